@@ -1,8 +1,8 @@
-import { redactJson, type Redact } from '@rapport/domain/people/erasure/redact-person'
+import { containsWords, redactJson, type Redact } from '@rapport/domain/people/erasure/redact-person'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../db/open.ts'
-import { containsMark, namesPerson, type ErasedPerson } from './erased-person.ts'
+import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 /** Returns the names and values of the query of an address, which is stored encoded. */
 const decodeQuery = (query: string): string => [...new URLSearchParams(query)].flat().join(' / ')
@@ -15,7 +15,7 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
     .where('program_id', '=', program_id)
     .execute()
   const ids = views
-    .filter(({ name, query }) => containsMark(text_marks, name) || containsMark(text_marks, decodeQuery(query)))
+    .filter(({ name, query }) => containsWords(text_marks, name) || containsWords(text_marks, decodeQuery(query)))
     .map(({ saved_view_id }) => saved_view_id)
   if (ids.length > 0)
     await trx.deleteFrom('saved_view').where('program_id', '=', program_id).where('saved_view_id', 'in', ids).execute()

@@ -82,19 +82,6 @@ function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): strin
   return [...names, ...whole, email, ...numbers].map((mark) => mark?.trim().toLowerCase() ?? '').filter(Boolean)
 }
 
-/** Returns whether a text contains one of these marks as whole words, in any case, with any space and any form of its accents. */
-export function containsMark(text_marks: readonly string[], text: string): boolean {
-  if (text_marks.length === 0) return false
-  const words = text_marks.map((mark) =>
-    mark
-      .normalize('NFC')
-      .replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
-      .replace(/\s+/gu, String.raw`\s+`),
-  )
-  const pattern = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${words.join('|')})([^\p{L}\p{N}]|$)`, 'iu')
-  return pattern.test(text.normalize('NFC').toLowerCase())
-}
-
 /** A pattern of PostgreSQL that matches each mark as whole words, with any space between them. */
 const patternOf = (marks: readonly string[]): string => {
   const words = marks.map((mark) =>

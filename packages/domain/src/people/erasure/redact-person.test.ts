@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { collectStrings, redactAnswers, redactJson, redactorOf } from './redact-person.ts'
+import { collectStrings, containsWords, redactAnswers, redactJson, redactorOf } from './redact-person.ts'
 
 const MIA = {
   fname: 'Mia',
@@ -73,5 +73,21 @@ describe('answers', () => {
     expect(
       redactAnswers({ Member: { text1: 'Mia', text2: 'Hart' }, why: { text: 'Mia Hart was rude' } }, redact, chosen),
     ).toEqual({ why: { text: '[removed] was rude' } })
+  })
+})
+
+describe('containsWords', () => {
+  it.each([
+    ['mia hart', 'Cases of MIA  Hart', true],
+    ['mia hart', 'Mia Hartmann', false],
+    ['jose\u0301', 'José', true],
+    ['a.b@example.com', 'aXb@example.com', false],
+    ['a.b@example.com', 'by a.b@example.com, 2026', true],
+  ])('searches %s in %s', (searched, text, isFound) => {
+    expect(containsWords(['another', searched], text)).toBe(isFound)
+  })
+
+  it('finds nothing without searched texts', () => {
+    expect(containsWords([], 'Mia Hart')).toBe(false)
   })
 })

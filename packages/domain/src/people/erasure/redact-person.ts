@@ -75,6 +75,16 @@ const longestFirst = (names: readonly string[]): string[] =>
 const matchWords = (patterns: readonly string[], flags: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|').normalize('NFC')})(?![\p{L}\p{N}\p{M}])`, flags)
 
+/**
+ * Returns whether a text contains one of the searched texts as whole words, in any case, with any space between the words and any form
+ * of accents. False without searched texts.
+ */
+export function containsWords(searched: readonly string[], text: string): boolean {
+  if (searched.length === 0) return false
+  const patterns = searched.map((words) => patternOfWords(words.toLowerCase()))
+  return matchWords(patterns, 'iu').test(text.toLowerCase().normalize('NFC'))
+}
+
 function patternOfPhone(phone: string): string[] {
   const digits = phone.replace(/\D/gu, '')
   if (digits.length < SHORTEST_PHONE) return []
