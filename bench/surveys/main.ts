@@ -6,27 +6,35 @@
  * first answer, and the longest task of the best round. Fails when bytes, a task, or a ratio to
  * the page by the engine exceeds its limit. `--peer NAME=URL` visits a page
  * of another product in the same rounds.
+ *
+ * `--all` visits instead, once each on the same line and processor, every survey of the fixtures (among them the survey engine's own
+ * examples that the check accepts) and of the gallery. It prints when each was readable, the latest first, with the ratio to the page by
+ * the engine and to each peer, and fails when one exceeds the limit. `--folder` adds the JSON definitions of a folder, those that the
+ * check accepts; `--only` visits the surveys of these names alone. Figures mean something on a quiet machine only.
  *   npm run bench:surveys [-- --rounds 5] [--peer NAME=URL]...
+ *   npm run bench:surveys -- --all [--rounds 1] [--only NAME]... [--folder PATH] [--peer NAME=URL]...
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { chromium } from 'playwright'
 
-import { openDb } from '../../apps/server/src/db/open.ts'
-import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { browserLaunch } from '../../scripts/browser-launch.ts'
+import { listEverySurvey, tellReadable } from './every-survey.ts'
 import { VARIANTS } from './long-survey.ts'
 import { measure, type Measured } from './measure.ts'
+import { serveSurveys } from './served-surveys.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, peer: { type: 'string', multiple: true, default: [] } },
+  options: {
+    all: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    folder: { type: 'string' },
+    peer: { type: 'string', multiple: true, default: [] },
+  },
 })
+const rounds = Number(values.rounds ?? (values.all ? '1' : '5'))
 
-/** The id of the first of the measured forms. */
-const FIRST_ID = 9_001
 /** The page rendered only by the survey engine, as the baseline. */
 const BASELINE = 'by the engine'
 const MAX_BYTES = 14_336
@@ -35,38 +43,12 @@ const MAX_TASK_MS = 50
 const MAX_READABLE_RATIO = 0.3
 const MAX_ENGINE_RATIO = 1.1
 
-/** Starts a server of the demo club with its own data and the measured surveys; `end` removes both. */
-async function startServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-surveys-'))
-  const settings = { DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' }
-  const first = await spawnServer(settings)
-  await waitUntilReady(first)
-  await first.end('SIGTERM')
-  const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
-  for (const [place, [public_id, definition]] of VARIANTS.entries()) {
-    const key = { program_id: 1, feedback_form_id: FIRST_ID + place, public_id }
-    const form = { ...key, name: public_id, title: 'Your visit', feedback_form_type: 'listening_post' as const }
-    await db
-      .insertInto('feedback_form')
-      .values({ ...form, questions_json: JSON.stringify(definition) })
-      .execute()
-    await db.insertInto('form_public').values(key).execute()
-  }
-  await close()
-  const server = await spawnServer(settings)
-  await waitUntilReady(server)
-  const end = async () => {
-    await server.end('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: server.url, end }
-}
-
-const server = await startServer()
-const post = (id: string) => `${server.url}/surveys/listening_post/${id}`
+const every = values.all ? listEverySurvey(values.folder) : { surveys: VARIANTS, refused: [] }
+const surveys = values.all ? every.surveys.filter(([name]) => values.only?.includes(name) ?? true) : VARIANTS
 const FIRST = VARIANTS[0][0]
+const { post, end } = await serveSurveys(values.all ? [VARIANTS[0], ...surveys] : surveys)
 const entries: [string, string][] = [
-  ...VARIANTS.map(([id]): [string, string] => [id, post(id)]),
+  ...surveys.map(([id]): [string, string] => [id, post(id)]),
   [BASELINE, `${post(FIRST)}?by=script`],
   ...values.peer.map((peer): [string, string] => [peer.replace(/=.*/, ''), peer.replace(/^[^=]*=/, '')]),
 ]
@@ -75,11 +57,11 @@ const browser = await chromium.launch(browserLaunch())
 try {
   // The first visit of each page warms up the server and is not counted.
   for (const [, url] of entries) await measure(browser, url)
-  for (let round = 0; round < Number(values.rounds); round++)
+  for (let round = 0; round < rounds; round++)
     for (const [name, url] of entries) all.get(name)?.push(await measure(browser, url))
 } finally {
   await browser.close()
-  await server.end()
+  await end()
 }
 
 /** Returns the longest task of the best round: other load affected the others. */
@@ -90,27 +72,44 @@ const middle = (name: string, of: keyof Measured): number => {
 }
 const ratio = (name: string, of: keyof Measured) => middle(name, of) / middle(BASELINE, of)
 
-console.log(`ms, medians of ${values.rounds}; in brackets the ratio to the page ${BASELINE}`)
-console.log(
-  `${'page'.padEnd(16)}${['readable', 'answerable', 'rules', 'engine'].map((word) => word.padEnd(16)).join('')}KB      task`,
-)
-for (const [name] of entries) {
-  const cell = (of: keyof Measured) => `${Math.round(middle(name, of))} (${ratio(name, of).toFixed(2)}x)`.padEnd(16)
-  const kilobytes = (middle(name, 'bytes') / 1024).toFixed(1).padEnd(8)
-  const longest = shortest(name)
-  const task = longest === 0 ? 'under 50' : String(Math.round(longest))
+/** Prints the table of the measured pages, and returns the goals that they miss. */
+function tellVariants(): string[] {
+  console.log(`ms, medians of ${rounds}; in brackets the ratio to the page ${BASELINE}`)
   console.log(
-    `${name.padEnd(16)}${cell('readable')}${cell('answerable')}${cell('logic')}${cell('engine')}${kilobytes}${task}`,
+    `${'page'.padEnd(16)}${['readable', 'answerable', 'rules', 'engine'].map((word) => word.padEnd(16)).join('')}KB      task`,
   )
+  for (const [name] of entries) {
+    const cell = (of: keyof Measured) => `${Math.round(middle(name, of))} (${ratio(name, of).toFixed(2)}x)`.padEnd(16)
+    const kilobytes = (middle(name, 'bytes') / 1024).toFixed(1).padEnd(8)
+    const longest = shortest(name)
+    const task = longest === 0 ? 'under 50' : String(Math.round(longest))
+    console.log(
+      `${name.padEnd(16)}${cell('readable')}${cell('answerable')}${cell('logic')}${cell('engine')}${kilobytes}${task}`,
+    )
+  }
+  return [
+    ...(middle(FIRST, 'bytes') <= MAX_BYTES ? [] : ['more than 14 KB before the first question']),
+    ...VARIANTS.flatMap(([name]) => [
+      ...(shortest(name) <= MAX_TASK_MS ? [] : [`${name}: a task over 50 ms before the first question`]),
+      ...(ratio(name, 'readable') <= MAX_READABLE_RATIO ? [] : [`${name}: readable later than ${MAX_READABLE_RATIO}x`]),
+      ...(ratio(name, 'engine') <= MAX_ENGINE_RATIO ? [] : [`${name}: the engine later than ${MAX_ENGINE_RATIO}x`]),
+    ]),
+  ]
 }
 
-const missed = [
-  ...(middle(FIRST, 'bytes') <= MAX_BYTES ? [] : ['more than 14 KB before the first question']),
-  ...VARIANTS.flatMap(([name]) => [
-    ...(shortest(name) <= MAX_TASK_MS ? [] : [`${name}: a task over 50 ms before the first question`]),
-    ...(ratio(name, 'readable') <= MAX_READABLE_RATIO ? [] : [`${name}: readable later than ${MAX_READABLE_RATIO}x`]),
-    ...(ratio(name, 'engine') <= MAX_ENGINE_RATIO ? [] : [`${name}: the engine later than ${MAX_ENGINE_RATIO}x`]),
-  ]),
-]
+/** Prints when every survey was readable, and returns those that were later than the limit. */
+function tellEvery(): string[] {
+  const readable = ([name]: readonly [string, unknown]) => ({ name, ms: middle(name, 'readable') })
+  const pages = surveys.map(readable)
+  const against = entries.slice(surveys.length).map(readable)
+  console.log(`ms, ${rounds === 1 ? 'one visit each' : `medians of ${rounds}`}`)
+  console.log(tellReadable(pages, against))
+  for (const one of every.refused) console.log(`refused by the check: ${one}`)
+  return pages
+    .filter(({ ms }) => !against.every((one) => one.name !== BASELINE || ms / one.ms <= MAX_READABLE_RATIO))
+    .map(({ name }) => `${name}: readable later than ${MAX_READABLE_RATIO}x`)
+}
+
+const missed = values.all ? tellEvery() : tellVariants()
 console.log(missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.join('; ')}`)
 process.exitCode = missed.length === 0 ? 0 : 1

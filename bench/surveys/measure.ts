@@ -35,9 +35,9 @@ function watch() {
   }
   const look = () => {
     // The form's script marks it as ready; the engine renders its questions when it is ready. A peer has no form of ours.
-    const isDrawn =
-      document.querySelector('#first input, #first textarea, #first select, [data-name] input, #fb input') !== null
-    const isReady = document.querySelector('#first[data-ready], [data-name] input, #fb input') !== null
+    const engine = '[data-name] :is(input, textarea, select), #fb input'
+    const isDrawn = document.querySelector(`#first :is(input, textarea, select), ${engine}`) !== null
+    const isReady = document.querySelector(`#first[data-ready], ${engine}`) !== null
     const isInCharge = document.querySelector('#first') === null && isReady
     const now = performance.now()
     if (seen.answerable === 0 && isDrawn) seen.answerable = now

@@ -10,7 +10,7 @@ import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
 /** Changes when a stored page has another form, or the engine shows surveys differently; pages stored before are then made again. */
-export const FORMAT_PREFIX = '6-'
+export const FORMAT_PREFIX = '7-'
 
 /** Returns the language that a survey is shown in when no other is asked for. */
 export function readLanguage(definition: SurveyDefinition): string {

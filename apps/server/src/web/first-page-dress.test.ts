@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { ResponseFixture } from '../responses/testing/response-fixture.ts'
+import { setAnonymous } from '../responses/testing/set-anonymous.ts'
 import { SMALL_SURVEY } from '../responses/testing/small-club.ts'
 import { openFirstPageApp, POST } from './testing/first-page-app.ts'
 
@@ -68,6 +69,19 @@ describe('the first page of a survey', () => {
     expect(await open(`${POST}?lang=ar&why=Rain`)).not.toContain('id="first"')
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
     expect(await open(POST)).not.toContain('class="langs"')
+  })
+
+  it('says who sees the answers in the language of the link, and in English behind a disclosure', async () => {
+    const definition = { ...SMALL_SURVEY, languages: ['ar'] }
+    await club.changeForm({ questions_json: JSON.stringify(definition) })
+    await setAnonymous(club.db, 220, true)
+    const html = await open(`${POST}?lang=ar`)
+    await setAnonymous(club.db, 220, false)
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+    expect(html).toMatch(/<div class="soft">[^<A-Za-z]*5[^<A-Za-z]*<details><summary>[^<A-Za-z]+<\/summary>/)
+    expect(html).toMatch(
+      /<details><summary>[^<A-Za-z]+<\/summary><div lang="en" dir="ltr">Your answers are anonymous: [^<]*at least 5 people/,
+    )
   })
 
   it('marks its own texts as English in a language without a translation', async () => {

@@ -1,5 +1,5 @@
 import { readInitials } from '@rapport/domain/format/text'
-import { describeAnonymity } from '@rapport/domain/surveys/anonymity-notice'
+import { describeAnonymity, type AnonymityNotice, type AnonymityTexts } from '@rapport/domain/surveys/anonymity-notice'
 import { deriveBrandColors } from '@rapport/domain/surveys/brand'
 import { describeWhomToAsk } from '@rapport/domain/surveys/club-contact'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
@@ -69,7 +69,8 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const { page, title } = facts
   const { lang, requiredMark, texts } = page
   const { needsScript } = textsOf(page)
-  const own = texts === null ? '' : ` data-texts="${escapeHtml(JSON.stringify(texts))}"`
+  // The notice is in the HTML already.
+  const own = texts === null ? '' : ` data-texts="${escapeHtml(JSON.stringify({ ...texts, anonymity: null }))}"`
   const { page: words, button } = page.words
   const kicker = words === '' ? '' : `<p class="page${page.title === '' ? ' alone' : ''}">${escapeHtml(words)}</p>`
   const unseen = words === '' && page.title === '' ? ' unseen' : ''
@@ -93,13 +94,20 @@ const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =
   texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''
 
 /** Who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */
-function renderAnonymity({ anonymity_threshold, page: { lang } }: FirstPageFacts): string {
+function renderAnonymity({ anonymity_threshold, page }: FirstPageFacts): string {
   if (anonymity_threshold === null) return ''
-  const { text, moreLabel, more } = describeAnonymity(anonymity_threshold)
-  const items = more.map((one) => `<li>${escapeHtml(one)}</li>`).join('')
-  // The notice has no translations.
-  return `<div class="soft"${inEnglish({ lang, texts: null })}>${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary><ul>${items}</ul></details></div>`
+  const translation = page.texts?.anonymity ?? null
+  const { text, moreLabel, more } = describeAnonymity(anonymity_threshold, translation)
+  const original = translation === null ? '' : renderOriginal(describeAnonymity(anonymity_threshold), translation)
+  return `<div class="soft"${inEnglish(page)}>${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary>${renderItems(more)}</details>${original}</div>`
 }
+
+/** Renders the English notice in a disclosure, since it is the one that the club promises. */
+const renderOriginal = ({ text, moreLabel, more }: AnonymityNotice, { original }: AnonymityTexts): string =>
+  `<details><summary>${escapeHtml(original)}</summary><div lang="en" dir="ltr">${escapeHtml(text)}<p>${escapeHtml(moreLabel)}</p>${renderItems(more)}</div></details>`
+
+const renderItems = (items: readonly string[]): string =>
+  `<ul>${items.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`
 
 /** Renders the choice of the language; nothing for a survey in one language. */
 function renderLanguages({ languages, page }: FirstPageFacts): string {

@@ -54,7 +54,9 @@ const isInEnglishAlone = ({ locale, languages }: SurveyDefinition): boolean =>
 async function loadFirstTexts(lang: string): Promise<FirstTexts | null> {
   const language = findLanguage(lang)
   const texts = language === undefined ? null : await loadTexts(language.code)
-  return texts === null ? null : { ...texts.first, language: texts.language, progress: texts.progress }
+  return texts === null
+    ? null
+    : { ...texts.first, language: texts.language, progress: texts.progress, anonymity: texts.anonymity }
 }
 
 interface Wish extends Pick<FirstPage, 'lang' | 'texts'> {

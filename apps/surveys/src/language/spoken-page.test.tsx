@@ -45,8 +45,8 @@ afterEach(() => {
   window.history.replaceState(window.history.state, '', address)
 })
 
-async function open(query = '') {
-  const given = response()
+async function open(query = '', anonymity_threshold: number | null = null) {
+  const given = { ...response(), anonymity_threshold }
   const spoken = await openLanguage(definition, given, new URLSearchParams(query))
   const { draft } = openDraft(given, null)
   const queue = new SaveQueue(draft, {
@@ -104,6 +104,19 @@ it('changes the language, its direction and the texts of the engine, and keeps a
   await screen.getByText('جولف').click()
   expect(queue.getState().answers).toEqual({ sport: 'golf' })
   await expect.element(screen.getByText('جارٍ الحفظ…')).toBeVisible()
+})
+
+it('says who sees anonymous answers in the language, and in English behind a disclosure', async () => {
+  const { screen } = await open('lang=de', 7)
+  await expect.element(screen.getByText(/^Ihre Antworten sind anonym: .* mindestens 7 Personen/)).toBeVisible()
+  const original = screen.getByText(/^Your answers are anonymous: .* at least 7 people/)
+  await expect.element(original).not.toBeVisible()
+  await screen.getByText('Originaltext (Englisch)').click()
+  await expect.element(original).toBeVisible()
+  expect(original.element().closest('[lang]')).toMatchObject({ lang: 'en', dir: 'ltr' })
+  await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('English')
+  await expect.element(screen.getByText(/^Ihre Antworten/)).not.toBeInTheDocument()
+  await expect.element(original).toBeVisible()
 })
 
 it('opens in the language of the link, and remembers the choice', async () => {

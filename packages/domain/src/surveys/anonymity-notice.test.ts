@@ -12,6 +12,16 @@ it('names no threshold below the lowest one', () => {
   expect(describeAnonymity(1).text).toContain('at least 3 people')
 })
 
+it('writes the threshold into a translation', () => {
+  const german = {
+    text: 'Gruppen von mindestens {0} Personen',
+    moreLabel: 'Mehr',
+    more: ['Eins'],
+    original: 'Original',
+  }
+  expect(describeAnonymity(1, german)).toMatchObject({ text: 'Gruppen von mindestens 3 Personen', more: ['Eins'] })
+})
+
 it('states plainly what can still be learned', () => {
   expect(describeAnonymity(5).more.join(' ')).toMatch(/skipped a question.*Two colleagues who pool/)
 })

@@ -8,14 +8,21 @@ export interface AnonymityNotice {
   readonly more: readonly string[]
 }
 
+/** The notice in another language than English. `{0}` in `text` is the fewest people in a group. */
+export interface AnonymityTexts extends AnonymityNotice {
+  /** Names the disclosure that opens the notice in English, the original that a translation explains. */
+  readonly original: string
+}
+
 /**
- * Describes who sees the answers to an anonymous survey; `threshold` is the fewest people in a group whose figures are published. A
- * threshold below 3 counts as 3.
+ * Describes who sees the answers to an anonymous survey, in English or in a translation; `threshold` is the fewest people in a group
+ * whose figures are published. A threshold below 3 counts as 3.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
-export function describeAnonymity(threshold: number): AnonymityNotice {
+export function describeAnonymity(threshold: number, translation: AnonymityTexts | null = null): AnonymityNotice {
   const least = Math.max(threshold, MIN_THRESHOLD)
+  if (translation !== null) return { ...translation, text: translation.text.replace('{0}', String(least)) }
   return {
     text:
       `Your answers are anonymous: the club sees only counts over groups of at least ${least} people, published when enough have answered. ` +

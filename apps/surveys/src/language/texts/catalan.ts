@@ -53,6 +53,18 @@ export const texts: PageTexts = {
   expired: 'Ho sentim. El termini d’aquesta enquesta s’ha acabat.',
   unavailable: 'Aquesta enquesta ja no està disponible.',
   newVersion: 'Hi ha una versió nova. Torni a carregar la pàgina per continuar.',
+  anonymity: {
+    text: 'Les seves respostes són anònimes: el club només veu recomptes de grups d’almenys {0} persones, que es publiquen quan n’han respost prou. Ningú del club no pot veure una resposta individual; qui opera la base de dades podria.',
+    moreLabel: 'Què es pot saber pels recomptes',
+    more: [
+      'Els comentaris es publiquen separats de totes les altres respostes, en ordre aleatori, sense data, grup ni puntuació. No escrigui res que l’identifiqui.',
+      'D’un enllaç personal només es guarda amb les respostes la seu del membre, com un d’aquests grups; d’un enllaç per a una seu, aquella seu. No se sap si vostè ha respost.',
+      'Els recomptes poden revelar que algú d’un grup ha omès una pregunta.',
+      'Dos companys que comparteixen les seves pròpies respostes saben més sobre les dels altres que un de sol.',
+      'Les respostes no es poden canviar un cop enviades.',
+    ],
+    original: 'Text original (anglès)',
+  },
   first: {
     needsScript:
       'Per respondre i enviar aquesta enquesta cal JavaScript. Activi’l a la configuració del navegador i torni a carregar la pàgina.',

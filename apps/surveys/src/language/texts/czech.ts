@@ -50,6 +50,18 @@ export const texts: PageTexts = {
   expired: 'Je nám líto, doba tohoto průzkumu skončila.',
   unavailable: 'Tento průzkum již není k dispozici.',
   newVersion: 'Je k dispozici nová verze. Chcete-li pokračovat, načtěte stránku znovu.',
+  anonymity: {
+    text: 'Vaše odpovědi jsou anonymní: klub vidí jen počty za skupiny nejméně o {0} lidech, zveřejněné, až odpoví dostatek lidí. Nikdo v klubu nevidí odpovědi jednotlivce; provozovatel databáze by mohl.',
+    moreLabel: 'Co lze z počtů zjistit',
+    more: [
+      'Komentáře se zveřejňují odděleně od všech ostatních odpovědí, v náhodném pořadí, bez data, skupiny a hodnocení. Nepište prosím nic, podle čeho by vás bylo možné poznat.',
+      'Z osobního odkazu se s odpověďmi uchovává jen pobočka člena jako jedna z těchto skupin; z odkazu pro jednu pobočku tato pobočka. Zda jste odpověděli, není známo.',
+      'Počty mohou prozradit, že někdo ve skupině přeskočil otázku.',
+      'Dva kolegové, kteří spojí své vlastní odpovědi, se o odpovědích ostatních dozvědí více než jeden sám.',
+      'Odpovědi nelze po odeslání změnit.',
+    ],
+    original: 'Původní text (anglicky)',
+  },
   first: {
     needsScript:
       'K vyplnění a odeslání tohoto průzkumu je potřeba JavaScript. Zapněte ho v nastavení prohlížeče a poté stránku načtěte znovu.',

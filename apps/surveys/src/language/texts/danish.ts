@@ -49,6 +49,18 @@ export const texts: PageTexts = {
   expired: 'Beklager, perioden for dette spørgeskema er udløbet.',
   unavailable: 'Dette spørgeskema er ikke længere tilgængeligt.',
   newVersion: 'Der er en ny version. Genindlæs siden for at fortsætte.',
+  anonymity: {
+    text: 'Dine svar er anonyme: klubben ser kun antal for grupper på mindst {0} personer, som offentliggøres, når tilstrækkeligt mange har svaret. Ingen i klubben kan se en enkelt besvarelse; det kunne databasens driftsansvarlige.',
+    moreLabel: 'Hvad antallene kan afsløre',
+    more: [
+      'Kommentarer offentliggøres adskilt fra alle andre svar, i tilfældig rækkefølge, uden dato, gruppe og score. Skriv ikke noget, der kan identificere dig.',
+      'Af et personligt link gemmes kun medlemmets afdeling sammen med svarene, som en af disse grupper; af et link til én afdeling gemmes denne afdeling. Det vides ikke, om du har svaret.',
+      'Antallene kan afsløre, at en person i en gruppe sprang et spørgsmål over.',
+      'To kolleger, der lægger deres egne svar sammen, får mere at vide om andres svar end én alene.',
+      'Svar kan ikke ændres, når de er sendt.',
+    ],
+    original: 'Originaltekst (engelsk)',
+  },
   first: {
     needsScript:
       'For at besvare og sende spørgeskemaet kræves JavaScript. Slå det til i browserens indstillinger, og genindlæs derefter siden.',

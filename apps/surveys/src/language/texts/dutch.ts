@@ -51,6 +51,18 @@ export const texts: PageTexts = {
   expired: 'Het spijt ons. De periode om deze vragenlijst te beantwoorden is afgelopen.',
   unavailable: 'Deze vragenlijst is niet meer beschikbaar.',
   newVersion: 'Er is een nieuwe versie beschikbaar. Laad de pagina opnieuw om verder te gaan.',
+  anonymity: {
+    text: 'Uw antwoorden zijn anoniem: de club ziet alleen aantallen over groepen van ten minste {0} personen, die worden gepubliceerd als genoeg mensen hebben geantwoord. Niemand bij de club kan een afzonderlijk antwoordformulier zien; de beheerder van de database zou dat kunnen.',
+    moreLabel: 'Wat uit de aantallen kan worden afgeleid',
+    more: [
+      'Opmerkingen worden apart van alle andere antwoorden gepubliceerd, in willekeurige volgorde, zonder datum, groep en score. Schrijf niets waaraan u te herkennen bent.',
+      'Van een persoonlijke link wordt alleen de locatie van het lid bij de antwoorden bewaard, als een van deze groepen; van een link voor één locatie die locatie. Of u hebt geantwoord, is niet bekend.',
+      'De aantallen kunnen verraden dat iemand in een groep een vraag heeft overgeslagen.',
+      'Twee collega’s die hun eigen antwoorden samenleggen, komen meer over de antwoorden van anderen te weten dan één alleen.',
+      'Antwoorden kunnen na het versturen niet meer worden gewijzigd.',
+    ],
+    original: 'Oorspronkelijke tekst (Engels)',
+  },
   first: {
     needsScript:
       'Voor het beantwoorden en versturen van deze vragenlijst is JavaScript nodig. Zet het aan in de instellingen van uw browser en laad de pagina opnieuw.',

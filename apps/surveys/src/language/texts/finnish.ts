@@ -51,6 +51,18 @@ export const texts: PageTexts = {
   expired: 'Valitettavasti tämän kyselyn vastausaika on päättynyt.',
   unavailable: 'Tämä kysely ei ole enää käytettävissä.',
   newVersion: 'Uusi versio on saatavilla. Jatka lataamalla sivu uudelleen.',
+  anonymity: {
+    text: 'Vastauksesi ovat nimettömiä: klubi näkee vain lukumääriä vähintään {0} henkilön ryhmistä, ja ne julkaistaan, kun riittävän moni on vastannut. Kukaan klubissa ei voi nähdä yksittäistä vastausta; tietokannan ylläpitäjä voisi.',
+    moreLabel: 'Mitä lukumääristä voi päätellä',
+    more: [
+      'Kommentit julkaistaan erillään kaikista muista vastauksista, satunnaisessa järjestyksessä, ilman päivämäärää, ryhmää ja arvosanaa. Älä kirjoita mitään, mistä sinut voi tunnistaa.',
+      'Henkilökohtaisesta linkistä vastausten mukana säilytetään vain jäsenen toimipaikka yhtenä näistä ryhmistä; yhden toimipaikan linkistä kyseinen toimipaikka. Siitä, oletko vastannut, ei ole tietoa.',
+      'Lukumääristä voi näkyä, että joku ryhmässä jätti kysymyksen väliin.',
+      'Kaksi työtoveria, jotka yhdistävät omat vastauksensa, saavat tietää muiden vastauksista enemmän kuin yksi.',
+      'Vastauksia ei voi muuttaa lähettämisen jälkeen.',
+    ],
+    original: 'Alkuperäinen teksti (englanniksi)',
+  },
   first: {
     needsScript:
       'Kyselyyn vastaaminen ja sen lähettäminen vaatii JavaScriptin. Ota se käyttöön selaimen asetuksissa ja lataa sivu sitten uudelleen.',

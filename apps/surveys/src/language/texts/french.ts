@@ -54,6 +54,18 @@ export const texts: PageTexts = {
   expired: 'Nous sommes désolés. La période de réponse à ce questionnaire est terminée.',
   unavailable: 'Ce questionnaire n’est plus disponible.',
   newVersion: 'Une nouvelle version est disponible. Rechargez la page pour continuer.',
+  anonymity: {
+    text: 'Vos réponses sont anonymes : le club ne voit que des décomptes sur des groupes d’au moins {0} personnes, publiés lorsque suffisamment de personnes ont répondu. Personne au club ne peut voir une réponse individuelle ; l’exploitant de la base de données le pourrait.',
+    moreLabel: 'Ce que les décomptes peuvent révéler',
+    more: [
+      'Les commentaires sont publiés séparément de toutes les autres réponses, dans un ordre aléatoire, sans date, groupe ni note. N’écrivez rien qui permette de vous identifier.',
+      'D’un lien personnel, seul le site du membre est conservé avec les réponses, comme l’un de ces groupes ; d’un lien propre à un site, ce site. On ne sait pas si vous avez répondu.',
+      'Les décomptes peuvent révéler qu’une personne d’un groupe a laissé une question sans réponse.',
+      'Deux collègues qui mettent en commun leurs propres réponses en apprennent plus sur celles des autres qu’un seul.',
+      'Les réponses ne peuvent plus être modifiées après leur envoi.',
+    ],
+    original: 'Texte original (anglais)',
+  },
   first: {
     needsScript:
       'Pour répondre à ce questionnaire et l’envoyer, JavaScript est nécessaire. Activez-le dans les réglages de votre navigateur, puis rechargez la page.',

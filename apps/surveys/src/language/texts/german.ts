@@ -56,6 +56,18 @@ export const texts: PageTexts = {
   expired: 'Es tut uns leid. Der Zeitraum für diese Umfrage ist beendet.',
   unavailable: 'Diese Umfrage ist nicht mehr verfügbar.',
   newVersion: 'Eine neue Version ist verfügbar. Laden Sie die Seite neu, um fortzufahren.',
+  anonymity: {
+    text: 'Ihre Antworten sind anonym: Der Club sieht nur Anzahlen über Gruppen von mindestens {0} Personen, die veröffentlicht werden, wenn genügend Personen geantwortet haben. Niemand im Club kann eine einzelne Antwort sehen; der Betreiber der Datenbank könnte es.',
+    moreLabel: 'Was sich aus den Anzahlen erfahren lässt',
+    more: [
+      'Kommentare werden getrennt von allen anderen Antworten veröffentlicht, in zufälliger Reihenfolge, ohne Datum, Gruppe und Bewertung. Bitte schreiben Sie nichts, was Sie erkennbar macht.',
+      'Von einem persönlichen Link wird nur der Standort des Mitglieds mit den Antworten gespeichert, als eine dieser Gruppen; von einem Link für einen Standort dieser Standort. Ob Sie geantwortet haben, ist nicht bekannt.',
+      'Die Anzahlen können erkennen lassen, dass jemand in einer Gruppe eine Frage ausgelassen hat.',
+      'Zwei Kollegen, die ihre eigenen Antworten zusammenlegen, erfahren mehr über die Antworten anderer als einer allein.',
+      'Antworten können nach dem Senden nicht mehr geändert werden.',
+    ],
+    original: 'Originaltext (Englisch)',
+  },
   first: {
     needsScript:
       'Zum Beantworten und Senden dieser Umfrage wird JavaScript benötigt. Schalten Sie es in den Einstellungen Ihres Browsers ein und laden Sie die Seite dann neu.',

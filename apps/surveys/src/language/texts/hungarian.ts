@@ -51,6 +51,18 @@ export const texts: PageTexts = {
   expired: 'Sajnáljuk, a felmérés határideje lejárt.',
   unavailable: 'Ez a felmérés már nem érhető el.',
   newVersion: 'Új verzió érhető el. A folytatáshoz töltse újra az oldalt.',
+  anonymity: {
+    text: 'Válaszai névtelenek: a klub csak legalább {0} fős csoportok darabszámait látja, amelyek akkor jelennek meg, ha elegendően válaszoltak. A klubban senki sem láthatja egyetlen ember válaszait; az adatbázis üzemeltetője láthatná.',
+    moreLabel: 'Mi derülhet ki a darabszámokból',
+    more: [
+      'A megjegyzések minden más választól elkülönítve, véletlen sorrendben, dátum, csoport és pontszám nélkül jelennek meg. Kérjük, ne írjon semmit, amiből Önre lehet ismerni.',
+      'Személyes hivatkozásból csak a tag helyszíne marad meg a válaszokkal, e csoportok egyikeként; egy helyszín hivatkozásából az a helyszín. Nem ismert, hogy Ön válaszolt-e.',
+      'A darabszámokból kiderülhet, hogy egy csoportból valaki kihagyott egy kérdést.',
+      'Két munkatárs, aki összeveti a saját válaszait, többet tud meg mások válaszairól, mint egy egyedül.',
+      'A válaszok elküldés után nem módosíthatók.',
+    ],
+    original: 'Eredeti szöveg (angol)',
+  },
   first: {
     needsScript:
       'A felmérés kitöltéséhez és elküldéséhez JavaScript szükséges. Kapcsolja be a böngésző beállításaiban, majd töltse újra az oldalt.',

@@ -51,6 +51,18 @@ export const texts: PageTexts = {
   expired: 'Maaf, batas waktu survei ini telah berakhir.',
   unavailable: 'Survei ini tidak tersedia lagi.',
   newVersion: 'Versi baru tersedia. Muat ulang halaman untuk melanjutkan.',
+  anonymity: {
+    text: 'Jawaban Anda anonim: klub hanya melihat jumlah untuk kelompok yang terdiri dari sedikitnya {0} orang, yang dipublikasikan setelah cukup banyak orang menjawab. Tidak seorang pun di klub dapat melihat jawaban perorangan; operator basis data bisa.',
+    moreLabel: 'Apa yang dapat diketahui dari jumlah tersebut',
+    more: [
+      'Komentar dipublikasikan terpisah dari semua jawaban lain, dalam urutan acak, tanpa tanggal, kelompok, dan skor. Mohon jangan menulis apa pun yang mengungkap identitas Anda.',
+      'Dari tautan pribadi, hanya lokasi anggota yang disimpan bersama jawaban, sebagai salah satu kelompok ini; dari tautan untuk satu lokasi, lokasi itu. Tidak diketahui apakah Anda sudah menjawab.',
+      'Jumlah tersebut dapat mengungkap bahwa seseorang dalam suatu kelompok melewati sebuah pertanyaan.',
+      'Dua rekan kerja yang menggabungkan jawaban mereka sendiri mengetahui lebih banyak tentang jawaban orang lain daripada satu orang saja.',
+      'Jawaban tidak dapat diubah setelah dikirim.',
+    ],
+    original: 'Teks asli (bahasa Inggris)',
+  },
   first: {
     needsScript:
       'Untuk menjawab dan mengirim survei ini diperlukan JavaScript. Aktifkan di pengaturan browser Anda, lalu muat ulang halaman.',

@@ -54,6 +54,18 @@ export const texts: PageTexts = {
   expired: 'Ci dispiace. Il periodo per rispondere a questo questionario è terminato.',
   unavailable: 'Questo questionario non è più disponibile.',
   newVersion: 'È disponibile una nuova versione. Ricarichi la pagina per continuare.',
+  anonymity: {
+    text: 'Le Sue risposte sono anonime: il club vede solo conteggi su gruppi di almeno {0} persone, pubblicati quando hanno risposto abbastanza persone. Nessuno al club può vedere una singola risposta; il gestore della banca dati potrebbe.',
+    moreLabel: 'Che cosa si può ricavare dai conteggi',
+    more: [
+      'I commenti sono pubblicati separatamente da tutte le altre risposte, in ordine casuale, senza data, gruppo e punteggio. Non scriva nulla che permetta di identificarLa.',
+      'Di un link personale si conserva con le risposte solo la sede del socio, come uno di questi gruppi; di un link per una sede, quella sede. Non si sa se Lei ha risposto.',
+      'I conteggi possono rivelare che qualcuno in un gruppo ha saltato una domanda.',
+      'Due colleghi che mettono insieme le proprie risposte apprendono sulle risposte degli altri più di uno solo.',
+      'Le risposte non si possono modificare dopo l’invio.',
+    ],
+    original: 'Testo originale (inglese)',
+  },
   first: {
     needsScript:
       'Per rispondere a questo questionario e inviarlo serve JavaScript. Lo attivi nelle impostazioni del browser e ricarichi la pagina.',

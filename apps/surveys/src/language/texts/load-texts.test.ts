@@ -1,3 +1,4 @@
+import { describeAnonymity } from '@rapport/domain/surveys/anonymity-notice'
 import { SURVEY_LANGUAGES, type LanguageCode } from '@rapport/domain/surveys/languages/survey-languages'
 import { getLocaleStrings } from 'survey-core'
 import { expect, it } from 'vitest'
@@ -10,7 +11,7 @@ const AT = Date.parse('2026-03-08T19:05:00Z')
 
 /** Writes every text, with arguments that are found again. */
 function write(texts: PageTexts): string[] {
-  const { day, moment, trouble, ...others } = texts
+  const { day, moment, trouble, anonymity, ...others } = texts
   // The values are texts, or functions of texts.
   const written = Object.values(others as Record<string, string | ((...given: string[]) => string) | object>)
   return [
@@ -18,6 +19,7 @@ function write(texts: PageTexts): string[] {
       typeof text === 'string' ? [text] : typeof text === 'function' ? [text('first', 'second')] : [],
     ),
     ...Object.values(trouble),
+    ...Object.values(anonymity ?? describeAnonymity(5)).flat(),
     day(AT, 'UTC'),
     moment(AT, 'UTC'),
   ]
@@ -33,6 +35,8 @@ it.each(TRANSLATED)('translates every text into %s', async (code) => {
   expect(own.filter((text) => text === '' || english.has(text))).toEqual([])
   for (const name of ['waiting', 'waitingUnkept', 'touched', 'review', 'closedOn', 'answeredOn', 'refused'] as const)
     expect(texts[name]('first'), name).toContain('first')
+  expect(describeAnonymity(7, texts.anonymity).text).toMatch(/^[^{]*7[^}]*$/)
+  expect(texts.anonymity?.more).toHaveLength(describeAnonymity(7).more.length)
   expect(texts.refused(null)).not.toContain('null')
   expect(texts.askClub('Club', null)).not.toContain('null')
   expect(texts.askClub('Club', 'Ann')).toMatch(/Ann.*Club/)

@@ -49,6 +49,18 @@ export const texts: PageTexts = {
   expired: 'Beklager, perioden for denne undersøkelsen er over.',
   unavailable: 'Denne undersøkelsen er ikke lenger tilgjengelig.',
   newVersion: 'Det finnes en ny versjon. Last inn siden på nytt for å fortsette.',
+  anonymity: {
+    text: 'Svarene dine er anonyme: klubben ser bare antall for grupper på minst {0} personer, som publiseres når mange nok har svart. Ingen i klubben kan se en enkelt besvarelse; den som drifter databasen, kunne det.',
+    moreLabel: 'Hva antallene kan avsløre',
+    more: [
+      'Kommentarer publiseres atskilt fra alle andre svar, i tilfeldig rekkefølge, uten dato, gruppe og poeng. Ikke skriv noe som kan identifisere deg.',
+      'Av en personlig lenke lagres bare medlemmets avdeling sammen med svarene, som en av disse gruppene; av en lenke for én avdeling lagres den avdelingen. Det er ikke kjent om du har svart.',
+      'Antallene kan avsløre at noen i en gruppe hoppet over et spørsmål.',
+      'To kolleger som legger sammen sine egne svar, får vite mer om andres svar enn én alene.',
+      'Svar kan ikke endres etter at de er sendt.',
+    ],
+    original: 'Originaltekst (engelsk)',
+  },
   first: {
     needsScript:
       'For å besvare og sende undersøkelsen trengs JavaScript. Slå det på i nettleserens innstillinger, og last deretter inn siden på nytt.',

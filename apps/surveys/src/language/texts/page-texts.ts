@@ -1,6 +1,7 @@
 import { NEW_VERSION, SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
 import { formatDate, formatHistoryTime } from '@rapport/domain/format/dates'
 import { formatLocalDay, formatLocalMoment } from '@rapport/domain/format/local-date'
+import type { AnonymityTexts } from '@rapport/domain/surveys/anonymity-notice'
 import type { FirstTexts } from '@rapport/domain/surveys/first-page/first-page'
 import { ENGLISH_FIRST_TEXTS } from '@rapport/domain/surveys/first-page/first-texts'
 
@@ -59,8 +60,10 @@ export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(t
   readonly expired: string
   readonly unavailable: string
   readonly newVersion: string
+  /** The notice of an anonymous survey; null in English, whose notice is the original. */
+  readonly anonymity: AnonymityTexts | null
   /** Texts of the first page in the HTML. */
-  readonly first: Omit<FirstTexts, 'language' | 'progress'>
+  readonly first: Omit<FirstTexts, 'language' | 'progress' | 'anonymity'>
   /** Formats a day (epoch ms) in a zone. */
   readonly day: (at: number, timeZone: string) => string
   /** Formats a moment (epoch ms) in a zone. */
@@ -72,6 +75,7 @@ export const ENGLISH: PageTexts = {
   ...messages,
   ...SURVEY_CLOSED_TEXT,
   newVersion: NEW_VERSION,
+  anonymity: null,
   first: ENGLISH_FIRST_TEXTS,
   day: formatDate,
   moment: formatHistoryTime,

@@ -52,6 +52,18 @@ export const texts: PageTexts = {
   expired: 'Przepraszamy, termin tej ankiety już minął.',
   unavailable: 'Ta ankieta nie jest już dostępna.',
   newVersion: 'Dostępna jest nowa wersja. Aby kontynuować, prosimy wczytać stronę ponownie.',
+  anonymity: {
+    text: 'Odpowiedzi są anonimowe: klub widzi tylko liczby dla grup złożonych z co najmniej {0} osób, publikowane, gdy odpowie wystarczająco wiele osób. Nikt w klubie nie może zobaczyć odpowiedzi pojedynczej osoby; operator bazy danych mógłby.',
+    moreLabel: 'Czego można się dowiedzieć z liczb',
+    more: [
+      'Komentarze są publikowane oddzielnie od wszystkich innych odpowiedzi, w losowej kolejności, bez daty, grupy i oceny. Prosimy nie pisać niczego, co pozwala rozpoznać autora.',
+      'Z linku osobistego zachowuje się z odpowiedziami tylko lokalizację członka jako jedną z tych grup; z linku dla jednej lokalizacji – tę lokalizację. To, czy dana osoba odpowiedziała, nie jest znane.',
+      'Liczby mogą ujawnić, że ktoś w grupie pominął pytanie.',
+      'Dwie osoby, które połączą własne odpowiedzi, dowiedzą się o odpowiedziach innych więcej niż jedna.',
+      'Po wysłaniu odpowiedzi nie można zmienić.',
+    ],
+    original: 'Tekst oryginalny (po angielsku)',
+  },
   first: {
     needsScript:
       'Do wypełnienia i wysłania tej ankiety potrzebny jest JavaScript. Prosimy włączyć go w ustawieniach przeglądarki i ponownie wczytać stronę.',

@@ -51,6 +51,18 @@ export const texts: PageTexts = {
   expired: 'Lamentamos. O período de resposta a este questionário terminou.',
   unavailable: 'Este questionário não está mais disponível.',
   newVersion: 'Está disponível uma nova versão. Recarregue a página para continuar.',
+  anonymity: {
+    text: 'As suas respostas são anônimas: o clube vê apenas contagens de grupos de pelo menos {0} pessoas, publicadas quando um número suficiente respondeu. Ninguém no clube pode ver uma resposta individual; o operador do banco de dados poderia.',
+    moreLabel: 'O que se pode saber pelas contagens',
+    more: [
+      'Os comentários são publicados separados de todas as outras respostas, em ordem aleatória, sem data, grupo e pontuação. Não escreva nada que identifique você.',
+      'De um link pessoal guarda-se com as respostas apenas a unidade do membro, como um destes grupos; de um link para uma unidade, essa unidade. Não se sabe se você respondeu.',
+      'As contagens podem revelar que alguém de um grupo deixou uma pergunta sem resposta.',
+      'Dois colegas que juntam as próprias respostas sabem mais sobre as respostas dos outros do que um sozinho.',
+      'As respostas não podem ser alteradas depois de enviadas.',
+    ],
+    original: 'Texto original (inglês)',
+  },
   first: {
     needsScript:
       'Para responder e enviar este questionário é necessário JavaScript. Ative-o nas configurações do navegador e recarregue a página.',

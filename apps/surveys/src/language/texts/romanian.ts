@@ -53,6 +53,18 @@ export const texts: PageTexts = {
   expired: 'Ne pare rău. Perioada acestui chestionar s-a încheiat.',
   unavailable: 'Acest chestionar nu mai este disponibil.',
   newVersion: 'Există o versiune nouă. Reîncărcați pagina pentru a continua.',
+  anonymity: {
+    text: 'Răspunsurile dumneavoastră sunt anonime: clubul vede doar numărători pe grupuri de cel puțin {0} persoane, publicate când au răspuns destule. Nimeni din club nu poate vedea răspunsurile unei singure persoane; operatorul bazei de date ar putea.',
+    moreLabel: 'Ce se poate afla din numărători',
+    more: [
+      'Comentariile sunt publicate separat de toate celelalte răspunsuri, în ordine aleatorie, fără dată, grup și punctaj. Vă rugăm să nu scrieți nimic care vă identifică.',
+      'Dintr-un link personal se păstrează cu răspunsurile doar locația membrului, ca unul dintre aceste grupuri; dintr-un link pentru o locație, acea locație. Nu se știe dacă ați răspuns.',
+      'Numărătorile pot arăta că cineva dintr-un grup a omis o întrebare.',
+      'Doi colegi care își pun laolaltă propriile răspunsuri află despre răspunsurile celorlalți mai mult decât unul singur.',
+      'Răspunsurile nu pot fi modificate după trimitere.',
+    ],
+    original: 'Textul original (engleză)',
+  },
   first: {
     needsScript:
       'Pentru a răspunde și a trimite acest chestionar este nevoie de JavaScript. Activați-l în setările browserului, apoi reîncărcați pagina.',

@@ -50,6 +50,18 @@ export const texts: PageTexts = {
   expired: 'Tyvärr har tiden för den här enkäten gått ut.',
   unavailable: 'Den här enkäten är inte längre tillgänglig.',
   newVersion: 'Det finns en ny version. Ladda om sidan för att fortsätta.',
+  anonymity: {
+    text: 'Dina svar är anonyma: klubben ser bara antal för grupper om minst {0} personer, som publiceras när tillräckligt många har svarat. Ingen på klubben kan se ett enskilt svar; den som driver databasen skulle kunna det.',
+    moreLabel: 'Vad antalen kan avslöja',
+    more: [
+      'Kommentarer publiceras skilda från alla andra svar, i slumpmässig ordning, utan datum, grupp och betyg. Skriv inget som kan identifiera dig.',
+      'Av en personlig länk sparas bara medlemmens anläggning med svaren, som en av dessa grupper; av en länk för en anläggning sparas den anläggningen. Om du har svarat är inte känt.',
+      'Antalen kan avslöja att någon i en grupp hoppade över en fråga.',
+      'Två kollegor som lägger samman sina egna svar får veta mer om andras svar än en ensam.',
+      'Svar kan inte ändras efter att de har skickats.',
+    ],
+    original: 'Originaltext (engelska)',
+  },
   first: {
     needsScript:
       'För att besvara och skicka enkäten behövs JavaScript. Slå på det i webbläsarens inställningar och ladda sedan om sidan.',

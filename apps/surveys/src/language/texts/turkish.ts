@@ -53,6 +53,18 @@ export const texts: PageTexts = {
   expired: 'Üzgünüz, bu anketin süresi doldu.',
   unavailable: 'Bu anket artık kullanılamıyor.',
   newVersion: 'Yeni bir sürüm var. Devam etmek için sayfayı yeniden yükleyin.',
+  anonymity: {
+    text: 'Yanıtlarınız anonimdir: kulüp yalnızca en az {0} kişilik grupların sayılarını görür; bunlar yeterince kişi yanıt verdiğinde yayımlanır. Kulüpte hiç kimse tek bir kişinin yanıtlarını göremez; veritabanını işleten görebilir.',
+    moreLabel: 'Sayılardan ne öğrenilebilir',
+    more: [
+      'Yorumlar diğer tüm yanıtlardan ayrı olarak, rastgele sırayla, tarih, grup ve puan olmadan yayımlanır. Lütfen kimliğinizi belli edecek bir şey yazmayın.',
+      'Kişisel bağlantıdan yanıtlarla birlikte yalnızca üyenin tesisi, bu gruplardan biri olarak saklanır; tek bir tesise ait bağlantıdan o tesis saklanır. Yanıt verip vermediğiniz bilinmez.',
+      'Sayılar, gruptaki birinin bir soruyu atladığını gösterebilir.',
+      'Kendi yanıtlarını birleştiren iki çalışan, başkalarının yanıtları hakkında tek kişiden daha çok şey öğrenir.',
+      'Yanıtlar gönderildikten sonra değiştirilemez.',
+    ],
+    original: 'Özgün metin (İngilizce)',
+  },
   first: {
     needsScript:
       'Bu anketi yanıtlamak ve göndermek için JavaScript gereklidir. Tarayıcınızın ayarlarından açın, ardından sayfayı yeniden yükleyin.',

@@ -55,6 +55,18 @@ export const texts: PageTexts = {
   expired: 'Rất tiếc, thời hạn của khảo sát này đã kết thúc.',
   unavailable: 'Khảo sát này không còn khả dụng.',
   newVersion: 'Đã có phiên bản mới. Vui lòng tải lại trang để tiếp tục.',
+  anonymity: {
+    text: 'Câu trả lời của bạn là ẩn danh: câu lạc bộ chỉ thấy số đếm của các nhóm có ít nhất {0} người, được công bố khi có đủ người trả lời. Không ai ở câu lạc bộ có thể xem câu trả lời của một người; người vận hành cơ sở dữ liệu thì có thể.',
+    moreLabel: 'Có thể biết được gì từ các số đếm',
+    more: [
+      'Nhận xét được công bố tách khỏi mọi câu trả lời khác, theo thứ tự ngẫu nhiên, không có ngày, nhóm và điểm. Vui lòng không viết điều gì cho biết bạn là ai.',
+      'Từ liên kết cá nhân, chỉ địa điểm của hội viên được giữ cùng câu trả lời, như một trong các nhóm này; từ liên kết cho một địa điểm thì giữ địa điểm đó. Không biết được bạn đã trả lời hay chưa.',
+      'Các số đếm có thể cho thấy ai đó trong một nhóm đã bỏ qua một câu hỏi.',
+      'Hai đồng nghiệp gộp câu trả lời của mình sẽ biết về câu trả lời của người khác nhiều hơn một người.',
+      'Không thể thay đổi câu trả lời sau khi đã gửi.',
+    ],
+    original: 'Văn bản gốc (tiếng Anh)',
+  },
   first: {
     needsScript:
       'Để trả lời và gửi khảo sát này cần có JavaScript. Hãy bật JavaScript trong cài đặt trình duyệt, sau đó tải lại trang.',

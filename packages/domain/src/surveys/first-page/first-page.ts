@@ -1,3 +1,4 @@
+import type { AnonymityTexts } from '../anonymity-notice.ts'
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 import type { SurveyProblem } from '../definition/survey-problem.ts'
 import type { AnswerPath } from './control-name.ts'
@@ -42,6 +43,8 @@ export interface FirstTexts {
   /** Says that nothing was sent, and that the language was not changed, because the browser stores nothing. */
   readonly notSent: string
   readonly languageStays: string
+  /** The notice of an anonymous survey; null in English. */
+  readonly anonymity: AnonymityTexts | null
 }
 
 /** A part of a first page: a question, a group of questions, or the frame of what only SurveyJS can show. */

@@ -11,4 +11,5 @@ export const ENGLISH_FIRST_TEXTS: FirstTexts = {
   later: 'What you answer is kept on this phone. Open the survey again later.',
   notSent: 'Not sent yet: this browser keeps nothing when the page is closed.',
   languageStays: 'The language was not changed: this browser would lose what you answered.',
+  anonymity: null,
 }

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { checkDefinition } from '../../packages/domain/src/surveys/definition/check-definition.ts'
+import { SURVEY_TEMPLATES } from '../../packages/domain/src/surveys/templates/survey-templates.ts'
+import type { NamedSurvey } from './served-surveys.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../packages/domain/src/surveys/testing')
+
+/** Returns the public id that a file or template has in the bench: lower-case letters, digits and hyphens. */
+const idOf = (name: string): string =>
+  name
+    .replace(/\.json$/, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+
+/**
+ * Returns every survey of the fixtures (among them the survey engine's own examples) and of the gallery, and those of the JSON files of
+ * a folder, in this order. A file that the check refuses is listed by its first problem instead.
+ */
+export function listEverySurvey(folder: string | undefined) {
+  const surveys: NamedSurvey[] = []
+  const refused: string[] = []
+  for (const from of [FIXTURES, ...(folder === undefined ? [] : [folder])])
+    for (const file of readdirSync(from).filter((name) => name.endsWith('.json'))) {
+      const check = checkDefinition(JSON.parse(readFileSync(join(from, file), 'utf8')))
+      if (check.ok) surveys.push([idOf(file), check.definition])
+      else refused.push(`${file}: ${check.problems[0]?.path} ${check.problems[0]?.reason}`)
+    }
+  for (const { template_id, definition } of SURVEY_TEMPLATES) surveys.push([idOf(template_id), definition])
+  return { surveys, refused }
+}
+
+/** When a page was readable, in ms. */
+export interface Readable {
+  readonly name: string
+  readonly ms: number
+}
+
+/**
+ * Returns a table of when each page was readable with its ratio to each of the pages it is compared with; the latest page comes first.
+ */
+export function tellReadable(pages: readonly Readable[], against: readonly Readable[]): string {
+  const cell = (text: string) => text.padEnd(18)
+  const head = ['page', 'readable', ...against.map(({ name }) => `of ${name}`)].map(cell).join('')
+  const rows = pages
+    .toSorted((a, b) => b.ms - a.ms)
+    .map(({ name, ms }) => [name, String(Math.round(ms)), ...against.map((one) => `${(ms / one.ms).toFixed(2)}x`)])
+  const compared = against.map(({ name, ms }) => `${name}: ${Math.round(ms)}`)
+  return [head, ...rows.map((row) => row.map(cell).join('')), `compared with ${compared.join(', ')}`].join('\n')
+}
