@@ -63,7 +63,7 @@ export function RuleBuilder(props: RuleBuilderProps) {
   const wordAt = (index: number) => (index === 0 ? messages.first : join === 'all' ? messages.and : messages.or)
   return (
     <div ref={list} role="group" aria-label={props['aria-label']} className="contents">
-      <div className="grid gap-3">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {terms.length > 1 ? (
           <SegmentedControl
             aria-label={messages.join}

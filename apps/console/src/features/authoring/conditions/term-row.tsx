@@ -40,7 +40,12 @@ export function TermRow({ term, number, questions, ops, word, error, onChange, o
     )
   }
   return (
-    <div data-term role="group" aria-label={messages.condition(number)} className="grid gap-1.5">
+    <div
+      data-term
+      role="group"
+      aria-label={messages.condition(number)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
+    >
       <div className="flex items-start gap-2">
         <span className="w-11 shrink-0 pt-1.5 text-rp-muted max-rp-tablet:pt-2.5">{word}</span>
         <div className="flex min-w-0 grow flex-wrap items-start gap-2 max-rp-tablet:grid">

@@ -32,7 +32,7 @@ export function ConditionField({ row, onChange }: ConditionFieldProps) {
   const shownIf = hasCount ? listShownIf(rows, row, names) : null
   const isCounted = shownIf !== null && shownIf.length > 0 && shownIf.every(({ terms }) => terms.every(isComplete))
   return (
-    <fieldset className="grid gap-2 border-t border-rp-line pt-5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-rp-line pt-5">
       <legend className="float-start mb-1 text-rp-13 font-rp-medium text-rp-strong">{messages.condition}</legend>
       {condition === null ? (
         <>
