@@ -1,0 +1,42 @@
+import { virtual } from '@guidepup/virtual-screen-reader'
+
+/** What is said when a live region becomes empty; a real screen reader says nothing. */
+const EMPTY_MESSAGE = /^(polite|assertive): $/
+
+/** A step of a journey: what happens, and what is said. */
+export type Said = readonly [happens: string, says: readonly string[]]
+
+/**
+ * Returns what a screen reader says from the start of a page to its end. It is a model that follows the standards; real screen readers
+ * say the same in other words.
+ */
+export async function readAloud(container: HTMLElement): Promise<string[]> {
+  await virtual.start({ container })
+  try {
+    while (!(await virtual.lastSpokenPhrase()).startsWith('end of document')) await virtual.next()
+    return await virtual.spokenPhraseLog()
+  } finally {
+    await virtual.stop()
+  }
+}
+
+/** Returns what it says while something is done: status messages, and what gets the focus. */
+export async function listen(container: HTMLElement, act: () => Promise<unknown>): Promise<string[]> {
+  await virtual.start({ container })
+  try {
+    await virtual.clearSpokenPhraseLog()
+    await act()
+    // Changes of live regions are reported after the page has changed.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return (await virtual.spokenPhraseLog()).filter((phrase) => !EMPTY_MESSAGE.test(phrase))
+  } finally {
+    await virtual.stop()
+  }
+}
+
+/** Returns the document of a journey, for docs/accessibility. */
+export function writeTranscript(title: string, steps: readonly Said[]): string {
+  const line = (phrase: string) => phrase.replaceAll(/\s+/g, ' ')
+  const parts = steps.map(([happens, says]) => `## ${happens}\n\n\`\`\`text\n${says.map(line).join('\n')}\n\`\`\`\n`)
+  return [`# ${title}\n`, ...parts].join('\n')
+}
