@@ -9,7 +9,7 @@ create table response_read (
 );
 create index response_read_of on response_read (program_id, response_id);
 
--- The address of a file is a secret, stored as its hash like a token. It expires with its session.
+-- The address of a file is a secret, stored as its hash like a token. It expires with its session at the latest.
 create table export_link (
   program_id int not null references program,
   link_hash bytea not null,

@@ -14,7 +14,7 @@ create index anonymous_response_of_import on anonymous_response (program_id, imp
 alter table anonymous_fact add column import_id bigint;
 create index anonymous_fact_of_import on anonymous_fact (program_id, import_id) where import_id is not null and wave_id is null;
 
--- run: how often an interrupted import was restarted, so that an earlier run that still works stores nothing more.
+-- run: 1, and one more each time that the import is continued after an interruption, so that an earlier run that still works stores nothing more.
 -- wave_opens_ts, wave_closes_ts: the days of the wave of an anonymous form. They stay after an undo of what was published, so that
 -- no other file with these days is published: the difference between the two could be single people.
 alter table survey_import
