@@ -63,5 +63,5 @@ function withoutPart(value: unknown, given: unknown): unknown {
 
 const isEmpty = (answers: Answers): boolean => Object.keys(answers).length === 0
 
-/** Returns the answer of a dynamic panel: a list of the answers in its panels, where a checkbox has a list of values. */
+/** Returns whether a value is the answer of a dynamic panel: a list of the answers in its panels, where a checkbox has a list of values. */
 const isPanels = (value: unknown): value is readonly Answers[] => Array.isArray(value) && value.every(isJsonObject)

@@ -19,8 +19,8 @@ export const dateInQuery = day
 export type { IsoDate }
 
 /**
- * Returns a whole number in a path or a query: only digits, so that an empty text is not 0 and `1e3` not 1000. The given schema sets its
- * limits. Its input is typed as a number, which is what callers pass; the text of a URL is converted here, at the server.
+ * Returns the schema of a whole number in a path or a query: only digits, so that an empty text is not 0 and `1e3` not 1000. The given
+ * schema sets its limits. Its input is typed as a number, which is what callers pass; the text of a URL is converted here, at the server.
  */
 export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
   z.preprocess(

@@ -1,4 +1,4 @@
-/** The three case states, named as in the API and the `status` query value name them. @source Specification part 1, section 4 */
+/** The three case states, named as in the API and in the `status` query value. @source Specification part 1, section 4 */
 export const CASE_STATUSES = ['opened_ts', 'in_progress_ts', 'closed_ts'] as const
 
 /** One of the three case states. @source Specification part 1, section 4 */

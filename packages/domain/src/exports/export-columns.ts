@@ -177,7 +177,7 @@ function textCell(answer: unknown): ExportCell {
   return typeof answer === 'string' && answer.trim() !== '' ? answer : null
 }
 
-/** Returns the whole answer of a question that has several fields, which an import reads as one. */
+/** Returns a column with the whole answer, as JSON, of a question that has several fields. */
 function jsonColumn(question: Question): ExportColumn {
   return {
     question: question.name,

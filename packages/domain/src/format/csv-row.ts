@@ -4,12 +4,12 @@ export const CSV_MARK = '\uFEFF'
 /** The beginning of a text that a spreadsheet interprets as a formula, also after a line break or a tab. */
 const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** A number as people write it, which is none even with a sign before it. */
+/** A number as people write it, which is not a formula even with a sign before it. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 /**
- * Returns whether a text gets an apostrophe before it. One that begins with apostrophes does so as the text behind them, so that each can
- * be removed again.
+ * Returns whether a text gets an apostrophe before it. A text that begins with apostrophes gets another one when the text after them
+ * would, so that each can be removed again.
  */
 function isMarked(text: string): boolean {
   const bare = text.replace(/^'+/, '')

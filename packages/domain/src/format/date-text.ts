@@ -31,7 +31,7 @@ export function parseTypedDate(text: string): TypedDate | null {
   return exists(date) ? date : null
 }
 
-/** Converts MM/DD/YYYY to `YYYY-MM-DD` of the API; null for any other format. @source Decisions, section 2 */
+/** Converts MM/DD/YYYY to `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist. @source Decisions, section 2 */
 export function toApiDate(text: string): IsoDate | null {
   const date = parseTypedDate(text)
   if (date === null || date.year === null) return null
@@ -39,7 +39,7 @@ export function toApiDate(text: string): IsoDate | null {
   return isApiDate(day) ? day : null
 }
 
-/** Converts `YYYY-MM-DD` of the API to MM/DD/YYYY; null for any other format. @source Decisions, section 2 */
+/** Converts `YYYY-MM-DD` of the API to MM/DD/YYYY; null for any other format and for a day that does not exist. @source Decisions, section 2 */
 export function toScreenDate(wire: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire)
   if (!match) return null

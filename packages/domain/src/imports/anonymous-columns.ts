@@ -1,6 +1,6 @@
 import type { ColumnChoice, ColumnMeaning, ImportColumn } from './import-column.ts'
 
-/** Columns that identify a person, or make one row differ from all others. */
+/** Meanings of columns that identify a person, or make one row differ from all others. */
 const OF_PERSONS: ReadonlySet<ColumnMeaning> = new Set(['key', 'member', 'location', 'weight', 'attribute'])
 
 const isOfPerson = ({ meaning }: ColumnChoice): boolean => OF_PERSONS.has(meaning)

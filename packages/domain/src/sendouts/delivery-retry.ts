@@ -34,9 +34,10 @@ const FIRST_UNANSWERED_WAIT_MS = 60_000
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**
- * Plans the next try after a failed one. A message is given up only because of its age, however often the service was unavailable. It
- * waits as long as it has waited already, from half a minute to a quarter of an hour; one that may have been taken waits from one
- * minute on, twice as long each time. `reason` is the service's; epoch milliseconds.
+ * Plans the next try after a failed one. A message is given up when it is refused, after `DELIVERY_DAYS`, and after `MOST_UNANSWERED`
+ * tries that may have been accepted, but not because the service was often unavailable. It waits as long as it has waited already, from
+ * half a minute to a quarter of an hour; one that may have been accepted waits from one minute on, twice as long each time. `reason` is
+ * the service's; epoch milliseconds.
  *
  * @source Decisions, section 10
  */

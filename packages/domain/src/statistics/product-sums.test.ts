@@ -24,7 +24,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('treats a group with weight two like respondents that occur twice', () => {
+  it('treats three times the sums of a respondent like a respondent who occurs three times', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const table = centre(selectComplete([...given, ...given.slice(0, 1), ...given.slice(0, 1)], 3))

@@ -34,7 +34,7 @@ export interface DraftNoteProps {
   cancelLabel?: string
   /** Shown while there is text that is not sent. @default 'Draft kept in this tab' */
   draftText?: string
-  /** Shown beside the keys and announced: the effect of sending, such as who is notified. */
+  /** Shown beside `draftText` and announced: the effect of sending, such as who is notified. */
   noticeText?: string | undefined
   /** People who are offered by name after the sign @; with none there is no list. */
   mentionable?: readonly MentionOption[]

@@ -103,7 +103,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.calls).toEqual([[['Pool']]])
   })
 
-  it('adds the first match by Enter and leaves the next Enter to the form', async () => {
+  it('adds the typed tag by Enter and leaves the next Enter to the form', async () => {
     const { field, onSubmit } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('Pool{Enter}')

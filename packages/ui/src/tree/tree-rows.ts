@@ -46,7 +46,7 @@ export function branchIds(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => (node.nodes?.length ? [node.id, ...branchIds(node.nodes)] : []))
 }
 
-/** Returns the row after `from`, going around the end, whose words begin with the letter; -1 for none. */
+/** Returns the index of the next row after `from` whose label begins with the letter, continuing at the first row; -1 for none. */
 export function findByLetter(rows: readonly TreeRow[], from: number, letter: string): number {
   for (let step = 1; step <= rows.length; step++) {
     const at = (from + step) % rows.length

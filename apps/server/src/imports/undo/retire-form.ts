@@ -8,8 +8,8 @@ import { nextVersion } from '../../db/row-version.ts'
 const LONGEST_NAME = 150
 
 /**
- * Archives the survey that an undone import has made, when nothing else uses it: no response, no other import, no version or draft of
- * a person, no alert and no invitation. Its name gets an addition, so that the corrected file can make a survey of that name. The mapping
+ * Archives the survey that an undone import has made, when nothing else uses it: no response, no other import, no version or draft that
+ * a person made, no alert and no invitation. Its name gets an addition, so that the corrected file can make a survey of that name. The mapping
  * that the import has saved is deleted.
  */
 export async function retireForm(

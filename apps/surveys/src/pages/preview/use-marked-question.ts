@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const MARGIN_PX = 24
 
-/** What the engine scrolls. By name, since a `:has` of every element would be matched again after each change of the page. */
+/** The elements that the engine scrolls. Named, since a `:has` of every element would be matched again after each change of the page. */
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**

@@ -1,6 +1,6 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 
-/** What is said when a live region becomes empty; a real screen reader says nothing. */
+/** The phrase for a live region that becomes empty; a real screen reader says nothing. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
 
 /** A step of a journey: what happens, and what is said. */
@@ -20,7 +20,7 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
   }
 }
 
-/** Returns what it says while something is done: status messages, and what gets the focus. */
+/** Returns what the screen reader says during an action: status messages, and the element that gets the focus. */
 export async function listen(container: HTMLElement, act: () => Promise<unknown>): Promise<string[]> {
   await virtual.start({ container })
   try {

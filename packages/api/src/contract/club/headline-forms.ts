@@ -12,8 +12,9 @@ const formId = z.int().positive()
 export const namedForm = z.object({ feedback_form_id: formId, title: z.string() })
 
 /**
- * The survey that is used in one part of the product. `feedback_form_id` is the club's choice, null without one; `used` is the survey that the place uses
- * now, null when there is none; `options` are the surveys that can be chosen, the newest first, without those that the user may not see.
+ * The survey that one place of the product uses. `feedback_form_id` is the club's choice, null without one; `used` is the survey that the
+ * place uses now, null when there is none; `options` are the surveys that can be chosen, the newest first, without those that the user may
+ * not see.
  * @source Decisions, section 14 "Headline form"
  */
 export const headlineForm = z.object({

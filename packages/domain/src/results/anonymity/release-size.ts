@@ -24,7 +24,7 @@ export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
 
-/** Returns the minimum number of completions that the closing of a wave releases. */
+/** Returns how many completions a wave needs at least, so that its closing releases it. */
 export function closingSize(threshold: number): number {
   return Math.max(MIN_CLOSING, threshold)
 }

@@ -65,7 +65,7 @@ export function isAnswered(value: unknown): boolean {
   return true
 }
 
-/** What packing needs to know of a list of slots, for the questions in some versions. */
+/** Lookups in a list of slots that packing uses, for the questions in some versions. */
 interface SlotIndex {
   readonly known: ReadonlySet<string>
   readonly answered: ReadonlySet<Slot>

@@ -2,7 +2,7 @@ import type { Choice } from '../definition/survey-choices.ts'
 import type { Question } from '../definition/survey-questions.ts'
 import type { ConditionOp, ConditionTerm } from './condition.ts'
 
-/** The control for the value of a comparison: as a choice, as several choices, as a number, as a date or as a text; `none` without a value. */
+/** The control for the value of a comparison: one choice, several choices, a number, a date or a text; `none` without a value. */
 export type ValueControl = 'none' | 'choice' | 'choices' | 'number' | 'date' | 'text'
 
 /** Returns the parts of a question that are compared one by one: rows of a matrix, lines of several texts; empty for one answer. */

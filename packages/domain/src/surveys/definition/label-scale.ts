@@ -60,7 +60,7 @@ const CORES: ReadonlyMap<string, Degree> = new Map([
   ),
 ])
 
-/** The factors by which adverbs change the distance of an evaluative word from the middle. */
+/** The steps that adverbs add to the distance of an evaluative word from the middle. */
 const MODIFIERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     2: 'extremely completely totally absolutely fully entirely',

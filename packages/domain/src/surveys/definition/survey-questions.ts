@@ -59,7 +59,7 @@ export function questionsByName(definition: SurveyDefinition): ReadonlyMap<strin
   return found
 }
 
-/** Returns the questions among some elements, panels opened; `path` is where the elements stand. */
+/** Returns the questions among some elements, with those in panels; `path` lists the page and the panels around the elements. */
 export function listElements(elements: readonly SurveyElement[], path: readonly Section[]): Question[] {
   return elements.flatMap((element) => {
     if (element.type !== 'panel') return [readQuestion(element, element.type, path)]
