@@ -39,8 +39,9 @@ function readBlock(token: Token): Block[] {
     return [{ type: 'heading', level: depth, id: idOf(text), text }]
   }
   if (type === 'paragraph' || type === 'text') {
-    const [first] = token.tokens ?? []
-    if (first?.type === 'image') return [{ type: 'image', path: first['href'], text: lined(first['text']) }]
+    const [first, ...others] = token.tokens ?? []
+    if (first?.type === 'image' && others.length === 0)
+      return [{ type: 'image', path: first['href'], text: lined(first['text']) }]
     return [{ type: 'paragraph', inlines: readInlines(token.tokens) }]
   }
   if (type === 'list') {
@@ -54,6 +55,13 @@ function readBlock(token: Token): Block[] {
   }
   throw new Error(`The manual does not support this: ${token.raw}`)
 }
+
+/** Returns the paths of the images of a chapter, those in lists included. */
+const pathsOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'list') return block.items.flatMap(pathsOf)
+    return block.type === 'image' ? [block.path] : []
+  })
 
 /** Parses a chapter. Throws an error that names the text for Markdown that the page does not render. */
 export const readChapter = (text: string): Block[] => Lexer.lex(text).flatMap(readBlock)
@@ -69,7 +77,7 @@ export function manualPlugin(): Plugin {
       filter: { id: CHAPTER },
       handler(text) {
         const blocks = readChapter(text)
-        const paths = blocks.flatMap((block) => (block.type === 'image' ? [block.path] : []))
+        const paths = pathsOf(blocks)
         const imports = paths.map((path, i) => `import image${i} from ${JSON.stringify(`./${path}?no-inline`)}`)
         const images = paths.map((path, i) => `${JSON.stringify(path)}: image${i}`)
         return {

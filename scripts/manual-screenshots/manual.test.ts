@@ -25,6 +25,7 @@ it('has a file for each chapter of the console, with the same title', () => {
 it('refuses Markdown that the page does not render', () => {
   expect(() => readChapter('> a quote')).toThrow('does not support')
   expect(() => readChapter('<b>markup</b>')).toThrow('does not support')
+  expect(() => readChapter('![A page](images/page.webp) beside text')).toThrow('does not support')
 })
 
 it('shows each screenshot that the script makes, and no other', () => {

@@ -41,6 +41,11 @@ it('scrolls to the heading that the address names', async () => {
   await expect.element(heading).toBeInViewport()
 })
 
+it('shows a chapter whose address has a malformed hash', async () => {
+  const { screen } = await open('/help/access#%')
+  await expect.element(screen.getByRole('heading', { name: 'Your own account' })).toBeInTheDocument()
+})
+
 it('leads an unknown chapter to the page for unknown addresses', async () => {
   const { location } = await open('/help/nothing')
   await expect.poll(location).toBe('/oops')

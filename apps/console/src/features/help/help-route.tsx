@@ -27,7 +27,7 @@ export function Component() {
 
   useEffect(() => {
     // The browser follows a hash only on a first load, and then before the chapter is rendered.
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, chapter])
 
   return (

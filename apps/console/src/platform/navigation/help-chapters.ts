@@ -44,7 +44,7 @@ export function chapterOf(pathname: string): HelpChapter {
   return findChapter(id) ?? HELP_CHAPTERS[0]
 }
 
-/** One chapter of the manual. */
+/** Returns the address of a chapter. */
 export const helpHref = (id: ChapterId): string => `${PATHS.help}/${id}`
 
 /** Returns whether a path is a page of the manual, which every user may read. */
