@@ -28,6 +28,18 @@ it('moves an entry by keyboard, says where it is, and stops at the ends', async 
   await expect.poll(() => choicesIn(opened)).toHaveLength(rest.length + 2)
 })
 
+it('moves an entry by its buttons, without dragging', async () => {
+  const opened = await openEditor({}, '?question=meal')
+  await opened.screen.getByRole('textbox', { name: 'Choices, 1' }).click()
+  const [first, second, ...rest] = texts(opened)
+  await expect.element(opened.screen.getByRole('button', { name: `Move ${first} up` })).toBeDisabled()
+  await opened.screen.getByRole('button', { name: `Move ${first} down` }).click()
+  await expect.poll(() => texts(opened)).toEqual([second, first, ...rest])
+  await expect.element(opened.screen.getByRole('textbox', { name: 'Choices, 2' })).toHaveFocus()
+  await opened.screen.getByRole('button', { name: `Move ${first} up` }).click()
+  await expect.poll(() => texts(opened)).toEqual([first, second, ...rest])
+})
+
 it('moves an entry by its handle', async () => {
   const opened = await openEditor({}, '?question=meal')
   const fieldAt = (index: number) => opened.screen.getByRole('textbox', { name: `Choices, ${index}`, exact: true })

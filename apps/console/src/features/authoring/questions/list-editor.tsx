@@ -1,11 +1,22 @@
 import { Button } from '@rapport/ui/button'
 import { IconButton } from '@rapport/ui/icon-button'
 import { Input } from '@rapport/ui/input'
-import { GripVertical, Plus, X } from 'lucide-react'
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
+import {
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 
 import { messages } from './messages.ts'
 import { OutlineDrag, useDraggableRow } from './outline/outline-drag.tsx'
+
+/** Keeps the focus in the field during a press, so that the buttons, which depend on it, stay. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface ListEditorProps {
   /** Names the list, for example "Choices". */
@@ -23,8 +34,8 @@ interface ListEditorProps {
 }
 
 /**
- * A list of texts: Enter adds the next one, Backspace in an empty one removes it, several pasted lines are added as entries. Alt with an
- * arrow key moves an entry, and so does its handle.
+ * Edits a list of texts: Enter adds the next one, Backspace in an empty one removes it, several pasted lines are added as entries. An entry
+ * is moved by Alt with an arrow key, by its handle, and by the two buttons that it has while the focus is in it.
  */
 export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove, onPaste }: ListEditorProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -84,6 +95,24 @@ export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove,
                 onKeyDown={(event) => press(event, index)}
                 onPaste={(event) => paste(event, index)}
               />
+              <span className="hidden group-focus-within/entry:flex">
+                <IconButton
+                  aria-label={messages.moveUpOf(text || placeholder)}
+                  disabled={index === 0}
+                  onMouseDown={keepFocus}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ArrowUp size={14} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  aria-label={messages.moveDownOf(text || placeholder)}
+                  disabled={index === length - 1}
+                  onMouseDown={keepFocus}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ArrowDown size={14} aria-hidden="true" />
+                </IconButton>
+              </span>
               <IconButton
                 aria-label={messages.removeEntry(text || placeholder)}
                 disabled={entries.length === 1}
@@ -119,11 +148,11 @@ export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove,
 function Entry({ id, children }: { id: string; children: ReactNode }) {
   const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
   return (
-    <li ref={rowRef} style={style} className="relative flex items-center gap-1">
+    <li ref={rowRef} style={style} className="group/entry relative flex items-center gap-1">
       <span
         ref={handleRef}
         {...listeners}
-        // For a pointer only; the entry itself is moved by keys.
+        // For dragging only; keys and buttons move the entry, too.
         aria-hidden="true"
         className="absolute inset-y-0 start-0 z-1 grid w-7 cursor-grab touch-none place-items-center text-rp-faint active:cursor-grabbing"
       >

@@ -66,7 +66,7 @@ export const messages = {
   addEntry: 'Add',
   entry: (list: string, position: number) => `${list}, ${position}`,
   removeEntry: (text: string) => `Remove ${text}`,
-  listHint: 'Enter adds the next one, Alt with an arrow key moves one. Paste several lines to add them all.',
+  listHint: 'Enter adds the next one. Alt with an arrow key moves an entry. Paste several lines to add them all.',
   movedEntry: (text: string, position: number, total: number) => `${text}, position ${position} of ${total}`,
   duplicates: (lines: readonly string[]) => `Left out because the list already has them: ${lines.join(', ')}`,
   other: 'Offer “Other” with a text field',
