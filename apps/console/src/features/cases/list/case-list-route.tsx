@@ -99,7 +99,7 @@ const dataSort = (sort: CaseSort) => {
   return { id: field, direction }
 }
 
-/** On phones the filter that is set may be out of view in its scrolling line. */
+/** Returns why a list is empty. It names the filter, which may be out of view on phones, where the filters scroll in one line. */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
   if (q !== null) return messages.noSearchMatch
   if (mentions !== null) return messages.noMentions

@@ -32,7 +32,8 @@ export function ColumnTable({ columns, locations, disabled = false, onSave }: Co
   const { replace, replaceAtOnce, choose } = useColumnChanges(columns, onSave)
   const saveDialog = async (position: number, next: ImportColumn): Promise<string | null> => {
     const error = await replace(position, next)
-    if (error === null) setDialog(null)
+    // Another dialog may have been opened meanwhile.
+    if (error === null) setDialog((present) => (present === dialog ? null : present))
     return error
   }
   const current = dialog === null ? undefined : columns[dialog.position]
