@@ -86,6 +86,12 @@ it('refuses to continue a file whose earlier chunks have other bytes', async () 
     storeChunk(fixture.db, to, { ...chunk, before: digest(new TextEncoder().encode(digest(before))) }, async () => {})
   expect(await resume(FIRST)).toEqual({ bytes_received: 2 * FIRST.length, next_index: 2 })
   await expect(resume(LAST)).rejects.toMatchObject({ status: 409, code: 'changed' })
+  // Chunks that are missing have no digest to compare.
+  const later = { index: 3, bytes: LAST, sha256: digest(LAST), before: digest(FIRST) }
+  await expect(storeChunk(fixture.db, to, later, async () => {})).rejects.toMatchObject({
+    status: 409,
+    code: 'next_index',
+  })
 })
 
 it('refuses bytes that differ from their digest, and chunks that are too short or too long', async () => {

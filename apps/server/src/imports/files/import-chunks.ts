@@ -61,7 +61,9 @@ export async function storeChunk(
     const known = await selectDigests(trx, key)
     const stored = countStored(file.bytes, known.length)
     const same = known[chunk.index]
-    const isOther = chunk.before !== undefined && chunk.before !== digestOfDigests(known.slice(0, chunk.index))
+    const hasAllBefore = chunk.index <= known.length
+    const isOther =
+      hasAllBefore && chunk.before !== undefined && chunk.before !== digestOfDigests(known.slice(0, chunk.index))
     if (isOther || (same !== undefined && same !== chunk.sha256))
       throw new HttpError(
         409,

@@ -34,7 +34,10 @@ export async function composeCarried(
     )
   const { name, feedback_form_type } = carried.form
   const composed = composeImport(columns, { guess, name, prefix: '', existing: carried.definition })
-  if (!composed.ok) throw new ImportFault('the file lacks columns of the export that it was: import it in the console')
+  if (!composed.ok)
+    throw new ImportFault(
+      'the columns of the file cannot be imported as they are: the console says why and can change them',
+    )
   const form = { name, feedback_form_type, anonymous: false, ...propertiesOf(carried) }
   return { definition: composed.definition, mapping: { ...composed.mapping, form } }
 }
