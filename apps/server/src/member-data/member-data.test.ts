@@ -62,6 +62,23 @@ describe('the data of a member', () => {
     expect(recordsOf(data, 'guests')).toEqual([expect.objectContaining({ fname: 'M', email: 'MIA@aspen.test' })])
   })
 
+  it('has the texts of mails without their links', async () => {
+    await fixture.db
+      .insertInto('outbox_mail')
+      .values({
+        program_id: CLUB_A,
+        address: 'Mia@aspen.test',
+        subject: 'Your visit',
+        body: 'Hello Mia,\nanswer at https://club.test/surveys/relational/a/secret\ntoday.',
+        state: 'kept',
+      })
+      .execute()
+    const mails = recordsOf(await readAnswer('getMemberData', await get('data')), 'mails')
+    expect(mails).toContainEqual(
+      expect.objectContaining({ subject: 'Your visit', body: 'Hello Mia,\nanswer at [link]\ntoday.' }),
+    )
+  })
+
   it('has cases, visits and messages', async () => {
     const data = await readAnswer('getMemberData', await get('data'))
     const counts = Object.fromEntries(data.sections.map(({ section, records }) => [section, records.length]))
