@@ -111,6 +111,37 @@ describe('reads from a replica by streaming replication', () => {
     await resumeReplay(copy.db)
   })
 
+  it('go to the primary after a refused change, until the replica has what the refusal is about', async () => {
+    await forgetPlaces(primary.db, 2)
+    await catchUp()
+    await pause()
+    await primary.db.updateTable('member').set({ wifi_matched: false }).where('program_id', '=', 75).execute()
+    expect((await listCases()).from).toBe('replica')
+    const body = JSON.stringify({ title: 'Cold soup', merchant_id: 999 })
+    const refused = await club.app.request('/v3/cases?program_id=75', { method: 'POST', headers, body })
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect((await listCases()).from).toBe('primary')
+  })
+
+  it('go to the primary until the replica has what the primary had at the first read', async () => {
+    await catchUp()
+    await pause()
+    await primary.db.updateTable('member').set({ wifi_matched: true }).where('program_id', '=', 75).execute()
+    const restarted = openReading(primary.db, copy.db, () => nowMs)
+    expect(await restarted.hasReplayed(null)).toBe(false)
+    await resumeReplay(copy.db)
+    await catchUp()
+    expect(await restarted.hasReplayed(null)).toBe(true)
+  })
+
+  it('that people share go to the primary', async () => {
+    await catchUp()
+    read.length = 0
+    const answer = await club.app.request('/v3/programs/75/here_now', { headers })
+    expect(answer.status).toBe(200)
+    expect(new Set(read)).toEqual(new Set(['primary']))
+  })
+
   it('are stored in the audit log of the primary', async () => {
     await catchUp()
     await addCase('Loud music')

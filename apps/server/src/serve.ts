@@ -193,10 +193,17 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const isPersonal = endpoint.area !== 'public'
   const once =
     key === null ? null : { scope: keyScope(route.name, c.req.path, call), key, body, now: base.now(), isPersonal }
-  const done: Answer = once === null ? await readWith(call, run) : await runOnce(base.db, once, run)
-  if (endpoint.method !== 'GET') await noteWrite(call)
+  const isWrite = endpoint.method !== 'GET'
+  const done: Answer = await (once === null ? readWith(call, run) : runOnce(base.db, once, run)).catch(
+    async (error: unknown) => {
+      // The next read after a conflict must have the change of the other person.
+      if (isWrite && error instanceof HttpError) await noteWrite(call)
+      throw error
+    },
+  )
+  if (isWrite) await noteWrite(call)
   // Staff see their own change at once. Other processes show it after the lifetime of the memo.
-  if (endpoint.method !== 'GET' && call.programId !== undefined) services.hereNow.clear(call.programId)
+  if (isWrite && call.programId !== undefined) services.hereNow.clear(call.programId)
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)
   const text = JSON.stringify(done.body)

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable, type Db } from './open.ts'
 const LONGEST_BEHIND_MS = 10_000
 /** How long the last known position is trusted to be recent. */
 const ASK_EVERY_MS = 1000
-/** How long a replica that failed is left alone. */
+/** How long reads go to the primary after the replica has failed. */
 const LEAVE_MS = 5000
 
 /** A place in the write-ahead log of PostgreSQL, such as `16/B374D848`. */
@@ -25,7 +25,7 @@ export interface Replica {
    * when it cannot be reached; never fails.
    */
   hasReplayed(place: string | null): Promise<boolean>
-  /** Notes that a read of the replica failed, and leaves one that cannot be reached alone for a while. */
+  /** Notes that a read of the replica failed. After one that could not reach it, reads go to the primary for a while. */
   reportFailure(error: unknown): void
 }
 
@@ -36,9 +36,14 @@ interface ReplicaOptions {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** Makes what decides whether a read may go to the replica. It asks both databases where they are at most once a second, unless it must know. */
+/**
+ * Makes a replica that decides whether a read may use it. It asks both databases for their positions when the last known ones are older than
+ * a second or do not suffice. Before the replica has what the primary has at the first question, such as new migrations, nothing is read from it.
+ */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
   let replayed = -1n
+  /** The position of the primary at the first question. */
+  let least: bigint | null = null
   let askedMs = -Infinity
   /** The replica has everything that the primary had at this time. */
   let freshMs = -Infinity
@@ -54,18 +59,22 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   async function ask(): Promise<void> {
     const atMs = now()
     const ofPrimary = await sql<{ place: string }>`select pg_current_wal_insert_lsn()::text as place`.execute(primary)
-    written.push({ atMs, place: parseLsn(ofPrimary.rows[0]?.place ?? '') })
+    const place = parseLsn(ofPrimary.rows[0]?.place ?? '')
+    least ??= place
+    written.push({ atMs, place })
     const ofReplica = await sql<{ place: string | null }>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as place`.execute(replica)
-    const place = ofReplica.rows[0]?.place ?? null
-    if (place === null) throw new Error('the database of DATABASE_READ_URL is no replica')
-    replayed = parseLsn(place)
+    const reached = ofReplica.rows[0]?.place ?? null
+    if (reached === null) throw new Error('the database of DATABASE_READ_URL is no replica')
+    replayed = parseLsn(reached)
     askedMs = atMs
     freshMs = written.findLast((one) => one.place <= replayed)?.atMs ?? freshMs
-    written = written.filter((one) => one.place > replayed)
+    // Older positions would not make the replica recent, and a replica that has stopped never reaches them.
+    written = written.filter((one) => one.place > replayed && atMs - one.atMs <= LONGEST_BEHIND_MS)
   }
 
-  const isGood = (wanted: bigint): boolean => replayed >= wanted && now() - freshMs <= LONGEST_BEHIND_MS
+  const isGood = (wanted: bigint): boolean =>
+    least !== null && replayed >= least && replayed >= wanted && now() - freshMs <= LONGEST_BEHIND_MS
 
   return {
     db: replica,
@@ -105,7 +114,10 @@ interface ReadingCall {
   readonly replica: Replica | null
 }
 
-/** Returns where a call that reads stores what is to be stored, such as an entry of the audit log. */
+/**
+ * Returns the primary for a call that reads from the replica: where it stores an entry of the audit log, or reads what it shares with people
+ * who may have written since. Otherwise returns `db`, which may be a transaction.
+ */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
 
 /** Returns where a reader may read whose last write is at this place of the write-ahead log: the replica when it has it, else `db`. */

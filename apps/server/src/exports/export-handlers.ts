@@ -7,9 +7,9 @@ import { readAudienceFile } from '../audiences/audience-members.ts'
 import { readAuditFile } from '../audit/audit-file.ts'
 import { readCaseFile } from '../cases/case-file.ts'
 import { writeAudit } from '../db/audit-log.ts'
-import { dbToWrite } from '../db/replica.ts'
+import { dbToWrite, readWith } from '../db/replica.ts'
 import { requirePathProgram } from '../guards/program.ts'
-import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
+import { invalid, notFound, type FileAnswer, type Handlers, type StaffCall } from '../http.ts'
 import { cycleFilter, readFilterClauses } from '../results/filters/filter-terms.ts'
 import { readDays, requireMeasuredForm } from '../results/measured-form.ts'
 import { readCallWave } from '../results/published/call-wave.ts'
@@ -21,6 +21,7 @@ import {
   makeLink,
   type ExportKind,
   type ExportRequest,
+  type FollowedLink,
   type ResponseExportRequest,
 } from './export-links.ts'
 import { readResponseFile, requireSheetRows } from './response-file.ts'
@@ -88,6 +89,20 @@ function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
   )
 }
 
+/** Opens the file of a link. */
+async function openFile({ call, ...link }: FollowedLink): Promise<FileAnswer> {
+  if (link.kind === 'audit')
+    return { name: await nameOf(call, 'audit log'), pieces: await readAuditFile(call, link.request) }
+  if (link.kind === 'cases')
+    return { name: await nameOf(call, 'cases'), pieces: await readCaseFile(call, link.request) }
+  if (link.kind === 'audience')
+    return { name: await nameOf(call, 'members'), pieces: await openAudienceFile(call, link.request.audienceId) }
+  const form = await requireMeasuredForm(call, link.request.feedbackFormId)
+  const name = await nameOf(call, form.name, extensionOf(link.request))
+  if (link.kind === 'segments') return { name, pieces: await readSegmentFile(call, form, link.request) }
+  return { name, ...(await readResponseFile(call, form, link.request)) }
+}
+
 /** Handles exports of responses, segments, cases and audiences. @source Specification part 1, section 7, "Exports" */
 export const exportHandlers = {
   exportResponses: ({ body }, call) => linkToResponses(call, body),
@@ -114,18 +129,9 @@ export const exportHandlers = {
 
   async getExport({ params }, anybody) {
     const [secret = '', extension] = params.file.split('.')
-    const { call, ...link } = await followLink(anybody, secret)
+    const link = await followLink(anybody, secret)
     if (extension !== extensionOf(link.request)) throw notFound()
-    await recordDownload(call, link.kind)
-    if (link.kind === 'audit')
-      return { name: await nameOf(call, 'audit log'), pieces: await readAuditFile(call, link.request) }
-    if (link.kind === 'cases')
-      return { name: await nameOf(call, 'cases'), pieces: await readCaseFile(call, link.request) }
-    if (link.kind === 'audience')
-      return { name: await nameOf(call, 'members'), pieces: await openAudienceFile(call, link.request.audienceId) }
-    const form = await requireMeasuredForm(call, link.request.feedbackFormId)
-    const name = await nameOf(call, form.name, extension)
-    if (link.kind === 'segments') return { name, pieces: await readSegmentFile(call, form, link.request) }
-    return { name, ...(await readResponseFile(call, form, link.request)) }
+    await recordDownload(link.call, link.kind)
+    return readWith(link.call, (db) => openFile({ ...link, call: { ...link.call, db } }))
   },
 } satisfies Partial<Handlers>

@@ -1,3 +1,4 @@
+import { dbToWrite } from '../db/replica.ts'
 import { listHiddenFormIds, selectFormNames } from '../feedback/form-access.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
@@ -5,17 +6,25 @@ import { listPresent, selectHereNow } from './here-now-rows.ts'
 
 /**
  * Who is at the locations of a program, from a memo that all consoles of the program share: hundreds of them poll, and most
- * see the same. The rights of the caller are not part of it and were read for this request.
+ * see the same. The rights of the caller are not part of it and were read for this request. It is read from the primary, since the next
+ * person who gets it may have written what a replica does not have yet.
  */
-async function readPresent({ hereNow, db, programId, staff, now }: StaffCall) {
+async function readPresent(call: StaffCall) {
+  const { hereNow, programId, staff, now } = call
+  const db = dbToWrite(call)
   const at = now()
   const forms = await hereNow.get(programId, 'forms', at, () => selectFormNames(db, programId))
   const hidden = listHiddenFormIds(forms, programId, staff)
   return hereNow.get(programId, `without ${hidden.join()}`, at, () => selectHereNow(db, programId, hidden, at))
 }
 
-async function selectMerchantIds({ db, programId }: StaffCall): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('merchant').select('merchant_id').where('program_id', '=', programId).execute()
+async function selectMerchantIds(call: StaffCall): Promise<ReadonlySet<number>> {
+  const { programId } = call
+  const rows = await dbToWrite(call)
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('program_id', '=', programId)
+    .execute()
   return new Set(rows.map(({ merchant_id }) => merchant_id))
 }
 
