@@ -30,6 +30,11 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: 'Dining' })).toHaveAttribute('aria-expanded', 'true')
   })
 
+  it('separates the detail of a node from its label in its name', async () => {
+    const screen = await render(<Tree aria-label="Answers" nodes={[{ id: 'f', label: 'Food', detail: '4' }]} />)
+    await expect.element(screen.getByRole('treeitem', { name: /^Food ?: 4$/ })).toBeVisible()
+  })
+
   it('opens and closes by a press where nothing is chosen', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     await userEvent.click(screen.getByRole('treeitem', { name: 'Dining' }))

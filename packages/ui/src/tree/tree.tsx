@@ -189,7 +189,13 @@ function TreeItem({ id, row, tabbed, selected }: TreeItemProps) {
       </span>
       <span className="min-w-0 py-0.5 [overflow-wrap:anywhere]">
         <span className={cn(row.open !== undefined && 'font-rp-medium text-rp-strong')}>{row.node.label}</span>
-        {row.node.detail === undefined ? null : <span className="ms-2 text-rp-muted">{row.node.detail}</span>}
+        {row.node.detail === undefined ? null : (
+          <>
+            {/* Separates the two in the name of the item, which would be "FoodGood" without it. */}
+            <span className="sr-only">: </span>
+            <span className="ms-2 text-rp-muted">{row.node.detail}</span>
+          </>
+        )}
       </span>
     </div>
   )

@@ -28,21 +28,21 @@ it('shows the respondent, the time and every answer, with the raw value for an u
     .map((line) => line.element().textContent)
   expect(lines).toEqual([
     'Dining',
-    'Overall, how are we doing?Very good',
+    'Overall, how are we doing?: Very good',
     'The Terrace',
-    'FoodGood',
-    'ServiceVery good',
-    'What do you use?Golf, Courts',
-    'How often?Weekly',
-    'Favorite seasonFall',
-    'Member since05/01/2019',
-    'Anything else?The new chef is a delight.',
+    'Food: Good',
+    'Service: Very good',
+    'What do you use?: Golf, Courts',
+    'How often?: Weekly',
+    'Favorite season: Fall',
+    'Member since: 05/01/2019',
+    'Anything else?: The new chef is a delight.',
     'Whom should we thank?',
-    'First nameAna',
+    'First name: Ana',
     'Your visits',
     'Bar',
-    'How many2',
-    'SignatureM. E.',
+    'How many: 2',
+    'Signature: M. E.',
   ])
   await expect.element(screen.getByText('Nov 18 2026, 12:00 PM')).toBeVisible()
   const link = screen.getByRole('link', { name: 'See timeline' })
