@@ -27,7 +27,7 @@ export const texts: PageTexts = {
   reviews: 'Souhaitez-vous partager votre expérience ?',
   review: (vendor) => `Donnez votre avis sur ${vendor}`,
   opensElsewhere: '(s’ouvre dans un nouvel onglet)',
-  closedOn: (moment) => `Elle a été fermée le ${moment}.`,
+  closedOn: (moment) => `Il a été fermé le ${moment}.`,
   askClub: (club, contact) =>
     contact === null
       ? `Des questions ? Adressez-vous à ${club}.`
