@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 
 import cases, { Raised } from '../features/cases/case/case.stories.tsx'
 import performance from '../features/performance/performance.stories.tsx'
+import whatMoved from '../features/performance/why/why.stories.tsx'
 import session, { LoginRefused } from '../features/session/session.stories.tsx'
 import voices, { OneResponse } from '../features/voices/voices.stories.tsx'
 import { NOW_TS } from '../platform/testing/guests.ts'
@@ -16,10 +17,10 @@ import { RouteStage } from '../platform/testing/route-stage.tsx'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_TS }))
 afterEach(() => void vi.useRealTimers())
 
-/** Renders a screen as its stories do, and waits for a text of it. */
-async function open(args: ComponentProps<typeof RouteStage>, text: string | RegExp) {
+/** Renders a screen as its stories do, and waits for a text of each part of it that loads separately. */
+async function open(args: ComponentProps<typeof RouteStage>, ...texts: string[]) {
   const screen = await render(<RouteStage {...args} />)
-  await expect.element(screen.getByText(text).first()).toBeVisible()
+  for (const text of texts) await expect.element(screen.getByText(text).first()).toBeInTheDocument()
   await expect.poll(() => window.screenInStory?.pending()).toEqual([])
   return screen
 }
@@ -31,7 +32,7 @@ const expectDocument = (name: string, text: string) =>
 it('says what signing in needs, and what was wrong', async () => {
   const screen = await open({ ...session.args, ...LoginRefused.args }, 'Password')
   const page = await readAloud(document.body)
-  const refused = await listen(document.body, async () => {
+  const refused = await listen(document.body, 'assertive: Wrong', async () => {
     await userEvent.type(screen.getByLabelText('Email'), 'staff@rapport.test')
     await userEvent.type(screen.getByLabelText('Password', { exact: true }), 'wrong{Enter}')
     await expect.element(screen.getByText('Wrong email or password.')).toBeVisible()
@@ -44,9 +45,17 @@ it('says what signing in needs, and what was wrong', async () => {
 })
 
 it('says what a case is about and what can be done with it', async () => {
-  const screen = await open({ ...cases.args, ...Raised.args }, 'Resolve')
+  const screen = await open(
+    { ...cases.args, ...Raised.args },
+    'Resolve',
+    'Spoke with the valet desk.',
+    'Member Since March 4th, 2011',
+    '@ to mention',
+  )
   const page = await readAloud(document.body)
-  const resolve = await listen(document.body, () => screen.getByRole('button', { name: 'Resolve' }).first().click())
+  const resolve = await listen(document.body, 'textbox, Resolution', () =>
+    screen.getByRole('button', { name: 'Resolve' }).first().click(),
+  )
   const text = writeTranscript('Follow up a case', [
     ['The page', page],
     ['Resolve is pressed', resolve],
@@ -55,12 +64,23 @@ it('says what a case is about and what can be done with it', async () => {
 })
 
 it('says who answered what in a response', async () => {
-  await open({ ...voices.args, ...OneResponse.args }, 'Whom should we thank?')
+  await open(
+    { ...voices.args, ...OneResponse.args },
+    'Whom should we thank?',
+    'Slow service at Sunday brunch',
+    'Sailing Family',
+  )
   await expectDocument('read-a-voice', writeTranscript('Read a voice', [['The page', await readAloud(document.body)]]))
 })
 
 it('says the figures of the results with their charts', async () => {
-  await open(performance.args, 'The new chef is a delight.')
+  const answers = { ...whatMoved.args.answers, ...performance.args.answers }
+  await open(
+    { ...performance.args, answers },
+    'The new chef is a delight.',
+    'Not ranked',
+    '“Lunch at the turn takes longer than the front nine.”',
+  )
   const text = writeTranscript('Explore results', [['The page', await readAloud(document.body)]])
   await expectDocument('explore-results', text)
 })

@@ -52,15 +52,17 @@ it('says the questions, what is missing, and the next page', async () => {
   await expect.element(screen.getByText('Speed of service').first()).toBeVisible()
   const page = await readAloud(document.body)
   const next = screen.getByRole('button', { name: 'Next' })
-  const missing = await listen(document.body, () => next.click())
+  const missing = await listen(document.body, 'radio, 1', () => next.click())
+  const inAddition = (await readAloud(document.body)).filter((phrase) => !page.includes(phrase))
   await screen.getByText('4', { exact: true }).click()
-  const second = await listen(document.body, async () => {
+  const second = await listen(document.body, 'heading, About you', async () => {
     await next.click()
     await expect.element(screen.getByRole('heading', { name: 'About you' })).toBeVisible()
   })
   const text = writeTranscript('Answer a survey', [
     ['The first page', page],
     ['Next is pressed without an answer', missing],
+    ['What is new in the first page then', inAddition],
     ['Next is pressed with an answer', second],
     ['The second page', await readAloud(document.body)],
   ])

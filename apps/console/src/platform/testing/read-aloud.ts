@@ -1,6 +1,7 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
+import { expect } from 'vitest'
 
-/** What is said when a live region becomes empty; a real screen reader says nothing. */
+/** The phrase for a live region that becomes empty; a real screen reader says nothing. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
 
 /** A step of a journey: what happens, and what is said. */
@@ -20,14 +21,18 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
   }
 }
 
-/** Returns what it says while something is done: status messages, and what gets the focus. */
-export async function listen(container: HTMLElement, act: () => Promise<unknown>): Promise<string[]> {
+/**
+ * Returns what the screen reader says during an action, until a phrase that begins with `last`: status messages, and the element that
+ * gets the focus.
+ */
+export async function listen(container: HTMLElement, last: string, act: () => Promise<unknown>): Promise<string[]> {
   await virtual.start({ container })
   try {
     await virtual.clearSpokenPhraseLog()
     await act()
     // Changes of live regions are reported after the page has changed.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const said = async () => (await virtual.spokenPhraseLog()).some((phrase) => phrase.startsWith(last))
+    await expect.poll(said, { message: last }).toBe(true)
     return (await virtual.spokenPhraseLog()).filter((phrase) => !EMPTY_MESSAGE.test(phrase))
   } finally {
     await virtual.stop()
