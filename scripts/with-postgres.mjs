@@ -35,7 +35,12 @@ try {
     process.exit(0)
   }
   const { url } = postgres
-  const replica = mode === '--replica' ? await provisionReplica(url) : null
+  const openReplica = () =>
+    provisionReplica(url).catch(async (error) => {
+      await postgres.stop()
+      throw error
+    })
+  const replica = mode === '--replica' ? await openReplica() : null
   const more = {
     ...(bouncer ? { TEST_POOLER_URL: bouncer.url } : {}),
     ...(replica ? { TEST_REPLICA_URL: replica.url } : {}),
