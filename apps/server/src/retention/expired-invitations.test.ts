@@ -76,6 +76,20 @@ async function readRate(headers: Record<string, string>): Promise<string> {
   return answer.text()
 }
 
+it('invitations to a survey without a cutoff keep their person until the last day of the club profile', async () => {
+  const setLastDay = (days: number | null) =>
+    fixture.db
+      .updateTable('program')
+      .set({ ppp_end_date: days === null ? null : new Date(start + days * DAY_MS).toISOString().slice(0, 10) })
+      .where('program_id', '=', CLUB_A)
+      .execute()
+  await setLastDay(65)
+  await moveTo(65)
+  await expire()
+  await setLastDay(null)
+  expect(await placesOfPerson()).toEqual(['invitation', 'sendout_message'])
+})
+
 it('invitations without an answer keep their person until the survey is closed, and lose it then, while the rate stays', async () => {
   await closeAt(70)
   const admin = await moveTo(65)

@@ -11,7 +11,8 @@ export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuil
 
 /**
  * Selects the invitations without an answer that lose their person: of surveys that are closed, or have no last day, and of people
- * without a later invitation, a message that is still to be sent, or a response that is still theirs. `i` is the invitation.
+ * without a later invitation, a message that is still to be sent, or a response that is still theirs. The last day of a survey without
+ * a cutoff is that of the club profile, except for Quick Pulses. `i` is the invitation.
  */
 export const isExpiredInvitation = (
   program_id: number,
@@ -20,7 +21,11 @@ export const isExpiredInvitation = (
 ): RawBuilder<boolean> => sql<boolean>`
   (i.program_id = ${program_id} and i.response_id is null and not i.anonymized and i.invited_ts < ${new Date(limit_ts)}
    and not exists (select from feedback_form f
-                    where f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id and f.cutoff_ts > ${new Date(now)})
+                     join program p on p.program_id = f.program_id
+                     join sendout e on e.program_id = f.program_id and e.sendout_id = i.sendout_id
+                    where f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id
+                      and coalesce(f.cutoff_ts > ${new Date(now)}, e.kind <> 'quick_pulse'
+                        and p.ppp_end_date >= (${new Date(now)}::timestamptz at time zone p.timezone)::date))
    and not exists (select from invitation l
                     where l.program_id = i.program_id and l.user_id = i.user_id and l.feedback_form_id = i.feedback_form_id
                       and l.invited_ts >= ${new Date(limit_ts)})
