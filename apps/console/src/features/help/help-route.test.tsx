@@ -12,6 +12,8 @@ it('shows a chapter with its links to the other chapters, the current one marked
   expect(chapters.getByRole('link').elements()).toHaveLength(5)
   await expect.element(chapters.getByRole('link', { name: 'First day' })).toHaveAttribute('aria-current', 'page')
   expect(requests).toEqual([])
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.element(trail.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
 })
 
 it('opens another chapter by a link in the text and moves the focus to its title', async () => {

@@ -7,7 +7,8 @@ import { useEffect } from 'react'
 import { Link as RouterLink, NavLink, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 
 import { findChapter, HELP_CHAPTERS, helpHref, type HelpChapter } from '../../platform/navigation/help-chapters.ts'
-import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
+import { PageTrail } from '../../platform/navigation/page-trail.tsx'
+import { HOME, PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
 import { ChapterBlocks } from './chapter-blocks.tsx'
 import { CHAPTERS } from './chapters.ts'
 import { messages } from './messages.ts'
@@ -33,7 +34,11 @@ export function Component() {
   return (
     <>
       <title>{`${chapter.title} · ${messages.title} · Rapport`}</title>
-      <PageHeader title={chapter.title} meta={messages.title} headingRef={heading}>
+      <PageHeader
+        title={chapter.title}
+        headingRef={heading}
+        breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
+      >
         <NavTabs aria-label={messages.chapters}>
           {HELP_CHAPTERS.map(({ id, title }) => (
             <NavTab key={id} asChild>

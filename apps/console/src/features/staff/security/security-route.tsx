@@ -3,6 +3,8 @@ import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
+import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
+import { HOME } from '../../../platform/navigation/paths.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { OwnSessions } from '../own-sessions.tsx'
 import { messages } from './messages.ts'
@@ -19,6 +21,7 @@ export function Component() {
       <PageHeader
         title={messages.pageTitle}
         headingRef={heading}
+        breadcrumbs={<PageTrail above={HOME} current={messages.pageTitle} />}
         ruled
         meta={name === null ? email : `${name} · ${email}`}
       />
