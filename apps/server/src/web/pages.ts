@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { isPage } from '@rapport/domain/session/pages'
-import { LINK_PLACE } from '@rapport/domain/surveys/public-link'
+import { LINK_PLACE, readLinkPlace } from '@rapport/domain/surveys/public-link'
 import type { Hono } from 'hono'
 
 import type { Config } from '../config.ts'
@@ -13,9 +13,6 @@ import { openBuiltApp } from './built-app.ts'
 import { isSecretAddress, pageHeaders } from './security-headers.ts'
 import { hasSeparateOrigins, isAtSurveys, isSurveyPath, movedSurveyPage } from './separate-origins.ts'
 import { drawSurveyPage } from './survey-page.ts'
-
-/** The query of a link that names its location and nothing else, so that its first page is that of the survey. */
-const NAMES_PLACE = new RegExp(`^\\?${LINK_PLACE}=\\d+$`)
 
 /**
  * Serves the two built apps: files by name, and for every other address the page of the app that owns it, its own where the
@@ -46,8 +43,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
       .replaceAll('__SURVEYS_ORIGIN__', surveys)
       .replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
     const inline = kind === 'surveys' ? apps.surveys.inline() : null
-    // A link that only names a location shows the same page.
-    const query = NAMES_PLACE.test(search) ? new URLSearchParams() : searchParams
+    const query = withoutPlace(searchParams)
     const page =
       inline === null || drawn === undefined
         ? named
@@ -61,6 +57,13 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
   app.all('*', () => {
     throw notFound()
   })
+}
+
+/** Returns a query without the location that a survey link names: the first page is the same for all locations. */
+function withoutPlace(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  if (readLinkPlace(query) !== null) rest.delete(LINK_PLACE)
+  return rest
 }
 
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
