@@ -9,23 +9,23 @@ import { escapeHtml, renderPart } from '@rapport/domain/surveys/first-page/first
 import { ENGLISH_FIRST_TEXTS } from '@rapport/domain/surveys/first-page/first-texts'
 import { langAttribute, type SurveyLanguage } from '@rapport/domain/surveys/languages/survey-languages'
 
-/** What the first page of a survey is drawn from. */
+/** The data of the first page of a survey. */
 export interface FirstPageFacts {
   readonly page: FirstPage
   readonly title: string
   /** The languages that the survey is offered in, the default one first. */
   readonly languages: readonly SurveyLanguage[]
-  /** The name of the club, and what it wishes to be called in the header. */
+  /** The name of the club, and its name in the header. */
   readonly program_name: string
   readonly program_title: string
   readonly brand_primary_color: string
   readonly inverse_header: boolean
-  /** The picture in the header; null for none, and the initials of the club stand in its place. */
+  /** URL of the logo in the header; null for none, the header then shows the initials of the club. */
   readonly logo: string | null
   readonly hide_logo: boolean
   readonly wide_logo: boolean
   readonly hide_progress: boolean
-  /** The picture behind the header, or behind the whole page; null for none. */
+  /** URL of the image behind the header, or behind the whole page; null for none. */
   readonly image: string | null
   readonly full_size_bg_image: boolean
   readonly hide_overlay: boolean
@@ -42,7 +42,7 @@ export interface RefusedSurvey {
 }
 
 /**
- * The colours of a club as one style, for the nonce of a response. They are hex colours whatever was stored.
+ * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, whatever is stored.
  *
  * @source SEC-XSS-3
  */
@@ -55,13 +55,13 @@ export function renderBrandStyle({
   return `#first{--rp-brand:${brand};--plane:${plane};--on-plane:${on}}`
 }
 
-/** What the page is called by the browser before any script has come, as the app calls it then. */
+/** Renders the title of the document until a script sets it; the app sets the same one. */
 export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
   `<title>${escapeHtml(`${title} · ${program_name}`)}</title>`
 
 /**
- * The first page of a survey as HTML: header, questions as native controls, one button. It is read and answered before any script
- * has come; the survey page takes over what was touched. Every text of the club is escaped.
+ * Renders the first page of a survey as HTML: header, questions as native controls, one button. It can be read and answered before
+ * any script has loaded; the survey page then takes over the answers. Every text of the club is escaped.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -86,14 +86,14 @@ ${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMar
 <footer><noscript><p${inEnglish(page)}>${escapeHtml(needsScript)}</p></noscript><p role="status"${inEnglish(page)}></p><button>${escapeHtml(button)}</button></footer></form>`
 }
 
-/** Returns what the page says itself, in English where there is no translation. */
+/** Returns the texts of the page that are not the club's, in English where there is no translation. */
 const textsOf = ({ texts }: FirstPage) => texts ?? ENGLISH_FIRST_TEXTS
 
 /** Marks an element whose text is in English on a page in another language. */
 const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =>
   texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''
 
-/** Who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */
+/** Renders who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */
 function renderAnonymity({ anonymity_threshold, page }: FirstPageFacts): string {
   if (anonymity_threshold === null) return ''
   const translation = page.texts?.anonymity ?? null
@@ -127,7 +127,7 @@ function renderHeader(facts: FirstPageFacts, words: string): string {
   return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escapeHtml(program_title)}</b><span>${escapeHtml(title)}</span></p>${ring}</header>`
 }
 
-/** The ring of the progress at its beginning, as the page that takes over draws it. */
+/** Renders the progress ring at 0 %, exactly as the survey page draws it. */
 const renderRing = (words: string, name: string): string =>
   `<em role="progressbar" aria-label="${escapeHtml(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(words)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
 
@@ -140,7 +140,7 @@ function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFact
 const renderPicture = (src: string, name: string): string =>
   `<img class="${name}" src="${escapeHtml(src)}" alt="" referrerpolicy="no-referrer">`
 
-/** The page of a survey that the survey engine cannot show: which club it is of, and whom to ask. */
+/** Renders the page of a survey that the survey engine cannot show: the name of the club, and a contact. */
 export function renderRefusal({ program_name, club_contact }: RefusedSurvey): string {
   const words = describeWhomToAsk(program_name, club_contact)
   return `<div id="first"><header><p><b>${escapeHtml(program_name)}</b></p></header><main><h1>This survey cannot be shown.</h1><p class="soft">${escapeHtml(words)}</p></main></div>`

@@ -26,7 +26,7 @@ interface Row {
   form_dress: unknown
 }
 
-/** A survey that is asked for at an address, and what the server can show of it. */
+/** A requested survey, and the part of it that the server can show. */
 export interface FoundSurvey {
   readonly program_id: number
   readonly feedback_form_id: number
@@ -45,8 +45,8 @@ const RESPONSE = /^\/webviews\/responses\/([1-9]\d{0,9}-[\w-]{22})\/?$/
 export const isSurveyAddress = (path: string): boolean => ENTRY.test(path) || RESPONSE.test(path)
 
 /**
- * What the first page at an address is drawn from: of a survey that is open, or of a response that has no answers yet. Null for every
- * other address; the page then comes by script alone.
+ * Selects the data of the first page at an address: of an open survey, or of a response without answers. Null for every other
+ * address, which only the app can show.
  *
  * @source Specification part 2, section 2
  */
@@ -66,7 +66,7 @@ export async function selectFirstPage(
 async function ofResponse(db: Db, local_id: string, now: number, lang: string | null): Promise<FoundSurvey | null> {
   const response = await selectPublicResponse(db, local_id, now)
   if (response === null || response.rev > 0 || deriveSurveyState(response, { now_ts: now }) !== 'open') return null
-  // The server lets in checked definitions alone.
+  // The server stores only checked definitions.
   const definition = response.questions_json as unknown as SurveyDefinition
   const { customization: dress, logos } = response
   return readSurvey(db, { ...response, definition, dress, logo: logos.merchant ?? logos.program, lang })
@@ -162,6 +162,6 @@ async function readSurvey(db: Db, drawn: Drawn): Promise<FoundSurvey> {
   return { ...survey, facts, refused: null }
 }
 
-/** Pictures come over https or from our own files, and from nowhere else. @source Decisions, section 12, "CSP" */
+/** Returns the URL of an image if it is an https URL or a path on this server, else null. @source Decisions, section 12, "CSP" */
 const safePicture = (url: string | null): string | null =>
   url !== null && /^(https:\/\/|\/(?!\/))/i.test(url) ? url : null

@@ -26,11 +26,10 @@ interface Drawing {
 }
 
 /**
- * The page of the survey app with the first page of the survey in it, where there is one to draw: it is before the app's own root,
- * and the app's style and script come after it, so that neither is waited for. A visitor with a query (a link that fills in, looks
- * or notifies) gets the app alone, except by a link that only names a location or a
- * language. A database that fails must not keep the app from opening, which has its own copy. A survey that
- * was not evaluated yet is evaluated for the next visitor; one that the engine cannot show names the club, without the app.
+ * Returns the page of the survey app with the first page of the survey, if it can be drawn: before the root element of the app, whose
+ * styles and scripts follow it, so that the page does not wait for them. A query (prefilled answers, a viewer, a notification) returns
+ * the app alone, unless it only names a language. When the database fails, the app is returned alone, since it can open its own copy.
+ * A survey without an evaluation is evaluated for the next visitor; one that the engine cannot show names the club, without the app.
  */
 export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
   const { db, log, path, query, now, inline } = drawing
@@ -69,10 +68,10 @@ function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: D
     .replace(ROOT, () => `${first}<div id="root"></div>${late.join('')}${facts.page.isWhole ? '' : inline.engine}`)
 }
 
-/** The element of the app, with what it says to a reader without JavaScript. */
+/** The root element of the app, with its text for readers without JavaScript. */
 const ROOT = /<div id="root">.*?<\/div>/s
 
-/** Refused definitions that are in the log already, so that visitors cannot fill it. */
+/** Refused definitions that were logged, so that visits do not fill the log. */
 const refusals = new Set<string>()
 const MAX_REFUSALS = 1_000
 
