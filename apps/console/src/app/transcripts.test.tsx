@@ -10,7 +10,7 @@ import whatMoved from '../features/performance/why/why.stories.tsx'
 import session, { LoginRefused } from '../features/session/session.stories.tsx'
 import voices, { OneResponse } from '../features/voices/voices.stories.tsx'
 import { NOW_TS } from '../platform/testing/guests.ts'
-import { listen, readAloud, writeTranscript } from '../platform/testing/read-aloud.ts'
+import { expectDocument, listen, readAloud, writeTranscript } from '../platform/testing/read-aloud.ts'
 import { RouteStage } from '../platform/testing/route-stage.tsx'
 
 // Ages and due dates are said too.
@@ -25,10 +25,6 @@ async function open(args: ComponentProps<typeof RouteStage>, ...texts: string[])
   return screen
 }
 
-/** Compares with the document, which `npm run transcripts` writes. It is read by people, so that a difference has to be read too. */
-const expectDocument = (name: string, text: string) =>
-  expect(text).toMatchFileSnapshot(`../../../../docs/accessibility/${name}.md`)
-
 it('says what signing in needs, and what was wrong', async () => {
   const screen = await open({ ...session.args, ...LoginRefused.args }, 'Password')
   const page = await readAloud(document.body)
@@ -41,7 +37,7 @@ it('says what signing in needs, and what was wrong', async () => {
     ['The page', page],
     ['A wrong password', refused],
   ])
-  await expectDocument('sign-in', text)
+  await expectDocument('docs/accessibility/sign-in.md', text)
 })
 
 it('says what a case is about and what can be done with it', async () => {
@@ -60,7 +56,7 @@ it('says what a case is about and what can be done with it', async () => {
     ['The page', page],
     ['Resolve is pressed', resolve],
   ])
-  await expectDocument('follow-up-a-case', text)
+  await expectDocument('docs/accessibility/follow-up-a-case.md', text)
 })
 
 it('says who answered what in a response', async () => {
@@ -70,7 +66,10 @@ it('says who answered what in a response', async () => {
     'Slow service at Sunday brunch',
     'Sailing Family',
   )
-  await expectDocument('read-a-voice', writeTranscript('Read a voice', [['The page', await readAloud(document.body)]]))
+  await expectDocument(
+    'docs/accessibility/read-a-voice.md',
+    writeTranscript('Read a voice', [['The page', await readAloud(document.body)]]),
+  )
 })
 
 it('says the figures of the results with their charts', async () => {
@@ -82,5 +81,5 @@ it('says the figures of the results with their charts', async () => {
     '“Lunch at the turn takes longer than the front nine.”',
   )
   const text = writeTranscript('Explore results', [['The page', await readAloud(document.body)]])
-  await expectDocument('explore-results', text)
+  await expectDocument('docs/accessibility/explore-results.md', text)
 })

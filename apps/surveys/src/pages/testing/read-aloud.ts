@@ -1,5 +1,6 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 import { expect } from 'vitest'
+import { commands } from 'vitest/browser'
 
 /** The phrase for a live region that becomes empty; a real screen reader says nothing. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
@@ -44,4 +45,14 @@ export function writeTranscript(title: string, steps: readonly Said[]): string {
   const line = (phrase: string) => phrase.replaceAll(/\s+/g, ' ')
   const parts = steps.map(([happens, says]) => `## ${happens}\n\n\`\`\`text\n${says.map(line).join('\n')}\n\`\`\`\n`)
   return [`# ${title}\n`, ...parts].join('\n')
+}
+
+/**
+ * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. People read it, so that a difference
+ * has to be read too.
+ * @param path relative to the root of the repository
+ */
+export async function expectDocument(path: string, transcript: string): Promise<void> {
+  if (import.meta.env.MODE === 'transcripts') await commands.writeFile(path, transcript)
+  expect(transcript).toBe(await commands.readFile(path))
 }
