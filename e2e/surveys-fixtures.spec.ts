@@ -226,7 +226,7 @@ const onSlowLine = () =>
   club.surveys.filter(([name]) => process.env['RAPPORT_NIGHTLY'] !== undefined || name === 'product-feedback.json')
 
 test('a survey on a slow line and a slow phone keeps what is entered while everything loads', async ({ browser }) => {
-  test.setTimeout(60_000 * onSlowLine().length)
+  test.setTimeout(120_000 + 30_000 * onSlowLine().length)
   for (const [name, link] of onSlowLine()) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
