@@ -38,11 +38,11 @@ export interface Readable {
 }
 
 /**
- * Returns a table of when each page was readable with its ratio to each of the pages it is compared with; the latest page comes first.
+ * Returns a table of when each page was readable, with a column for its ratio to each of the compared pages; the latest page comes first.
  */
 export function tellReadable(pages: readonly Readable[], against: readonly Readable[]): string {
   const cell = (text: string) => text.padEnd(18)
-  const head = ['page', 'readable', ...against.map(({ name }) => `of ${name}`)].map(cell).join('')
+  const head = ['page', 'readable', ...against.map(({ name }) => name)].map(cell).join('')
   const rows = pages
     .toSorted((a, b) => b.ms - a.ms)
     .map(({ name, ms }) => [name, String(Math.round(ms)), ...against.map((one) => `${(ms / one.ms).toFixed(2)}x`)])
