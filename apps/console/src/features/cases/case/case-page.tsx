@@ -101,7 +101,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
           {raisedBy === null ? null : (
             <aside
               aria-label={caseText.guest}
-              className="min-w-0 rp-desktop:max-[1680px]:sticky rp-desktop:max-[1680px]:top-4 rp-desktop:max-[1680px]:col-start-2 rp-desktop:max-[1680px]:row-span-2 rp-desktop:max-[1360px]:[&_dl]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-[1360px]:[&_dl]:gap-x-2"
+              className="min-w-0 rp-desktop:max-[1680px]:sticky rp-desktop:max-[1680px]:top-4 rp-desktop:max-[1680px]:col-start-2 rp-desktop:max-[1680px]:row-span-2 rp-desktop:max-[1360px]:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-[1360px]:[&_[data-rp-slot=description-list]]:gap-x-2"
             >
               <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
             </aside>
