@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { ResponseFixture } from '../responses/testing/response-fixture.ts'
 import { setAnonymous } from '../responses/testing/set-anonymous.ts'
 import { SMALL_SURVEY } from '../responses/testing/small-club.ts'
-import { openFirstPageApp, POST } from './testing/first-page-app.ts'
+import { ENGINE, openFirstPageApp, POST } from './testing/first-page-app.ts'
 
 let opened: Awaited<ReturnType<typeof openFirstPageApp>>
 let club: ResponseFixture
@@ -92,5 +94,22 @@ describe('the first page of a survey', () => {
     expect(html).toContain('<form id="first" lang="eu" dir="ltr"')
     expect(html).toMatch(/<noscript><p lang="en" dir="ltr">Answering and sending/)
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+  })
+
+  it('names the files of the survey engine that the app does not name, when the page needs the engine', async () => {
+    const linksIn = async (path: string) =>
+      [...(await open(path)).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="\/([a-z.]+)"/g)].map(
+        ([, rel, file]) => `${rel} ${file}`,
+      )
+    const engine = ['modulepreload core.js', 'modulepreload engine.js', 'preload core.css']
+    expect(await open(POST)).toContain('data-whole="true"')
+    expect(await linksIn(POST)).toEqual([])
+    expect((await linksIn(`${POST}?overall=4`)).toSorted()).toEqual(engine)
+    await club.changeForm({ questions_json: JSON.stringify({ ...SMALL_SURVEY, languages: ['ar'] }) })
+    expect((await linksIn(POST)).toSorted()).toEqual(engine)
+    await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
+    expect(await linksIn('/info')).toEqual([])
+    // Vite lists a module by its path in the app.
+    expect(existsSync(new URL(`../../../surveys/${ENGINE}`, import.meta.url))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +10,17 @@ import { fillFirstPages } from '../../first-pages/fill-pages.ts'
 import { openResponseFixture } from '../../responses/testing/response-fixture.ts'
 import type { AppEnv, Services } from '../../serve.ts'
 import { servePages } from '../pages.ts'
+
+/** The module of the surveys app that renders the survey engine. */
+export const ENGINE = 'src/survey/survey-view.tsx'
+
+/** The files of the app and of the engine, as Vite lists them; both import `shared.js`. */
+const MANIFEST = {
+  'index.html': { file: 'a.js', imports: ['_shared.js'], css: ['a.css'] },
+  '_shared.js': { file: 'shared.js' },
+  '_core.js': { file: 'core.js', imports: ['_shared.js'], css: ['core.css'] },
+  [ENGINE]: { file: 'engine.js', imports: ['_core.js', 'index.html'] },
+}
 
 /** The address of the small club's open survey. */
 export const POST = '/surveys/listening_post/post-220'
@@ -23,6 +34,8 @@ export function createPagesApp(config: Config, services: Pick<Services, 'db' | '
   )
   writeFileSync(join(surveysDist, 'first-page.js'), '"the script of a first page"')
   writeFileSync(join(surveysDist, 'first-page.css'), '#first{margin:0}')
+  mkdirSync(join(surveysDist, '.vite'))
+  writeFileSync(join(surveysDist, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
   const noted: object[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void noted.push(JSON.parse(line)) })
   const app = new Hono<AppEnv>()
