@@ -63,6 +63,21 @@ it('keeps the form of a column open when it was not saved, and saves it again', 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it('reports a failed save of a form that was closed meanwhile', async () => {
+  let answer = (_: Response) => {}
+  const { screen } = await renderRoute({ path: PATH, Component }, ADDRESS, {
+    answers: fakeServer(MAPPED).answers,
+    faults: { 'PUT /v3/feedback/import_files/7/columns': () => new Promise((resolve) => (answer = resolve)) },
+  })
+  const dialog = screen.getByRole('dialog')
+  await screen.getByRole('button', { name: 'Other, Q1_OVERALL' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  answer(Response.json({ message: 'Too late.', code: 'changed' }, { status: 409 }))
+  await expect.element(screen.getByText(/^The file was changed in another window\./)).toBeInTheDocument()
+})
+
 it('reads the file again with another delimiter', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change', exact: true }).click()

@@ -1,12 +1,21 @@
+import { toast } from '@rapport/ui/toast'
 import { useState } from 'react'
 
-/** Returns a save whose answer a dialog waits for, whether it is under way, and why the last one failed. */
+import { useIsMounted } from '../../../platform/loading/pending-action.tsx'
+
+/**
+ * Returns a save whose answer a dialog waits for, whether it is under way, and why the last one failed. A message reports the failure when
+ * the dialog was closed meanwhile.
+ */
 export function useSave<T>(onSave: (value: T) => Promise<string | null>) {
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const isMounted = useIsMounted()
   const save = async (value: T) => {
     setIsSaving(true)
-    setError(await onSave(value))
+    const failure = await onSave(value)
+    if (failure !== null && !isMounted()) toast.error(failure)
+    setError(failure)
     setIsSaving(false)
   }
   return { isSaving, error, save: (value: T) => void save(value) }
