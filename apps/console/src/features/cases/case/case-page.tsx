@@ -32,10 +32,6 @@ interface CasePageProps {
   list: CaseList
 }
 
-/** The member is beside the conversation and the form, which has 540 px from 1280 px on. */
-const BESIDE_MEMBER =
-  'rp-desktop:max-[1280px]:grid-cols-[minmax(0,1fr)_208px] min-[1280px]:max-[1680px]:grid-cols-[minmax(540px,1fr)_minmax(208px,272px)]'
-
 /**
  * One case: what the member said, its properties and what was done about it; beside or below that all fields, and the member.
  *
@@ -71,7 +67,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         busy={isPending}
       />
       <div
-        className={`grid items-start gap-x-6 gap-y-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 min-[1680px]:grid-cols-[minmax(0,760px)_540px] min-[1680px]:gap-x-8 ${raisedBy === null ? '' : BESIDE_MEMBER}`}
+        className={`grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] ${raisedBy === null ? '' : 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]'}`}
       >
         {/* What has the focus in this column is not covered by the comment box, which stays in view. */}
         <div className="grid min-w-0 gap-6 [&_:is(a,button)]:scroll-mb-44">
@@ -91,17 +87,17 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
           </div>
           <Activity case_id={case_id} program_id={program_id} options={options} people={people} colleagues={colleagues}>
             {/* It stays in view where the window is high enough to show what is commented on, too. */}
-            <div className="border-t border-rp-line bg-rp-surface pt-3 rp-tablet:[@media(min-height:640px)]:sticky rp-tablet:[@media(min-height:640px)]:bottom-0 rp-tablet:[@media(min-height:640px)]:z-(--rp-layer-bar) rp-tablet:[@media(min-height:640px)]:-mx-1 rp-tablet:[@media(min-height:640px)]:px-1 rp-tablet:[@media(min-height:640px)]:pb-4 min-[1680px]:-mb-10">
+            <div className="border-t border-rp-line bg-rp-surface pt-3 rp-tablet:[@media(min-height:640px)]:sticky rp-tablet:[@media(min-height:640px)]:bottom-0 rp-tablet:[@media(min-height:640px)]:z-(--rp-layer-bar) rp-tablet:[@media(min-height:640px)]:-mx-1 rp-tablet:[@media(min-height:640px)]:px-1 rp-tablet:[@media(min-height:640px)]:pb-4 rp-wide:-mb-10">
               <CommentBox case_id={case_id} program_id={program_id} colleagues={colleagues} />
             </div>
           </Activity>
         </div>
-        {/* Where the form has its 540 px beside the conversation, it is one column with the member, which stays in view and scrolls on its own. */}
-        <div className="contents min-[1680px]:sticky min-[1680px]:top-0 min-[1680px]:-m-1 min-[1680px]:grid min-[1680px]:max-h-[calc(100dvh-3.5rem)] min-[1680px]:gap-6 min-[1680px]:overflow-y-auto min-[1680px]:p-1">
+        {/* From 1200 px the member and the form are one column, which stays in view and scrolls on its own. */}
+        <div className="contents rp-wide:sticky rp-wide:top-0 rp-wide:-m-1 rp-wide:grid rp-wide:max-h-[calc(100dvh-3.5rem)] rp-wide:gap-6 rp-wide:overflow-y-auto rp-wide:p-1">
           {raisedBy === null ? null : (
             <aside
               aria-label={caseText.guest}
-              className="min-w-0 rp-desktop:max-[1680px]:sticky rp-desktop:max-[1680px]:top-4 rp-desktop:max-[1680px]:col-start-2 rp-desktop:max-[1680px]:row-span-2 rp-desktop:max-[1360px]:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-[1360px]:[&_[data-rp-slot=description-list]]:gap-x-2"
+              className="min-w-0 rp-desktop:max-rp-wide:sticky rp-desktop:max-rp-wide:top-4 rp-desktop:max-rp-wide:col-start-2 rp-desktop:max-rp-wide:row-span-2 rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:gap-x-2"
             >
               <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
             </aside>
