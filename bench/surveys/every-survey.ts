@@ -7,12 +7,12 @@ import type { NamedSurvey } from './served-surveys.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../packages/domain/src/surveys/testing')
 
-/** Returns the public id that a file or template has in the bench: lower-case letters, digits and hyphens. */
+/** Returns the public id that a file or template has in the bench: lower-case letters, digits and hyphens, longer than the shortest id. */
 const idOf = (name: string): string =>
-  name
+  `survey-${name
     .replace(/\.json$/, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^a-z0-9]+/g, '-')}`
 
 /**
  * Returns every survey of the fixtures (among them the survey engine's own examples) and of the gallery, and those of the JSON files of
@@ -41,7 +41,7 @@ export interface Readable {
  * Returns a table of when each page was readable, with a column for its ratio to each of the compared pages; the latest page comes first.
  */
 export function tellReadable(pages: readonly Readable[], against: readonly Readable[]): string {
-  const cell = (text: string) => text.padEnd(18)
+  const cell = (text: string) => text.padEnd(26)
   const head = ['page', 'readable', ...against.map(({ name }) => name)].map(cell).join('')
   const rows = pages
     .toSorted((a, b) => b.ms - a.ms)

@@ -56,7 +56,10 @@ const all = new Map<string, Measured[]>(entries.map(([name]) => [name, []]))
 const browser = await chromium.launch(browserLaunch())
 try {
   // The first visit of each page warms up the server and is not counted.
-  for (const [, url] of entries) await measure(browser, url)
+  for (const [name, url] of entries) {
+    console.error(`  ${name} …`)
+    await measure(browser, url)
+  }
   for (let round = 0; round < rounds; round++)
     for (const [name, url] of entries) all.get(name)?.push(await measure(browser, url))
 } finally {
