@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { describeError } from '../failure.ts'
 import { isDatabaseUnavailable, type Db } from './open.ts'
 
-/** A replica that is further behind than this is not read, whatever the reader has written. */
+/** A replica that is further behind than this is not read, even when it has the last write of the reader. */
 const LONGEST_BEHIND_MS = 10_000
 /** How long the last known position is trusted to be recent. */
 const ASK_EVERY_MS = 1000

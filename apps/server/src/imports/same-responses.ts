@@ -26,7 +26,7 @@ interface SameRules {
 /** Whether a time is that of a day without one, as readDate stores it: noon in UTC, or midnight far in the east. */
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
-/** A number of a response: an export that can be imported again has a mark before it, the CSV for people has none. */
+/** The number of a response. An export that can be imported again has a # before the number; the CSV for people has only the number. */
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
 
 /**

@@ -42,7 +42,7 @@ export interface RefusedSurvey {
 }
 
 /**
- * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, whatever is stored.
+ * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, also when the stored value is not one.
  *
  * @source SEC-XSS-3
  */

@@ -34,7 +34,7 @@ export const PATHS = {
 
 /**
  * The state of a step by the navigation: a user opens a page without the parameters of the
- * link that the specification names. A shared address has none; Back and a reload keep it.
+ * link that the specification names. The state is not part of an address that is shared; Back and a reload keep it.
  * Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'

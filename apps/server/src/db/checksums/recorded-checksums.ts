@@ -1,6 +1,6 @@
 /**
  * For each migration that was released while the database recorded the checksum of the whole file: that checksum, and the checksum of the
- * file without its comments. A file whose code is unchanged keeps the recorded checksum, whatever became of its comments.
+ * file without its comments. A file whose code is unchanged keeps the recorded checksum, also when its comments have changed.
  * Later migrations are recorded by the checksum without comments, and are not added here.
  */
 export const RECORDED_CHECKSUMS: Readonly<Record<string, readonly [wholeFile: string, code: string]>> = {
