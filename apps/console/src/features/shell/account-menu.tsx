@@ -9,10 +9,9 @@ import {
   DropdownMenuTrigger,
 } from '@rapport/ui/dropdown-menu'
 import { FrameButton } from '@rapport/ui/frame-button'
-import { CircleQuestionMark, Compass, Keyboard, LogOut, ShieldCheck } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Compass, Keyboard, LogOut, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
 
-import { chapterOf, helpHref } from '../../platform/navigation/help-chapters.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
 import { logOut } from '../../platform/session/log-out.ts'
@@ -31,7 +30,6 @@ export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
   const places = listMenuPlaces(person)
   const name = deriveStaffName(person.fname, person.lname) ?? person.email
   const [theme, setTheme] = useTheme()
-  const chapter = chapterOf(useLocation().pathname)
 
   return (
     <DropdownMenu>
@@ -66,12 +64,6 @@ export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
           onValueChange={(value) => isTheme(value) && setTheme(value)}
         />
         <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to={helpHref(chapter.id)}>
-            <CircleQuestionMark aria-hidden="true" strokeWidth={1.8} />
-            {messages.help(chapter.title)}
-          </Link>
-        </DropdownMenuItem>
         <DropdownMenuItem onSelect={onPalette}>
           <Compass aria-hidden="true" strokeWidth={1.8} />
           {messages.palette}

@@ -12,6 +12,7 @@ import { useCommandKey, useSingleKey } from '../../platform/use-shortcut.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { readChatProvider, ChatWidget } from './chat-widget.tsx'
 import { ExportsTray } from './exports-tray.tsx'
+import { HelpLink } from './help-link.tsx'
 import { MemberSearch } from './member-search.tsx'
 import { messages } from './messages.ts'
 import { PlacePicker } from './place-picker.tsx'
@@ -58,7 +59,10 @@ export function Frame() {
         account={
           <div className="max-rp-tablet:flex">
             <ExportsTray />
-            <AccountMenu onPalette={() => setSheet('palette')} onShortcuts={() => setSheet('shortcuts')} />
+            <div className="flex items-center rp-rail:flex-col">
+              <HelpLink />
+              <AccountMenu onPalette={() => setSheet('palette')} onShortcuts={() => setSheet('shortcuts')} />
+            </div>
           </div>
         }
         footer={<PoweredBy />}

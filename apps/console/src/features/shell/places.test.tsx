@@ -38,7 +38,7 @@ it('shows Sendout History to users who may send', async () => {
   await expect.poll(() => navOf(screen).at(-1)).toEqual(['Sendout History', '/ops/sendhistory'])
 })
 
-it('links to members, staff, the club profile, the manual and Logout from the greeting menu', async () => {
+it('links to members, staff, the club profile and Logout from the greeting menu', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Hi, Marcus/ }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -48,7 +48,6 @@ it('links to members, staff, the club profile, the manual and Logout from the gr
     '/ops/staff',
     '/ops/profile',
     '/ops/security',
-    '/help/daily-round',
   ])
   const words = items.map((item) => item.textContent)
   const wanted = ['Members', 'Staff', 'Club Profile', 'Logout']

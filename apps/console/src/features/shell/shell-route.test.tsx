@@ -64,7 +64,7 @@ it('redirects limited access to Performance without rendering another page first
       .getByRole('menuitem')
       .elements()
       .map((item) => item.textContent),
-  ).toEqual(['Sign-in and Security', 'Help: What the figures mean', 'Go to', 'Keyboard shortcuts', 'Logout'])
+  ).toEqual(['Sign-in and Security', 'Go to', 'Keyboard shortcuts', 'Logout'])
 })
 
 it('opens the own sign-in and security for limited access, from the account menu', async () => {

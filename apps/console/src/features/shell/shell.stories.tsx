@@ -46,6 +46,16 @@ export const Failing: Story = {
     await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible()
   },
 }
+/** The link to the manual in the top bar of a phone, with its tooltip. */
+export const HelpOnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const link = await within(canvasElement).findByRole('link', { name: 'Help: The daily round' })
+    link.focus()
+    await expect(link).toHaveAttribute('href', '/help/daily-round')
+    await expect(await within(document.body).findByRole('tooltip')).toHaveTextContent('Help: The daily round')
+  },
+}
 export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
 /** The palette of limited access contains only its page and actions. */
 export const LimitedPalette: Story = {

@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { listMenu, listNavigation } from '@rapport/domain/access/navigation'
 import { CONSOLE_PAGES } from '@rapport/domain/session/pages'
 import { expect, it } from 'vitest'
 
 import { chapterOf, findChapter, helpHref, isHelp } from './help-chapters.ts'
+
+const MANUAL = join(import.meta.dirname, '../../../../../docs/manual')
 
 it.each([
   ['/ops/feedback', 'daily-round'],
@@ -18,6 +24,17 @@ it('has a chapter other than the first for every page with data', () => {
   const pages = CONSOLE_PAGES.filter((path) => path.startsWith('/ops/'))
   expect(pages.length).toBeGreaterThan(30)
   expect(pages.filter((path) => chapterOf(path).id === 'first-day')).toEqual([])
+})
+
+it('explains each link of the navigation and of the account menu in a chapter that exists', () => {
+  const person = { user_id: 17, limited_access: 0, admin: true }
+  const links = [...listNavigation(person), ...listMenu(person)]
+  expect(links.length).toBeGreaterThan(8)
+  for (const { label, path } of links) {
+    const { id } = chapterOf(path.split('?')[0] ?? '')
+    expect(id, label).not.toBe('first-day')
+    expect(readFileSync(join(MANUAL, `${id}.md`), 'utf8'), label).toMatch(/^# /)
+  }
 })
 
 it('finds no chapter for an unknown id', () => {
