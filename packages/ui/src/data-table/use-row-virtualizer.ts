@@ -12,12 +12,12 @@ import { useCallback, useRef, useState, type RefObject } from 'react'
 
 type RowVirtualizer = Virtualizer<Element, HTMLTableRowElement>
 
-/** Rows rendered beyond each edge of the view, so that Tab and a small scroll find them. */
+/** Number of rows rendered above and below the viewport, so that Tab and a small scroll reach them. */
 const OVERSCAN = 3
-/** Height of the view until it is known, before the first paint. */
+/** Assumed height of the viewport in pixels until it is measured, before the first paint. */
 const INITIAL_HEIGHT = 600
 
-/** The nearest ancestor that scrolls vertically, or the page. */
+/** Returns the nearest ancestor that scrolls vertically; the page when there is none. */
 function scrollerOf(element: Element | null): Element {
   for (let at = element?.parentElement; at && at !== document.body; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
@@ -25,16 +25,16 @@ function scrollerOf(element: Element | null): Element {
   return document.documentElement
 }
 
-/** Pixels from the start of what scrolls to the first row. */
+/** Returns the distance in pixels from the start of the scrolled content to the first row. */
 function marginOf(body: Element | null): number {
   if (!body) return 0
   const scroller = scrollerOf(body)
-  // The page scrolls under the viewport, whose top is 0; the rectangle of a box stays where the box is.
+  // The rectangle of the root element moves as the page scrolls, so the top of the viewport, 0, is used instead.
   const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top
   return Math.round(body.getBoundingClientRect().top - top + scroller.scrollTop)
 }
 
-/** Observes the height of what scrolls. For the page that is the height of the window. */
+/** Observes the height of the scroll container; for the page, the height of the window. */
 function observeRect(virtualizer: RowVirtualizer, report: (rect: { width: number; height: number }) => void) {
   if (virtualizer.scrollElement !== document.documentElement) return observeElementRect(virtualizer, report)
   const resized = () => report({ width: window.innerWidth, height: window.innerHeight })
@@ -43,7 +43,7 @@ function observeRect(virtualizer: RowVirtualizer, report: (rect: { width: number
   return () => window.removeEventListener('resize', resized)
 }
 
-/** Observes how far it is scrolled, from where it is now. The page sends its scroll events to the document. */
+/** Reports the scroll offset now and after each scroll. Scroll events of the page are dispatched to the document. */
 function observeOffset(virtualizer: RowVirtualizer, report: (offset: number, isScrolling: boolean) => void) {
   const { scrollElement } = virtualizer
   if (!scrollElement) return undefined
@@ -62,13 +62,13 @@ function observeOffset(virtualizer: RowVirtualizer, report: (offset: number, isS
 interface VirtualRows {
   readonly virtualizer: RowVirtualizer
   readonly body: RefObject<HTMLTableSectionElement | null>
-  /** Tells which row has the focus, so that it and its neighbours stay rendered; null for none. */
+  /** Sets the row that has the focus, so that it and its neighbors stay rendered; null for none. */
   readonly setFocused: (index: number | null) => void
 }
 
 /**
- * Finds which rows are in view, whether the page scrolls or a box around the table does. Rows are measured, since one that folds
- * is as high as its text.
+ * Computes which rows are in view, whether the page or a box around the table scrolls. Rows are measured, because the height of a
+ * row whose text wraps is not known.
  */
 export function useRowVirtualizer(rows: readonly { readonly id: string }[], estimatedHeight: number): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null)

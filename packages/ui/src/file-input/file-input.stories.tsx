@@ -59,7 +59,7 @@ export const WrongKind: Story = {
     const picture = new File(['x'], 'holiday.png', { type: 'image/png' })
     await userEvent.upload(canvas.getByLabelText('Members'), picture, { applyAccept: false })
     await expect(args.onValueChange).not.toHaveBeenCalled()
-    await expect(canvas.getByText('This file is of another kind. Choose a file of .csv or .txt.')).toBeVisible()
+    await expect(canvas.getByText('This file type is not supported. Choose a .csv or .txt file.')).toBeVisible()
     await expect(canvas.getByText('members.csv')).toBeVisible()
   },
 }

@@ -28,10 +28,10 @@ describe('FileInput', () => {
   })
 
   it.each([
-    ['holiday.png', 10, 'This file is of another kind. Choose a file of .csv.'],
-    ['members.csv.exe', 10, 'This file is of another kind. Choose a file of .csv.'],
-    ['members.csv', 0, 'This file is empty.'],
-    ['members.csv', 2_000_001, 'This file is too large. The most is 2 MB.'],
+    ['holiday.png', 10, 'This file type is not supported. Choose a .csv file.'],
+    ['members.csv.exe', 10, 'This file type is not supported. Choose a .csv file.'],
+    ['members.csv', 0, 'The file is empty. Choose another one.'],
+    ['members.csv', 2_000_001, 'The file is larger than 2 MB. Choose a smaller one.'],
   ])('does not take %s of %d bytes and says why', async (name, bytes, words) => {
     const { input, onValueChange } = await field()
     await userEvent.upload(input, file(name, bytes))
@@ -46,7 +46,7 @@ describe('FileInput', () => {
     const transfer = new DataTransfer()
     transfer.items.add(file('holiday.png', 10))
     zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
-    await expect.element(screen.getByText('This file is of another kind. Choose a file of .csv.')).toBeVisible()
+    await expect.element(screen.getByText('This file type is not supported. Choose a .csv file.')).toBeVisible()
     expect(onValueChange).not.toHaveBeenCalled()
   })
 })

@@ -18,11 +18,11 @@ export interface FileInputProps {
   maxBytes?: number
   /** @default 'Choose a file or drop it here' */
   promptText?: string
-  /** @default (['.csv', '.txt']) => 'This file is of another kind. Choose a file of .csv or .txt.' */
+  /** @default (['.csv', '.txt']) => 'This file type is not supported. Choose a .csv or .txt file.' */
   wrongKindText?: (endings: readonly string[]) => string
-  /** @default (2_000_000) => 'This file is too large. The most is 2 MB.' */
+  /** @default (2_000_000) => 'The file is larger than 2 MB. Choose a smaller one.' */
   tooLargeText?: (maxBytes: number) => string
-  /** @default 'This file is empty.' */
+  /** @default 'The file is empty. Choose another one.' */
   emptyText?: string
   /** @default (name) => `Remove ${name}` */
   removeLabel?: (name: string) => string
@@ -48,9 +48,9 @@ export function FileInput({
   endings = [],
   maxBytes = Infinity,
   promptText = 'Choose a file or drop it here',
-  wrongKindText = (kinds) => `This file is of another kind. Choose a file of ${kinds.join(' or ')}.`,
-  tooLargeText = (most) => `This file is too large. The most is ${sizeOf(most)}.`,
-  emptyText = 'This file is empty.',
+  wrongKindText = (kinds) => `This file type is not supported. Choose a ${kinds.join(' or ')} file.`,
+  tooLargeText = (most) => `The file is larger than ${sizeOf(most)}. Choose a smaller one.`,
+  emptyText = 'The file is empty. Choose another one.',
   removeLabel = (name) => `Remove ${name}`,
   disabled = false,
   className,

@@ -78,7 +78,7 @@ export const WrongFile: Story = {
     await userEvent.upload(canvas.getByLabelText('Picture'), new File(['<svg onload="x()"/>'], 'logo.png'), {
       applyAccept: false,
     })
-    await expect(await canvas.findByText(/This file is not an image that can be shown/)).toBeVisible()
+    await expect(await canvas.findByText(/This file is not a supported image/)).toBeVisible()
     await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 }
@@ -90,7 +90,7 @@ export const HugeImage: Story = {
     for (const [at, part] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, 10_000, 8000].entries())
       head.setUint32(at * 4, part)
     await userEvent.upload(canvas.getByLabelText('Picture'), new File([head], 'huge.png'), { applyAccept: false })
-    await expect(await canvas.findByText('This image has 80 megapixels. The most is 40.')).toBeVisible()
+    await expect(await canvas.findByText('The image has 80 megapixels. The maximum is 40.')).toBeVisible()
   },
 }
 

@@ -40,11 +40,19 @@ function headOfPng(width: number, height: number): File {
 
 describe('ImageInput', () => {
   it.each([
-    ['a file of another kind under the name of one', new File(['<svg onload="x()"/>'], 'logo.png'), /not an image/],
-    ['a picture of eighty megapixels', headOfPng(10_000, 8000), 'This image has 80 megapixels. The most is 40.'],
-    ['a picture that breaks off', headOfPng(100, 100), 'This image cannot be read. Choose another one.'],
-    ['too many bytes', new File([new Uint8Array(5_000_001)], 'big.png'), 'This file is too large. The most is 5 MB.'],
-    ['an empty file', new File([], 'empty.png'), /not an image/],
+    [
+      'a file of another kind under the name of one',
+      new File(['<svg onload="x()"/>'], 'logo.png'),
+      /not a supported image/,
+    ],
+    ['a picture of eighty megapixels', headOfPng(10_000, 8000), 'The image has 80 megapixels. The maximum is 40.'],
+    ['a picture that breaks off', headOfPng(100, 100), 'The image cannot be read. Choose another one.'],
+    [
+      'too many bytes',
+      new File([new Uint8Array(5_000_001)], 'big.png'),
+      'The file is larger than 5 MB. Choose a smaller one.',
+    ],
+    ['an empty file', new File([], 'empty.png'), /not a supported image/],
   ])('does not take %s and says why', async (_, file, words) => {
     const { input, screen, onValueChange } = await field()
     await userEvent.upload(input, file)

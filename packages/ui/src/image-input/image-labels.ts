@@ -8,13 +8,13 @@ export interface ImageText {
   readonly kinds: string
   /** @default 'Remove the image' */
   readonly remove: string
-  /** @default 'This file is not an image that can be shown. Choose a PNG, JPEG, GIF or WebP.' */
+  /** @default 'This file is not a supported image. Choose a PNG, JPEG, GIF or WebP.' */
   readonly wrongKind: string
-  /** @default (5_000_000) => 'This file is too large. The most is 5 MB.' */
+  /** @default (5_000_000) => 'The file is larger than 5 MB. Choose a smaller one.' */
   readonly tooLarge: (maxBytes: number) => string
-  /** @default (80, 40) => 'This image has 80 megapixels. The most is 40.' */
+  /** @default (80, 40) => 'The image has 80 megapixels. The maximum is 40.' */
   readonly tooManyPixels: (megapixels: number, most: number) => string
-  /** @default 'This image cannot be read. Choose another one.' */
+  /** @default 'The image cannot be read. Choose another one.' */
   readonly unreadable: string
   /** @default 'Crop the image' */
   readonly title: string
@@ -36,10 +36,10 @@ export const IMAGE_TEXT: ImageText = {
   change: 'Change the image',
   kinds: 'PNG, JPEG, GIF or WebP',
   remove: 'Remove the image',
-  wrongKind: 'This file is not an image that can be shown. Choose a PNG, JPEG, GIF or WebP.',
-  tooLarge: (most) => `This file is too large. The most is ${Math.round(most / 100_000) / 10} MB.`,
-  tooManyPixels: (megapixels, most) => `This image has ${megapixels} megapixels. The most is ${most}.`,
-  unreadable: 'This image cannot be read. Choose another one.',
+  wrongKind: 'This file is not a supported image. Choose a PNG, JPEG, GIF or WebP.',
+  tooLarge: (most) => `The file is larger than ${Math.round(most / 100_000) / 10} MB. Choose a smaller one.`,
+  tooManyPixels: (megapixels, most) => `The image has ${megapixels} megapixels. The maximum is ${most}.`,
+  unreadable: 'The image cannot be read. Choose another one.',
   title: 'Crop the image',
   hint: 'Move it with the arrow keys or by dragging.',
   position: 'Position',

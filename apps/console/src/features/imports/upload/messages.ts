@@ -12,7 +12,7 @@ export const uploadMessages = {
   file: 'File of responses',
   fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
   prompt: 'Choose a file or drop it here',
-  wrongKind: 'This kind of file cannot be read. Choose a .csv, .tsv, .txt or .xlsx file.',
+  wrongKind: 'This file type is not supported. Choose a .csv, .tsv, .txt or .xlsx file.',
   tooLarge: 'This file is larger than 200 MB. Split it into several files, or ask for an export of fewer columns.',
   uploading: 'Uploading',
   uploaded: (sent: number, bytes: number): string =>

@@ -40,7 +40,7 @@ it('rejects a file above the size limit and names the limit', async () => {
   if (!(field instanceof HTMLInputElement)) throw new Error('no field')
   field.files = chosen.files
   field.dispatchEvent(new Event('change', { bubbles: true }))
-  await expect.element(screen.getByText('This file is too large. The limit is 50 MB.')).toBeVisible()
+  await expect.element(screen.getByText('The file is larger than 50 MB. Choose a smaller one.')).toBeVisible()
   expect(sent()).toEqual([])
 })
 

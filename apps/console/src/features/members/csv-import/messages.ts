@@ -14,7 +14,7 @@ export const importText = {
   noMerchant: 'Choose a location first. A file is imported for one location.',
   file: 'CSV file',
   fileHint: `The first line names the columns, with Member Number among them. At most ${MOST_MB} MB.`,
-  tooLarge: `This file is too large. The limit is ${MOST_MB} MB.`,
+  tooLarge: `The file is larger than ${MOST_MB} MB. Choose a smaller one.`,
   reading: 'Reading the file. Nothing is changed yet.',
   preview: 'What will happen',
   result: 'What happened',
