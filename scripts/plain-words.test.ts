@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Comments, test titles and names use plain, standard terms: this test refuses words that readers had to decode, each with its
+ * Comments, test titles, names and documents use plain, standard terms: this test refuses words that readers had to decode, each with its
  * replacement. Text in `code` is not checked, so that a comment can still name the user `nobody`.
  */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -44,13 +44,19 @@ const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-
   cwd: root,
   encoding: 'utf8',
 })
-const files = listed.stdout
-  .split('\n')
-  .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path) && !path.endsWith('.gen.ts') && existsSync(join(root, path)))
+const paths = listed.stdout.split('\n').filter((path) => path !== '' && existsSync(join(root, path)))
+const files = paths
+  .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path) && !path.endsWith('.gen.ts'))
   .filter((path) => path !== 'scripts/plain-words.test.ts')
 
-/** Returns the comments and the test titles of a source, without their `code`; of SQL its line comments. */
+/** The documents of our own text: docs/coverage.md and the transcripts quote the specification and the screens. */
+const documents = paths
+  .filter((path) => /^(?:docs\/.+|README|SECURITY|packages\/[^/]+\/README)\.md$/.test(path))
+  .filter((path) => !/^docs\/(?:specification\/|accessibility\/|coverage\.md$)/.test(path))
+
+/** Returns the comments and the test titles of a source, without their `code`; of SQL its line comments; of a document its text. */
 function proseOf(path: string, source: string): string[] {
+  if (path.endsWith('.md')) return [source.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')]
   if (path.endsWith('.sql')) return (source.match(/--.*/g) ?? []).map((text) => text.replaceAll(/`[^`\n]*`/g, ''))
   const comments = source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w/\\])\/\/[^\n]*/g) ?? []
   const titles = [...source.matchAll(/\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])(.*?)(?<!\\)\1/g)]
@@ -68,7 +74,7 @@ function namesOf(path: string, source: string): string[] {
 /** Returns each refused word of a source with its replacement. */
 function findRefused(path: string, source: string): string[] {
   const inProse = proseOf(path, source).flatMap((text) => text.match(PHRASES) ?? [])
-  const inNames = namesOf(path, source).filter((word) => IN_NAMES.includes(word))
+  const inNames = (path.endsWith('.md') ? [] : namesOf(path, source)).filter((word) => IN_NAMES.includes(word))
   return [...inProse, ...inNames]
     .map((phrase) => phrase.toLowerCase().replaceAll(/\s+(?:\*\s+)?/g, ' '))
     .map((phrase) => `${path}: "${phrase}"; write: ${REPLACEMENTS[phrase]}`)
@@ -90,6 +96,11 @@ describe('the words of comments, titles and names', () => {
     expect(findRefused('a.sql', "select 'nobody'; -- anew")).toEqual([`a.sql: "anew"; write: ${REPLACEMENTS['anew']}`])
   })
 
+  it('are refused in the text of a document, but not in its code', () => {
+    const text = 'Stands in a list.\n\n```sh\necho anew\n```\n\nThe user `nobody` of Debian.\n'
+    expect(findRefused('docs/a.md', text)).toEqual([`docs/a.md: "stands"; write: ${REPLACEMENTS['stands']}`])
+  })
+
   it('are refused in a file name', () => {
     expect(findRefused('packages/ui/src/card-bones.tsx', '')).toHaveLength(1)
   })
@@ -99,6 +110,11 @@ describe('the words of comments, titles and names', () => {
     ['a text of a program', "const text = 'Nobody answered. See https://example.com/told'"],
   ])('are not searched in %s', (_what, source) => {
     expect(findRefused('a.ts', source)).toEqual([])
+  })
+
+  it('are plain in all documents', () => {
+    expect(documents.length).toBeGreaterThan(100)
+    expect(documents.flatMap((path) => findRefused(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
   it('are plain in all sources', () => {
