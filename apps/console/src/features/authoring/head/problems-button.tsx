@@ -1,13 +1,11 @@
-import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
-import { findRowAt, listOutline, readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 import { Button } from '@rapport/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { listAlerts } from '../alerts/use-alerts.ts'
+import { locateProblem } from '../draft/locate-problem.ts'
 import { useDraftPart } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { STEPS } from '../steps.ts'
@@ -35,18 +33,16 @@ export function ProblemsButton() {
 
 function ProblemList({ problems, onOpen }: { problems: readonly SurveyProblem[]; onOpen: () => void }) {
   const draft = useDraftPart((state) => state.draft)
-  const alerts = listAlerts(draft.alerts)
-  const rows = listOutline(readDraftDefinition(draft.definition))
   return (
     <ul className="grid gap-0.5">
-      {problems.map(({ path, reason }) => {
-        const row = findRowAt(rows, path.replace(/^definition\./, ''))
+      {problems.map((problem) => {
+        const { path, reason } = problem
+        const { name, question, alert } = locateProblem(draft, problem)
         const step = STEPS.find(({ hasProblem }) => hasProblem(path))?.step ?? ''
-        const alert = alerts.find(({ index }) => path.startsWith(`alerts[${index}]`))
         const search = new URLSearchParams({
           step,
-          ...(row ? { question: row.id } : {}),
-          ...(alert ? { alert: alert.id } : {}),
+          ...(question ? { question } : {}),
+          ...(alert ? { alert } : {}),
         }).toString()
         return (
           <li key={`${path} ${reason}`}>
@@ -56,13 +52,7 @@ function ProblemList({ problems, onOpen }: { problems: readonly SurveyProblem[];
               onClick={onOpen}
               className="block rounded-rp-2 px-2 py-1.5 text-rp-13 rp-focus-ring hover:bg-rp-hover"
             >
-              <span className="block font-rp-medium text-rp-strong">
-                {row
-                  ? readText(row.source.title, row.source.name)
-                  : alert
-                    ? messages.ofAlert(alert.alert.name)
-                    : messages.partOf(path)}
-              </span>
+              <span className="block font-rp-medium text-rp-strong">{name}</span>
               <span className="block text-rp-muted first-letter:uppercase">{reason}</span>
             </Link>
           </li>

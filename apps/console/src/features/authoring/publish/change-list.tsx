@@ -3,6 +3,7 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 import { Link } from 'react-router'
 
+import { locateProblem } from '../draft/locate-problem.ts'
 import { messages } from './messages.ts'
 
 interface ChangeListProps {
@@ -76,18 +77,23 @@ export const isSame = ({ published_ts, changes, survey, has_other_changes }: Dra
 
 interface ProblemLinesProps {
   title: string
+  draft: SurveyDraftContent
   problems: readonly SurveyProblem[]
 }
 
-/** Lists what prevents that the survey is published. */
-export function ProblemLines({ title, problems }: ProblemLinesProps) {
+/** Lists the problems that prevent publishing, each with the name of its question, alert or part. */
+export function ProblemLines({ title, draft, problems }: ProblemLinesProps) {
   return (
     <div role="alert" className="text-rp-14">
       <p className="font-rp-medium text-rp-negative-text">{title}</p>
       <ul className="mt-2 grid gap-1.5">
-        {problems.map(({ path, reason }) => (
-          <li key={`${path} ${reason}`} className="border-s-2 border-rp-negative-text ps-3 wrap-anywhere">
-            <code className="font-mono text-rp-12">{path}</code> {reason}
+        {problems.map((problem) => (
+          <li
+            key={`${problem.path} ${problem.reason}`}
+            className="border-s-2 border-rp-negative-text ps-3 wrap-anywhere"
+          >
+            <span className="font-rp-medium text-rp-strong">{locateProblem(draft, problem).name}</span>:{' '}
+            {problem.reason}
           </li>
         ))}
       </ul>

@@ -74,13 +74,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           {hasChanged ? messages.seenChanged : publish.error ? wordsFor('save_draft', publish.error) : null}
         </div>
         {problems.length > 0 ? (
-          <ProblemLines title={messages.problems(problems.length)} problems={problems} />
+          <ProblemLines title={messages.problems(problems.length)} draft={draft} problems={problems} />
         ) : seen.state === 'reading' ? (
           <Spinner />
         ) : seen.state === 'unsaved' ? (
           <FailureState title={messages.unsaved} onRetry={() => void read()} />
         ) : seen.state === 'refused' ? (
-          <ProblemLines title={messages.refused} problems={seen.problems} />
+          <ProblemLines title={messages.refused} draft={draft} problems={seen.problems} />
         ) : seen.state === 'failed' ? (
           <FailureState title={wordsFor('open', seen.error)} onRetry={() => void read()} />
         ) : (

@@ -125,6 +125,7 @@ it('shows problems first', async () => {
   const { screen, requests } = await open({ getDraft: { ...draft, draft: { ...draft.draft, settings } } })
   await screen.getByRole('button', { name: 'Publish' }).click()
   await expect.element(screen.getByRole('dialog').getByText(/1 problem must be fixed/)).toBeVisible()
+  await expect.element(screen.getByRole('dialog').getByRole('listitem')).toHaveTextContent('Settings: is missing')
   expect(requests.some(({ name }) => name === 'getDraftChanges')).toBe(false)
 })
 
