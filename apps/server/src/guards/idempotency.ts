@@ -11,7 +11,7 @@ import type { StaffSession } from '../http.ts'
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 interface Once {
-  /** Whose keys these are: two people, or two calls, may use the same key. */
+  /** The namespace of the key: two people, or two calls, may use the same key. */
   scope: string
   key: string
   body: string
@@ -20,11 +20,11 @@ interface Once {
   isPersonal: boolean
 }
 
-/** What a call answered. */
+/** The response of a call. */
 export interface Answer {
   status: ContentfulStatusCode
   body: unknown
-  /** When the request came whose answer this repeats; absent for the first answer. */
+  /** Time of the request whose response this repeats; absent for the first response. */
   replayed_ts?: Date
 }
 
@@ -38,7 +38,7 @@ export const keyScope = (
   { staff, programId }: { readonly staff?: Pick<StaffSession, 'user_id'>; readonly programId?: number } = {},
 ): string => [name, staff?.user_id, programId, path].filter((part) => part !== undefined).join(':')
 
-/** Puts another time in place of the one at which a key came, in the transaction of its work. */
+/** Replaces the time stored with a key: that of an anonymous response may say only the day. */
 export async function retimeKey(
   trx: Db,
   { scope, key }: Pick<Once, 'scope' | 'key'>,
@@ -56,9 +56,9 @@ export async function retimeKey(
 }
 
 /**
- * Runs `work` once for a key: the second arrival gets the first one's answer, and when that request came, also when both arrive at the same moment. The
- * answer is kept in the transaction of the work, so neither can be there without the other; a failure keeps nothing. Fails
- * with 409 `key_reused` when the key comes back with another body, and returns the first response to a signed-in person as `current`.
+ * Runs `work` once for a key. A second request gets the response and the time of the first, also when both arrive at the same
+ * moment. The response is stored in the transaction of the work, so neither exists without the other; a failure stores nothing.
+ * Fails with 409 `key_reused` when the key was used with another body, and returns the first response to a signed-in person as `current`.
  * @source Decisions, section 6
  */
 export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answer>): Promise<Answer> {

@@ -7,8 +7,8 @@ import { DATA_POLICY } from '../web/security-headers.ts'
 import { IMAGES_PATH, isImageKey } from './save-image.ts'
 
 /**
- * Serves images to any client with the key, since a page cannot send its session along for one. A key never gets another picture, so that
- * a browser keeps what it has. The type is one of ours and nothing is guessed or run.
+ * Serves an image to any client that has its key, because an `img` element cannot send the headers of the session. The image of a key
+ * never changes, so browsers may cache it forever. Only allowed types are served, and the policy blocks scripts inside them.
  *
  * @source SEC-FILE-1
  */

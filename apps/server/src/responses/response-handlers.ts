@@ -64,7 +64,7 @@ export const responseHandlers = {
     const { program_id, feedback_form_id } = form
     call.batchSaves.forms.begin(local_id, { program_id, feedback_form_id, version })
     if (form.anonymous && call.idempotencyKey !== null) {
-      // The answer that is kept for the key names the response: its time would stay when the response has the day alone.
+      // The response stored for the key names the survey response. Its exact time would identify a response that stores only the day.
       const kept = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
       const day = completionTime(form.program_id, invitation.merchant_id, form.feedback_form_id, new Date(call.now()))
       await retimeKey(call.db, kept, day)

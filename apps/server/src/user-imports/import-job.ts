@@ -9,7 +9,7 @@ import type { ImportKey } from './stage-rows.ts'
 /** Kind of the job that applies the rows of an import. */
 export const USER_IMPORT_KIND = 'user_import'
 
-/** Less than the minute after which another worker takes over a job. */
+/** Maximum duration of one turn: less than the minute after which another worker takes over a job. */
 const TURN_MS = 20_000
 /** Maximum attempts of a job, fixed by its table. */
 const LAST_ATTEMPT = 8
@@ -61,7 +61,7 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
 
 /** Deletes imports older than a month and incomplete uploads. Marks imports as failed whose job ended because its worker was killed at the last attempt. */
 export async function sweepImports(db: Db, now: number): Promise<void> {
-  // The imports come first: the job of one that is queued meanwhile is not read as missing.
+  // Imports are read before jobs: in the other order, an import queued between the two reads would appear to have no job.
   const queued = await db
     .selectFrom('user_import')
     .select(['program_id', 'import_id'])

@@ -28,7 +28,7 @@ interface MethodBase {
   readonly complete: number
   /** The questions besides the overall one. */
   readonly questions: number
-  /** The most respondents who answered the overall question and one other. */
+  /** Maximum number of respondents who answered both the overall question and one other question. */
   readonly largestPair: number
 }
 
@@ -49,7 +49,7 @@ export function chooseImportanceMethod(
 
 const neededFor = (questions: number) => Math.max(SCATTER_MIN_RESULTS, DRIVER_MIN_PER_QUESTION * questions)
 
-/** Explains why correlations are shown instead of relative weights, and of whom they are. */
+/** Explains why correlations are shown instead of relative weights, and which respondents they are computed from. */
 export function explainFallback({ complete, questions }: Pick<MethodBase, 'complete' | 'questions'>): string {
   const all = questions === 1 ? 'the other question' : `all ${formatCount(questions)} other questions`
   return (

@@ -16,9 +16,9 @@ export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows',
 export type TableButton = keyof typeof TABLE_BUTTONS
 
 /**
- * Returns the rows that a table shows, and the button under it, or null for none. More rows than are shown: Show More Data;
- * else, hidden rows without responses: Show Empty Rows; else, once anything was added: Hide Rows. `hasMore` says that
- * the server has rows that did not come yet.
+ * Returns the rows that a table shows, and the button under it, or null for none. The button is Show More Data while rows
+ * are left, then Show Empty Rows while rows without responses are hidden, then Hide Rows when the table shows more than at first.
+ * `hasMore` means that the server has rows that are not loaded yet.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
  */
@@ -38,7 +38,7 @@ export function showRows<Row extends { readonly count: number }>(
   }
 }
 
-/** Returns the state of a table after a press of its button: 50 rows more, those without responses too, or as it opened. @source Decisions, section 12 "Result tables" */
+/** Returns the state of a table after its button was pressed: 50 more rows, also rows without responses, or the initial state. @source Decisions, section 12 "Result tables" */
 export function pressTableButton(state: TableState, button: TableButton): TableState {
   switch (button) {
     case 'more':

@@ -9,10 +9,10 @@ export interface MergedAnswers {
 }
 
 /**
- * Brings together the answers of two devices, question by question. `base` is what both started from: what only the
- * server changed is taken, what only this device changed is kept, and where both did the local one wins as the later
- * edit, and the question is reported unless both gave the same answer. A matrix is one question. A cleared answer is a
- * change too.
+ * Merges the answers of two devices, question by question. `base` has the answers that both started from. A change made only on
+ * the server is taken, and a change made only on this device is kept. If both changed a question, the local answer wins as the
+ * later edit, and the question is reported unless both answers are equal. A matrix is one question. Clearing an answer is a
+ * change.
  *
  * @source Decisions, section 7
  * @example mergeAnswers({}, { a: 1, b: 2 }, { b: 3, c: 4 }) // { answers: { a: 1, b: 2, c: 4 }, touched: ['b'] }

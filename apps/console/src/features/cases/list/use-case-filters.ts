@@ -5,15 +5,15 @@ import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The query of the list that these filters make, from its first page. @source Decisions, section 5 */
+/** Returns the query of the list with these filters, at its first page. @source Decisions, section 5 */
 export function listQuery(filters: CaseFilters): string {
   return new URLSearchParams(writeCaseFilters(filters)).toString()
 }
 
-/** The query of the list without filters, said aloud, so that no default view takes its place. */
+/** Query of the list without filters. It is explicit, because an empty query opens the default view. */
 export const EVERY_CASE = `feedbackFormId=${ALL_FORMS_ID}`
 
-/** The query of another page of the list. @source Decisions, section 5 */
+/** Returns the query of another page of the list. @source Decisions, section 5 */
 export function pageQuery(present: URLSearchParams, offset: number): string {
   const query = new URLSearchParams(present)
   const text = writeOffset(offset)
@@ -23,7 +23,8 @@ export function pageQuery(present: URLSearchParams, offset: number): string {
 }
 
 /**
- * Filters and page of the cases, which the URL alone holds. A change pushes one step of history and goes to the first page.
+ * Returns the filters and the page of the case list, which are stored only in the URL. A change adds a history entry and opens the
+ * first page.
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 5
  */
 export function useCaseFilters() {
@@ -36,10 +37,10 @@ export function useCaseFilters() {
     offset,
     /** The current query, without the question mark. */
     query: text,
-    /** What is asked of the API, besides the program. */
+    /** Parameters of the API request, except the program. */
     request: { ...deriveCaseRequest(filters), offset },
     setFilters: (next: CaseFilters) => setSearch(listQuery(next) || EVERY_CASE),
-    /** `replace` keeps the history as it is, for what is typed. */
+    /** `replace` adds no history entry, for changes while the user types. */
     change: (part: Partial<CaseFilters>, options: { readonly replace?: boolean } = {}) =>
       setSearch(listQuery({ ...filters, ...part }) || EVERY_CASE, options),
     setOffset: (next: number) => setSearch(pageQuery(search, next)),
