@@ -39,6 +39,8 @@ it.each([
   ['a variable that is used through another one', BODY, CSS.replace('#ccc', '#ddd')],
   ['a color of the other theme', BODY, CSS.replace('#eee', '#fff')],
   ['a rule of forced colors', BODY, CSS.replace('CanvasText', 'LinkText')],
+  ['the condition of a rule', BODY, CSS.replace('forced-colors: active', 'width < 480px')],
+  ['the layer of a rule', BODY, CSS.replace('@layer theme', '@layer base')],
   ['a rule of the other theme', BODY, `${CSS} [data-theme=dark] .card { color: lime }`],
   ['a rule under the pointer', BODY, CSS.replace('blue', 'navy')],
 ])('changes with %s', async (_, body, css) => {

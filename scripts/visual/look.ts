@@ -41,6 +41,13 @@ export async function hashLook(): Promise<string> {
     }
   }
 
+  /** Returns what precedes the rules of a group. The text of a group, which contains all its rules, is slow to write. */
+  function headOf(rule: CSSRule): string {
+    if (rule instanceof CSSLayerBlockRule) return `@layer ${rule.name}`
+    if (rule instanceof CSSConditionRule) return `${rule.constructor.name} ${rule.conditionText}`
+    return rule.cssText.slice(0, rule.cssText.indexOf('{'))
+  }
+
   const rules: string[] = []
   const variables = new Map<string, string[]>()
   function readRule(rule: CSSRule, around: string): void {
@@ -57,9 +64,9 @@ export async function hashLook(): Promise<string> {
     } else if ('cssRules' in rule) {
       // Only grouping rules (media, layers, supports, keyframes) have rules.
       const group = rule as CSSGroupingRule
-      const head = rule.cssText.slice(0, rule.cssText.indexOf('{'))
+      const within = `${around}${headOf(rule)}{`
       if (rule instanceof CSSKeyframesRule) rules.push(rule.cssText)
-      else for (const inner of group.cssRules) readRule(inner, `${around}${head}{`)
+      else for (const inner of group.cssRules) readRule(inner, within)
     } else rules.push(around + rule.cssText)
   }
   for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) readRule(rule, '')
