@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 import { browserLaunch } from '../browser-launch.ts'
 import { isBlank } from './compare.ts'
+import { changeTheme, drawAgain, drawOther, outcome, prepare } from './in-page.ts'
 import { hashLook } from './look.ts'
 import type { Mode } from './modes.ts'
 import { settled } from './settled.ts'
@@ -21,19 +22,6 @@ const STILL = `*, ::before, ::after { transition: none !important; }
   * { content-visibility: visible !important; caret-animation: manual !important; }`
 /** Storybook stops animations at their end for an agent of this name; for others it waits 100 ms for each story. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
-
-declare global {
-  interface Window {
-    /** The channel between a story and Storybook's manager; set once the preview has started. */
-    __STORYBOOK_ADDONS_CHANNEL__?: {
-      data: Record<string, unknown>
-      last(
-        name: string,
-      ): readonly ({ storyId?: string; message?: string; description?: string } | undefined)[] | undefined
-      emit(name: string, what: object): void
-    }
-  }
-}
 
 /** A screenshot as PNG, or the reason why there is none. */
 export interface Picture {
@@ -60,78 +48,6 @@ export function launch(): Promise<Browser> {
       '--disable-skia-runtime-opts',
     ],
   })
-}
-
-/**
- * Runs in the page before any other script. Prevents timers of more than a second, and counts shorter ones, so that a
- * screenshot can wait for them. Removes what the story before has stored.
- */
-function prepare() {
-  localStorage.clear()
-  sessionStorage.clear()
-  const { setTimeout: start, clearTimeout: stop } = window
-  const pending = new Set<unknown>()
-  window.pendingTimers = pending
-  // The browser's function also accepts strings, which are not used here.
-  window.setTimeout = ((work: () => void, delay = 0, ...rest: []) => {
-    if (delay > 1000) return start(work, 2_000_000_000, ...rest)
-    const timer: unknown = start(() => {
-      pending.delete(timer)
-      work()
-    }, delay)
-    pending.add(timer)
-    return timer
-  }) as typeof window.setTimeout
-  window.clearTimeout = (timer) => {
-    pending.delete(timer)
-    stop(timer)
-  }
-}
-
-/** Runs in the page: returns undefined while the story is rendered or played, then 'finished' or the error. */
-function outcome(storyId: string): string | undefined {
-  const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-  if (channel === undefined) return undefined
-  for (const name of ['storyMissing', 'storyErrored', 'storyThrewException']) {
-    const said = channel.last(name)
-    if (said !== undefined) {
-      const [first] = said
-      return `${name}: ${first?.message ?? first?.description ?? 'no reason given'}`
-    }
-  }
-  // A play function may expect the story's width; the result is captured even when it fails.
-  const isOver = channel.last('playFunctionThrewException') ?? channel.last('storyFinished')?.[0]?.storyId === storyId
-  return isOver ? 'finished' : undefined
-}
-
-/** Runs in the page: shows what is rendered in another theme. */
-function changeTheme(theme: string) {
-  document.documentElement.dataset['theme'] = theme
-}
-
-/** Runs in the page: shows another story of the same file, whose code is loaded. `outcome` reports when it is done. */
-function drawOther(storyId: string) {
-  const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-  if (channel === undefined) throw new Error('Storybook has gone')
-  document.documentElement.dataset['theme'] = 'light'
-  window.scrollTo(0, 0)
-  localStorage.clear()
-  sessionStorage.clear()
-  channel.data = {}
-  channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
-}
-
-/** Runs in the page: remounts the story in another theme. `outcome` reports when it is done. */
-function drawAgain([storyId, theme]: readonly [string, string]) {
-  const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-  if (channel === undefined) throw new Error('Storybook has gone')
-  document.documentElement.dataset['theme'] = theme
-  window.scrollTo(0, 0)
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  channel.data = {}
-  channel.emit('updateGlobals', { globals: { theme } })
-  channel.data = {}
-  channel.emit('forceRemount', { storyId })
 }
 
 /** Opens the context of one worker. Its pages share what the browser has read and compiled; each build has separate storage. */
@@ -185,7 +101,8 @@ export class Camera {
       await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`)
       await page.addStyleTag({ content: STILL })
     }
-    const outcomeHandle = await page.waitForFunction(outcome, story.id, { timeout: PATIENCE_MS, polling: 10 })
+    // Polled by frames: a screen waits for short timers, which those of an interval are, too.
+    const outcomeHandle = await page.waitForFunction(outcome, story.id, { timeout: PATIENCE_MS, polling: 'raf' })
     const result = await outcomeHandle.jsonValue()
     if (result !== 'finished') throw new Error(result)
     this.#shown = { origin, story }
@@ -228,6 +145,11 @@ export class Camera {
       }
     }
     return pictures
+  }
+
+  /** Has the page loaded for the next story, also for the one that it shows. */
+  forget(): void {
+    this.#shown = undefined
   }
 
   /** Closes the page. A later call opens another one. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Picture } from './camera.ts'
 
 /** Files that decide how a screenshot is taken. */
-const SOURCES = ['camera.ts', 'settled.ts', 'look.ts', 'modes.ts', '../browser-launch.ts']
+const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts', '../browser-launch.ts']
 /** Base commits whose screenshots stay. */
 const COMMITS_KEPT = 3
 

@@ -60,12 +60,14 @@ describe('a screen has settled', () => {
   })
 })
 
-/** Takes pictures of a story that has finished and consists of this HTML. */
-async function take(html: string, modes: Parameters<Camera['take']>[2]): ReturnType<Camera['take']> {
+const FINISHED = `(name) => (name === 'storyFinished' ? [{ storyId: 'fields-input--default' }] : undefined)`
+
+/** Takes pictures of a story that consists of this HTML. `last` returns the last event of a name, as the channel of Storybook does. */
+async function take(html: string, modes: Parameters<Camera['take']>[2], last = FINISHED): ReturnType<Camera['take']> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-blank-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const finished = `<script>window.__STORYBOOK_ADDONS_CHANNEL__ = { last: (name) => (name === 'storyFinished' ? [{ storyId: 'fields-input--default' }] : undefined) }</script>`
-  writeFileSync(join(folder, 'iframe.html'), `${finished}<div id="storybook-root">${html}</div>`)
+  const channel = `<script>window.__STORYBOOK_ADDONS_CHANNEL__ = { last: ${last} }</script>`
+  writeFileSync(join(folder, 'iframe.html'), `${channel}<div id="storybook-root">${html}</div>`)
   const site = await serveFolder(folder)
   const camera = new Camera(browser)
   onTestFinished(async () => {
@@ -89,4 +91,26 @@ it('a caret does not blink in forced colors', async () => {
   const looks = pictures.map(({ png }) => png?.toString('base64'))
   expect(looks).not.toContain(undefined)
   expect(new Set(looks).size).toBe(1)
+})
+
+it('a story that waits for timers does not wait for those of the camera', async () => {
+  const html = `<p>Staff</p><script>
+    let isAsked = false
+    let frames = 0
+    let still = 0
+    function watch() {
+      frames++
+      still = window.pendingTimers.size > 0 ? 0 : still + 1
+      if (still < 3 && frames < 60) requestAnimationFrame(watch)
+    }
+  </script>`
+  // The frames are counted from the first question of the camera on.
+  const last = `(name) => {
+    if (!isAsked) requestAnimationFrame(watch)
+    isAsked = true
+    if (name === 'storyFinished' && still === 3) return [{ storyId: 'fields-input--default' }]
+    if (name === 'storyErrored' && frames === 60) return [{ message: 'a timer is pending in each frame' }]
+  }`
+  const [picture] = await take(html, [{ name: '360-light', width: 360, theme: 'light' }], last)
+  expect(picture?.failure).toBeUndefined()
 })
