@@ -102,7 +102,7 @@ async function take(camera: Camera, side: Side, story: Story, modes: readonly Mo
 }
 
 /**
- * Captures each story in each mode on both sides and returns the differences. A story that differs is captured again with fresh pages in
+ * Captures each story in each mode on both sides and returns the differences. A story that differs is loaded and captured again in
  * one of the modes that differ, so that a busy machine reports no false change; only what differs twice is a finding. The dark theme and forced colors are skipped where the
  * computed CSS of a story is the same on both sides.
  */
@@ -141,7 +141,7 @@ export async function review(
     let isChanged = isConfirmed
     for (const [index, { mode, finding }] of seen.entries()) {
       if (finding?.kind !== 'failed' && !(finding?.kind === 'changed' && !isChanged)) continue
-      await Promise.all([cameras.before.closePage(), cameras.after.closePage()])
+      for (const camera of [cameras.before, cameras.after]) camera.forget()
       const [again] = await look(cameras, job, [mode], true)
       if (again === undefined) continue
       if (again.finding === undefined) onFlake?.(finding)
