@@ -150,7 +150,7 @@ export async function measureLists(
         const text = await answer.text()
         if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
         if (round > 0) times.push(performance.now() - began)
-        // A stream that has ended begins again.
+        // After the last page the list starts again at the first.
         if (isByKeyset) after = lastIdOf(text)
       }
     }

@@ -165,7 +165,7 @@ export async function soakLogins({ server: { url }, staff }: Subject): Promise<b
     what: 'until signed in',
     count: signIns.length,
     times: signIns,
-    note: `${busy} times told to try again`,
+    note: `${busy} responses asked to try again`,
     isMet: null,
   })
   printLine({

@@ -57,7 +57,7 @@ async function openBalancer(urls: readonly string[]) {
   }
 }
 
-/** Makes a survey that anybody can answer, and a club with members to send another one to. */
+/** Creates a survey that anyone can answer, and a club with members who can be sent another one. */
 async function insertClubs(opened: OpenedDb): Promise<void> {
   await insertSurvey(opened.db)
   await insertSendingClub(opened.db)

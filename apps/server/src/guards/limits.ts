@@ -58,9 +58,9 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
 }
 
 /**
- * A limit in the memory of this process with a burst: `points` calls of a key at once, and then `perMinute` of them, evenly. Fails with
- * 429 and Retry-After. What is refused is not counted. Nothing is stored, so that the addresses of those who answer an anonymous survey
- * are not. With `maxKeys` keys in hand it forgets the one that came first.
+ * Creates a rate limit with a burst in the memory of this process: `points` calls of a key at once, then `perMinute` evenly spaced
+ * calls. Fails with 429 and Retry-After; refused calls are not counted. Nothing is stored in the database, so that it has no addresses
+ * of the respondents of an anonymous survey. With `maxKeys` keys, the oldest key is removed.
  */
 export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   const { points, perMinute } = limit

@@ -91,7 +91,7 @@ describe('the picture of a member', () => {
   })
 })
 
-describe('SEC-FILE-1: what is no picture', () => {
+describe('SEC-FILE-1: a file that is not an allowed image', () => {
   const png = makePng(4, 4)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const animated = Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)])

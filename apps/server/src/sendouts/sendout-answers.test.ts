@@ -75,7 +75,7 @@ it('counts neither members who were not written to nor responses to another surv
   expect(await counts()).toEqual([['initial', 0, 0]])
 })
 
-it('counts who began before it and completed after it, for both that they got', async () => {
+it('counts a response begun before a reminder and completed after it for both messages', async () => {
   await sendAll('initial')
   later(1)
   const begun = await answer(601)

@@ -18,7 +18,7 @@ export const importFileQueries = {
       queryKey: [...importFileQueries.all(program_id), 'one', fileId] as const,
       queryFn: ({ signal }) => client('getImportFile', { params: { fileId }, signal }),
     }),
-  /** The first rows of a file as a revision of its settings, columns and target reads them. */
+  /** The first rows of a file, parsed with the settings, columns and target of a revision. */
   preview: (client: Client, program_id: number, fileId: number, rev: number) =>
     queryOptions({
       queryKey: [...importFileQueries.all(program_id), 'preview', fileId, rev] as const,

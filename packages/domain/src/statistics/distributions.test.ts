@@ -26,7 +26,7 @@ describe('normalCdf', () => {
     expect(errorOf(normalCdf(z), share)).toBeLessThan(1e-12)
   })
 
-  it('has nothing below minus infinity, and no share of what is no number', () => {
+  it('returns 0 for minus infinity and NaN for NaN', () => {
     expect([normalCdf(-Infinity), normalCdf(NaN)]).toEqual([0, NaN])
   })
 })

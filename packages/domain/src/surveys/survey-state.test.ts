@@ -59,7 +59,7 @@ describe('maySaveAnswers', () => {
     ['without a cutoff', null, 0, 9e15, true],
     ['before the cutoff', CUTOFF, CUTOFF - 5, CUTOFF - 1, true],
     ['at the cutoff, opened before', CUTOFF, CUTOFF - 1, CUTOFF, true],
-    ['in the last moment of grace', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS - 1, true],
+    ['in the last millisecond of the grace period', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS - 1, true],
     ['after the grace', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS, false],
     ['opened at the cutoff', CUTOFF, CUTOFF, CUTOFF, false],
   ])('%s', (_name, cutoff_ts, opened_ts, now_ts, may) => {

@@ -69,7 +69,7 @@ it('says that there was no visit and no quick pulse', async () => {
   expect(screen.getByRole('img', { name: /^Visits per month/ }).elements()).toEqual([])
 })
 
-it('has neither for the own record of a staff member', async () => {
+it('shows no Quick Pulse in the record of a staff member', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
   expect(screen.getByText('Quick Pulse').elements()).toEqual([])

@@ -81,7 +81,7 @@ it('sends once for two presses before the next render', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('waits in a form that was opened again, and ends there', async () => {
+it('shows the pending creation in a form that was closed and opened again, and completes there', async () => {
   const { screen, create, calls, leave, onMade, onDone } = await openPage('a form that was left')
   await create.click()
   await leave.click()

@@ -74,7 +74,7 @@ const newSurvey = (filename: string): ImportFile['target'] => ({
   own_keys: false,
 })
 
-/** Collects the bytes of a chunk. Fails 413 as soon as they are more than a chunk has. */
+/** Collects the bytes of a chunk. Fails with 413 as soon as they exceed the size of a chunk. */
 async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunk = new Uint8Array(FILE_CHUNK_BYTES)
   let length = 0

@@ -29,7 +29,7 @@ export interface CarriedImport extends Omit<z.output<typeof content>, 'definitio
 
 /** Returns what a workbook carries as the cells of its sheet, one cell in each row. */
 export function writeCarried(carried: CarriedImport): string[] {
-  // The halves of a character outside the basic plane are written apart, since a piece may end between them.
+  // Surrogates are escaped, because a piece may end between the two halves of a pair.
   const text = JSON.stringify(carried).replaceAll(/[\uD800-\uDFFF]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
   return Array.from({ length: Math.ceil(text.length / PIECE) }, (_, index) =>
     text.slice(index * PIECE, (index + 1) * PIECE),

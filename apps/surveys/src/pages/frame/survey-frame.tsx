@@ -18,7 +18,7 @@ export interface Progress {
 
 interface SurveyFrameProps {
   response: PublicResponse
-  /** Without it no progress ring is shown. */
+  /** Progress of the answers; no ring is rendered without it. */
   progress?: Progress
   /** The bar at the end of the page, within reach of the thumb. */
   bar?: ReactNode

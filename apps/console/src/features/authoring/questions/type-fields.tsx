@@ -137,7 +137,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
   }
 }
 
-/** What a short text holds: words, a number, a date. */
+/** Input types of a short text: text, a number, a date. */
 function KindOfText({ element, change }: TypeFieldsProps) {
   return (
     <Field label={messages.input}>
