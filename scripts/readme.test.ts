@@ -53,6 +53,14 @@ it.each(DOCUMENTS)('names only files and folders that exist in %s', (document) =
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+/** A path anywhere in a line, for example an argument of a command. Examples and deploy folders may be relative to another one. */
+const ARGUMENT = /(?<=[ \n`])(?:apps|bench|docs|e2e|packages|scripts|\.storybook|\.github)\/[\w./@-]*\w/g
+
+it.each(DOCUMENTS)('passes only paths that exist to commands in %s', (document) => {
+  const paths = readFileSync(join(root, document), 'utf8').match(ARGUMENT) ?? []
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
 /** Returns the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
