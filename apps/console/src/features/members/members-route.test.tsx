@@ -154,7 +154,9 @@ it('requests the page and the search text of the URL', async () => {
 
 it('filters after a pause in typing of 100 ms', async () => {
   const { screen, location } = await open()
-  const box = screen.getByRole('searchbox', { name: 'Filter by name or number' }).element()
+  const field = screen.getByRole('searchbox', { name: 'Filter by name or number' })
+  await expect.element(field).toBeVisible()
+  const box = field.element()
   // A locator waits, which would advance the clock.
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
