@@ -100,7 +100,7 @@ function listLinks(unknowns: Unknowns): Link[] {
   }).flat()
 }
 
-/** Returns what the distributions say. Counts are taken as the difference from those before, so that each covers new people. */
+/** Returns the equations that the published distributions give. Each count is the difference from the previous release, so that it covers only new people. */
 function distributionRows(
   unknowns: Unknowns,
   findings: readonly Finding[],

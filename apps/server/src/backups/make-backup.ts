@@ -13,7 +13,7 @@ import { backupName, ownerOf, partialName, prepareFolder, removeOldBackups } fro
 export interface BackupRequest {
   readonly dataDir: string
   readonly folder: string
-  /** How many of the newest backups stay. */
+  /** Number of the newest backups that are kept. */
   readonly keep: number
   /** Epoch ms; names the file. */
   readonly now: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from './open.ts'
 
-/** The tables that have changed by as much as moves autovacuum of PostgreSQL, or hold rows and were never looked at. */
+/** Selects the tables that reached the thresholds of PostgreSQL's autovacuum, and those with rows that were never analyzed. */
 async function selectUntidy(db: Db): Promise<string[]> {
   // What the statements before did is counted a moment later, unless it is asked for.
   await sql`select pg_stat_force_next_flush()`.execute(db)

@@ -35,7 +35,7 @@ describe('saved views', () => {
     ])
   })
 
-  it('keep of a query what filters the list', async () => {
+  it('keep only the parameters of a query that filter the list', async () => {
     const { body } = await create({ query: '?tags=a&status=opened_ts&co=20&evil=<script>&priority=x' })
     expect(body.query).toBe('status=opened_ts&tags=a')
   })

@@ -19,7 +19,7 @@ interface Step {
 }
 
 /**
- * Takes a second step: counts the try by its handle and by its person over all processes, checks the proof, and uses the handle up.
+ * Verifies a second step: counts the attempt per handle and per person over all processes, checks the proof, and invalidates the handle.
  * A known device has its own count, so that attempts of a person who knows the password do not lock the owner out.
  */
 async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, mayGoOn: (attempt: Attempt) => boolean) {

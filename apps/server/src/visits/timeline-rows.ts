@@ -7,7 +7,7 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
 /** The end of a page: the last item of it, by what the order goes. */
-/** In characters: what two lines hold. */
+/** Maximum length of a quote in characters, which fits two lines. */
 const LONGEST_QUOTE = 300
 
 interface PageEnd {

@@ -7,7 +7,7 @@ export type PageKind = 'console' | 'surveys' | 'document'
 
 const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
 
-/** Headers of every answer: a browser neither guesses types nor hands the window to strangers. */
+/** Headers of every response: browsers do not guess content types, and pages of other origins get no reference to the window. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',

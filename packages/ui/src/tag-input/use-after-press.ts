@@ -9,8 +9,8 @@ interface Press {
 }
 
 /**
- * Gives what does an act once the press that is under way has ended, before its click; at once when there is none. A field that
- * grows when it is left would move the button that it is left for, which then hears no click.
+ * Returns a function that runs an action after the current press has ended and before its click; at once when nothing is pressed.
+ * A field that grows on blur would otherwise move the button that is being pressed, which then gets no click.
  */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef<Press>({ isUnderWay: false, act: null })

@@ -77,7 +77,7 @@ it('begins a check again while the job of the one that was stopped ends', async 
   await check(file)
   const stopped = await wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })
   await wizard.work()
-  // Its handler has returned, and the job is marked as done only after the next check has begun.
+  // Simulates a job whose handler has returned, but that is marked as done only after the next check has begun.
   const ending = () => db.updateTable('job').where('kind', '=', RUN_FILE_KIND)
   const { job_id } = await ending().set({ done_ts: null }).returning('job_id').executeTakeFirstOrThrow()
   await check(stopped)

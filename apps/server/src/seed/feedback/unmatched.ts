@@ -27,7 +27,7 @@ interface Known {
   readonly email: string
 }
 
-/** Positions of the guests that are members: one uses the e-mail of a member, another is the short name of one. */
+/** Positions of two guests who are members: one has the e-mail of a member, the other the short name of a member. */
 const BY_EMAIL = 3
 const BY_NAME = 6
 

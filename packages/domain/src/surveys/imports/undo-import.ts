@@ -8,7 +8,7 @@ export interface ImportFacts {
   readonly created_ts: number
   /** Null while it has not been undone. */
   readonly undone_ts: number | null
-  /** Whether its responses are in waves of an anonymous survey together with others. */
+  /** Whether its responses share a wave of an anonymous survey with other responses. */
   readonly isMixed: boolean
 }
 

@@ -26,7 +26,7 @@ interface SettingsDialogProps {
   guess: FileGuess
   headers: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The file is read again. */
+  /** Whether the file is being read again. */
   busy: boolean
   /** Why the last change was refused; null when it was not. */
   error: string | null

@@ -17,7 +17,7 @@ interface RemoveFileProps {
   short?: boolean
 }
 
-/** Renders the button that removes a file which is not imported, and then returns to the first step. The person has the file, so it does not ask. */
+/** Renders the button that removes a file before its import and returns to the first step. It needs no confirmation, because the file can be uploaded again. */
 export function RemoveFile({ file: { file_id, filename }, short = false }: RemoveFileProps) {
   const navigate = useNavigate()
   const removing = importFileMutations.remove(client, useQueryClient(), useProgramId())

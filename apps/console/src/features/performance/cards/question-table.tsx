@@ -150,7 +150,7 @@ function tabled(item: ResultItem) {
   return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
 }
 
-/** Widths in CSS pixels of a figure's column, and the least of the column with the rows of a matrix. */
+/** Width of a column with figures, and minimum width of the column with the rows of a matrix, in CSS pixels. */
 const FIGURE_WIDTH = 92
 const LEAD_WIDTH = 168
 /** The columns with the mean and its change. */
