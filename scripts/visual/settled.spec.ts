@@ -54,6 +54,12 @@ describe('a screen has settled', () => {
     await expect(page.evaluate(settled, impatient)).rejects.toThrow(`not settled after 0.3 s: ${missing}`)
   })
 
+  it('not while it is blank, when the story is about loading', async () => {
+    const page = await open('<div>&nbsp;</div>')
+    const settling = page.evaluate(settled, { ...impatient, isLoading: true })
+    await expect(settling).rejects.toThrow('not settled after 0.3 s: a text or a placeholder')
+  })
+
   it('with its placeholder, when the story is about loading', async () => {
     const page = await open(PLACEHOLDER)
     await expect(page.evaluate(settled, { ...impatient, isLoading: true })).resolves.toBeUndefined()

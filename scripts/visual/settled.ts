@@ -29,6 +29,7 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
     [canvas, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((root) =>
       [...root.querySelectorAll(selectors)].some((element) => element.checkVisibility()),
     )
+  const hasText = () => canvas instanceof HTMLElement && canvas.innerText.trim() !== ''
 
   interface Fiber {
     readonly tag: number
@@ -63,8 +64,10 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
       ...(screen?.pending() ?? []),
       // Charts outside the viewport are drawn when the browser is idle, which on a busy machine is many frames later.
       ...(shows('[data-rp-slot=chart-place] > [aria-busy=true]') ? ['a chart'] : []),
-      ...(isScreen && !shows(isHeld ? '*' : 'h1, h2, [data-rp-slot=failure-state]') ? ['its heading'] : []),
+      ...(isScreen && !isHeld && !shows('h1, h2, [data-rp-slot=failure-state]') ? ['its heading'] : []),
       ...(isScreen && !isHeld && shows('[data-rp-slot=skeleton]') ? ['a placeholder'] : []),
+      // Elements without a text are also what surrounds code that has not loaded.
+      ...(isScreen && isHeld && !hasText() && !shows('[data-rp-slot=skeleton]') ? ['a text or a placeholder'] : []),
     ]
   }
 
