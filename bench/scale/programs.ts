@@ -9,18 +9,35 @@ export const READER = 1
 /** Programs whose rows are copied by one script. */
 const BATCH = 50
 
-/** The columns of the tables that a program consists of, beside program_id. */
-const COLUMNS: readonly (readonly [table: string, columns: string, values: string])[] = [
+/** A table, its columns beside program_id, and the values of a copy in the program `p` where they are not the same. */
+type Copied = readonly [table: string, columns: string, values?: string]
+
+/** The columns of the tables that a program without responses consists of. */
+const COLUMNS: readonly Copied[] = [
   ['program', 'program_name, timezone', `'Club ' || p, 'UTC'`],
-  ['merchant', 'merchant_id, merchant_name, timezone', `merchant_id, merchant_name, timezone`],
+  ['merchant', 'merchant_id, merchant_name, timezone'],
   [
     'feedback_form',
     'feedback_form_id, public_id, name, title, feedback_form_type, questions_json, slots, version',
     `feedback_form_id, 'measured-' || p, name, title, feedback_form_type, questions_json, slots, null`,
   ],
-  ['form_version', 'feedback_form_id, version, questions_json', 'feedback_form_id, version, questions_json'],
+  ['form_version', 'feedback_form_id, version, questions_json'],
   ['form_public', 'feedback_form_id, public_id', `1, 'measured-' || p`],
-  ['dim_value', 'dim, v, value', 'dim, v, value'],
+  ['dim_value', 'dim, v, value'],
+]
+
+/** The columns of the responses of a program and of what is counted from them. */
+const ANSWERED: readonly Copied[] = [
+  [
+    'feedback_response',
+    'feedback_form_id, response_id, local_id, opened_ts, completed_ts, updated_ts, overall_score_label, response_json',
+    `feedback_form_id, response_id, p || '-' || lpad(response_id::text, 22, '0'), opened_ts, completed_ts, updated_ts,
+      overall_score_label, response_json`,
+  ],
+  ['response_fact', 'feedback_form_id, response_id, day, dims, codes, seg'],
+  ['segment', 'feedback_form_id, seg, n, min_day, max_day'],
+  ['segment_bits', 'feedback_form_id, slot, v, seg, bits'],
+  ['segment_counts', 'feedback_form_id, seg, slot, v, n, slots, codes, counts'],
 ]
 
 /** Makes the first program, of which the others are copies, with this number of responses. */
@@ -45,25 +62,39 @@ const copyOf = (table: string, columns: string, values: string, from: number, to
   insert into ${table} (program_id, ${columns}) overriding system value
   select p, ${values} from ${table} t cross join generate_series(${from}, ${to}) p where t.program_id = 1`
 
-/** Copies the first program to the programs from `from` to `to`, and seals their forms as the job does. */
-export async function copyPrograms({ db, exec }: OpenedDb, from: number, to: number): Promise<void> {
+/** Returns how many programs a database has. */
+export async function countPrograms({ db }: OpenedDb): Promise<number> {
+  const { programs } = await db
+    .selectFrom('feedback_form')
+    .select(({ fn }) => fn.countAll<number>().as('programs'))
+    .executeTakeFirstOrThrow()
+  return programs
+}
+
+/**
+ * Copies the first program with its responses and counted segments to the programs from `from` to `to`, and reports the number of
+ * programs to `tell` after each batch.
+ */
+export async function copyPrograms(
+  { exec }: OpenedDb,
+  from: number,
+  to: number,
+  tell: (programs: number) => void,
+): Promise<void> {
   for (let first = from; first <= to; first += BATCH) {
     const last = Math.min(first + BATCH - 1, to)
-    await exec(`
-      ${COLUMNS.map(([table, columns, values]) => copyOf(table, columns, values, first, last)).join(';')};
+    const copied = (lines: typeof COLUMNS) =>
+      lines.map(([table, columns, values = columns]) => copyOf(table, columns, values, first, last)).join(';')
+    await exec(`begin;
+      ${copied(COLUMNS)};
       update feedback_form set version = 1 where program_id between ${first} and ${last};
       insert into form_version_answered (program_id, feedback_form_id, version, scale_key)
       select program_id, 1, 1, scale_key from feedback_form where program_id between ${first} and ${last};
       insert into account_program (user_id, program_id) select ${READER}, p from generate_series(${first}, ${last}) p;
-      insert into feedback_response (program_id, feedback_form_id, response_id, local_id, opened_ts, completed_ts, updated_ts,
-        overall_score_label, response_json) overriding system value
-      select p, 1, response_id, p || '-' || lpad(response_id::text, 22, '0'), opened_ts, completed_ts, updated_ts, overall_score_label,
-        response_json from feedback_response cross join generate_series(${first}, ${last}) p where program_id = 1;
-      insert into response_fact (program_id, feedback_form_id, response_id, day, dims, codes)
-      select p, 1, response_id, day, dims, codes from response_fact cross join generate_series(${first}, ${last}) p
-       where program_id = 1`)
-    for (let program_id = first; program_id <= last; program_id++)
-      await sealForm(db, { program_id, feedback_form_id: 1 })
+      ${copied(ANSWERED)};
+      commit`)
+    tell(last)
   }
-  await exec('analyze')
+  // Without a visibility map the first readers of each page write it.
+  await exec('vacuum (analyze)')
 }
