@@ -32,7 +32,7 @@ it.each([
   `Dashboard quick pulse shows the last ${constants.QUICK_PULSE_DAYS} days`,
   `Anonymous Guest with value ${constants.ANONYMOUS_GUEST_ID}`,
   `Tables show ${constants.RESULT_TABLE_ROWS} rows at first`,
-])('is what part 1 of the specification says: %s', (words) => {
+])('has the value of part 1 of the specification: %s', (words) => {
   expect(part1).toContain(words)
 })
 
@@ -49,7 +49,7 @@ it.each([
   `default series ${constants.ALL_MERCHANTS}.`,
   `The app shows after ${constants.APP_SHOW_DELAY_MS} ms`,
   `Phone format ${constants.PHONE_REGION}.`,
-])('is what part 2 of the specification says: %s', (words) => {
+])('has the value of part 2 of the specification: %s', (words) => {
   expect(part2).toContain(words)
 })
 

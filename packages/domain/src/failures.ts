@@ -87,7 +87,7 @@ export function describeFailure(attempt: Attempt, { status, serverMessage }: Fai
     case 'logout':
       return tell(false)
     case 'save_audience':
-      // A server error has the default message.
+      // Server errors show the default message.
       return tell(isAnswered && status < 500, AUDIENCE_WRONG)
     default:
       return tell(true)

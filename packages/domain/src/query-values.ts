@@ -1,33 +1,39 @@
-/** The part of URLSearchParams that a codec reads with. */
+/** The methods of URLSearchParams that reading needs. */
 export interface QueryReader {
   get(name: string): string | null
 }
 
-/** The part of URLSearchParams that a codec with repeated names reads with. */
+/** The methods of URLSearchParams that reading repeated names needs. */
 export interface QueryListReader extends QueryReader {
   getAll(name: string): string[]
   /** The names in the order of the query, one for each value. */
   keys(): Iterable<string>
 }
 
-/** Returns the allowed value that equals a text; null for any other text, so that unknown values are ignored. @source Decisions, section 5 */
+/**
+ * Returns the allowed value that equals a text; null for any other text, so that unknown values are ignored. @source Decisions,
+ * section 5
+ */
 export function readOneOf<T extends string>(allowed: readonly T[], text: string | null): T | null {
   return allowed.find((value) => value === text) ?? null
 }
 
-/** The highest id of a row; ids of anonymous surveys are drawn from the upper half. */
+/** The highest id of a row. Random ids of anonymous surveys are in the upper half. */
 const HIGHEST_ID = 2_147_483_647
 
-/** Reads a whole number from `least` to `most` (by default the highest id of a row), written plainly: no sign, no leading zero. Else null. @source Decisions, section 5 */
+/**
+ * Reads a whole number from `least` to `most` (by default the highest id of a row), without sign and leading zeros. Null for any
+ * other text. @source Decisions, section 5
+ */
 export function readWhole(text: string | null, least: number, most = HIGHEST_ID): number | null {
   const value = text !== null && /^(?:0|[1-9]\d{0,9})$/.test(text) ? Number(text) : null
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Most values of one name that a URL may have. */
+/** Maximum number of values of one name in a URL. */
 const MAX_VALUES = 50
 
-/** Longest value of a URL. */
+/** Maximum length of a value in a URL. */
 const MAX_LENGTH = 200
 
 /** Returns a text that is not blank and not over 200 characters, as it is written; else null. @source Decisions, section 5 */

@@ -92,7 +92,7 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 /** Entries on one page of the audit log. */
 export const AUDIT_PAGE_SIZE = 25
 
-/** Parameters that say where and how much is read, not what. */
+/** Paging and sorting parameters, which do not filter. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'programId',
   'program_id',
@@ -103,7 +103,7 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
   'expand',
 ])
 
-/** Filters whose values are codes, dates or numbers of the system, never typed text. */
+/** Filters whose values are codes, dates or numbers, never text that a person typed. */
 const CODED_FILTERS: ReadonlySet<string> = new Set([
   'age',
   'answer',
@@ -152,7 +152,7 @@ const CODED_FILTERS: ReadonlySet<string> = new Set([
   'unread',
 ])
 
-/** Shown instead of text that was typed, which may be the name of a person. */
+/** Replaces typed text, which may be the name of a person. */
 export const HIDDEN_FILTER = '…'
 
 const LONGEST_VALUE = 100

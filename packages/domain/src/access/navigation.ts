@@ -26,7 +26,7 @@ const MENU: readonly NavigationLink[] = [
 ]
 
 /**
- * Returns the navigation of one person, in order. Limited access sees Performance alone, an operator of send-outs included.
+ * Returns the navigation of one person, in order. People with limited access see only Performance, even as operators of send-outs.
  *
  * @source Specification part 2, sections 2 and 6; Decisions, section 9
  */
@@ -36,7 +36,7 @@ export function listNavigation(person: Person): readonly NavigationLink[] {
 }
 
 /**
- * Returns the links of the greeting menu, before Logout, which everybody has: none unless the navigation has more than one.
+ * Returns the links of the greeting menu above Logout; empty when the navigation has only one link.
  *
  * @source Specification part 2, section 6
  */

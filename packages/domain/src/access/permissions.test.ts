@@ -24,7 +24,7 @@ describe('mayUse', () => {
     ['an admin', ADMIN, ['sendouts']],
     ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit', 'privacy']],
     ['an operator who is admin', { ...OPERATOR, admin: true }, []],
-  ])('refuses %s only what is not theirs', (_name, person, expected) => {
+  ])('refuses %s exactly the areas that are not in the list', (_name, person, expected) => {
     expect(refused(person)).toEqual(expected)
   })
 
@@ -32,7 +32,7 @@ describe('mayUse', () => {
     ['limited access', LIMITED],
     ['limited access that is admin', { ...LIMITED, admin: true }],
     ['limited access of an operator', { ...LIMITED, user_id: 20 }],
-  ])('leaves %s Performance alone', (_name, person) => {
+  ])('allows %s only the areas of Performance', (_name, person) => {
     expect(CALL_AREAS.filter((area) => mayUse(person, area))).toEqual([
       'session',
       'own_staff_record',
@@ -50,7 +50,7 @@ describe('mayUse', () => {
 })
 
 describe('canReadResponses', () => {
-  it('is for all staff but those with limited access', () => {
+  it('allows all staff except those with limited access', () => {
     const people = [STAFF, ADMIN, OPERATOR, LIMITED, { ...LIMITED, admin: true }]
     expect(people.map(canReadResponses)).toEqual([true, true, true, false, false])
   })
@@ -62,7 +62,7 @@ describe('canBeAssigned', () => {
     ['an operator', OPERATOR, true],
     ['limited access', LIMITED, false],
     ['limited access that is admin', { ...LIMITED, admin: true }, false],
-  ])('answers for %s whether they may open cases', (_name, person, expected) => {
+  ])('follows for %s the permission to open cases', (_name, person, expected) => {
     expect(canBeAssigned(person)).toBe(expected)
   })
 })
@@ -73,13 +73,13 @@ describe('canSend', () => {
     [20, true],
     [1, false],
     [18, false],
-  ])('answers user %i with %s', (user_id, expected) => {
+  ])('returns for user %i: %s', (user_id, expected) => {
     expect(canSend({ user_id })).toBe(expected)
   })
 })
 
 describe('canChangeNote', () => {
-  it('is for who wrote it, and for admins', () => {
+  it('allows the author and admins', () => {
     const mine = { created_by: STAFF.user_id }
     const another = { created_by: STAFF.user_id + 1 }
     expect([canChangeNote(STAFF, mine), canChangeNote(STAFF, another)]).toEqual([true, false])
@@ -88,7 +88,7 @@ describe('canChangeNote', () => {
 })
 
 describe('canEditStaff', () => {
-  it('is for admins with full access', () => {
+  it('allows admins with full access', () => {
     expect([STAFF, ADMIN, { ...LIMITED, admin: true }].map(canEditStaff)).toEqual([false, true, false])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The rules that name single programs, forms, roles and people. They stand here and nowhere else, as data, so that
- * a new exception is a row and not a condition in a screen.
+ * The rules that name single programs, forms, roles and people. They are defined only here, as data, so that a new exception is a
+ * row and not a condition in a screen.
  */
 
 /** The people who send surveys and read the send history, by user id. @source Specification part 2, section 6 */
@@ -8,13 +8,13 @@ export const SEND_OPERATOR_IDS: readonly number[] = [17, 20]
 
 /** The staff who may see a restricted form. @source Specification part 1, section 6 */
 export type FormAudience =
-  /** Staff who hold one of these roles. */
+  /** Staff with one of these roles. */
   | { readonly kind: 'roles'; readonly role_ids: readonly number[] }
-  /** Staff whose user id is at most `up_to_user_id`, and those named beside it. */
+  /** Staff whose user id is at most `up_to_user_id`, and the users in the list. */
   | { readonly kind: 'users'; readonly up_to_user_id: number; readonly also_user_ids: readonly number[] }
 
 /**
- * One form of one program that some staff do not see. The form is known by its id or by its name, whichever matches.
+ * One form of one program that some staff do not see. The form is matched by its id or its name.
  * A person who had it selected sees `fallback_form_id` with individual questions instead.
  *
  * @source Specification part 1, section 6

@@ -1,7 +1,10 @@
 /** The state of the button that sends an audience to the ad platform. @source Specification part 2, section 4 "Social ad sync button" */
 export type AdButtonState = 'add_account' | 'open' | 'too_small' | 'processing'
 
-/** The label of the button in each state; the first two states are enabled. @source Specification part 2, section 4; Decisions, section 10 */
+/**
+ * The label of the button in each state; the first two states are enabled. @source Specification part 2, section 4; Decisions,
+ * section 10
+ */
 export const AD_BUTTON_TEXT: Readonly<Record<AdButtonState, string>> = {
   add_account: 'Add Ad Account',
   open: 'Go to Ad Platform',
@@ -17,8 +20,8 @@ export interface AdAudience {
 }
 
 /**
- * Derives the state of the button: without an ad account, to add one; with an address and a size of 1 or more, to go there; with
- * an address and less, that the audience is too small; without an address, that it is being made. Blank counts as missing.
+ * Derives the state of the button. Without an ad account it adds one. With an address it opens the ad platform, or says that the
+ * audience is too small when its size is below 1. Without an address the audience is being created. Blank texts count as missing.
  *
  * @source Specification part 2, section 4 "Social ad sync button"
  */

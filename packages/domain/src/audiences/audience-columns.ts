@@ -1,15 +1,15 @@
 import type { CriterionType } from './audience-query.ts'
 
-/** A column that a query may use, with its id, its name for people, its type. @source Specification part 2, section 3 "Builder parameters" */
+/** A column that a query may use, with its id, label and type. @source Specification part 2, section 3 "Builder parameters" */
 export interface AudienceColumn {
   readonly whitelist_col_id: string
   readonly col_name_human: string
   readonly type: CriterionType
-  /** Heading of the builder's list of columns that it is listed under. */
+  /** Heading of its group in the builder's list of columns. */
   readonly group: string
 }
 
-/** The options of the column last_score, best first: the band of a score and its name for people. */
+/** The options of the column last_score, best first: the band of a score and its label. */
 export const LAST_SCORES = [
   { value: 'positive', label: 'Happy' },
   { value: 'neutral', label: 'Neutral' },
@@ -17,11 +17,11 @@ export const LAST_SCORES = [
 ] as const
 
 /**
- * The columns of a query, in the order of the builder. Nothing else can be asked for. Visit columns ask for at least one visit
- * each, in the zone of its location; age and years are whole and as of today in the program's zone; texts compare
- * whatever the case. Feedback columns read completed responses with a name: the last score is that of the newest
- * response that has one, days are whole days before today, and the days since a response that was never given are unknown.
- * An open case is one that is not closed.
+ * The columns of a query, in the order of the builder. Queries can use no other columns. A visit column matches members with at
+ * least one such visit, in the time zone of its location. Age and years are whole numbers as of today in the program's time zone.
+ * Texts are compared ignoring case. Feedback columns read completed responses of known members: the last score is the score of the
+ * newest response that has one, days are whole days before today, and the days since a response are unknown for a member without
+ * responses. An open case is one that is not closed.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "AND/OR"; the list is ours
  */

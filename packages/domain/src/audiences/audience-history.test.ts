@@ -69,7 +69,7 @@ describe('thinSnapshots', () => {
     ['day', DAYS],
     ['week', ['2026-11-21', '2026-11-14', '2026-11-01', '2026-10-31', '2025-10-30']],
     ['month', ['2026-11-21', '2026-10-31', '2025-10-30']],
-  ] as const)('keeps the latest of each %s', (unit, expected) => {
+  ] as const)('keeps the latest snapshot of each %s', (unit, expected) => {
     const snapshots = DAYS.map((date) => ({ date }))
     expect(thinSnapshots(snapshots, unit).map(({ date }) => date)).toEqual(expected)
   })

@@ -24,14 +24,17 @@ export const HISTORY_PERIODS = [
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]['value']
 
 /**
- * Returns whether a period can be chosen: a year has too many days, so that it is disabled while the unit is day.
+ * Returns whether a period can be chosen: a year is disabled while the unit is day, because it has too many days.
  * @source Specification part 2, section 2 "Campaign detail"
  */
 export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean {
   return period !== 'last_year' || unit !== 'day'
 }
 
-/** Reads the view of the history from the URL: unknown units and periods are the first ones, and a disabled period is the quarter. @source Decisions, section 5 */
+/**
+ * Reads the view of the history from the URL: an unknown unit or period becomes the first one, and a disabled period becomes the quarter.
+ * @source Decisions, section 5
+ */
 export function readHistoryView(query: { get(name: string): string | null }): {
   readonly unit: TimeUnit
   readonly period: HistoryPeriod
@@ -56,7 +59,10 @@ export function derivePeriodStart(period: HistoryPeriod, today: number): IsoDate
   return isoOfEpochDay(Math.min(epochDayOf({ ...first, day }), epochDayOf(next) - 1))
 }
 
-/** The history of one location as in the API: snapshots latest first, days as YYYY-MM-DD. @source Specification part 2, section 3 "Audience history item" */
+/**
+ * The history of one location as in the API: snapshots latest first, days as YYYY-MM-DD. @source Specification part 2, section 3
+ * "Audience history item"
+ */
 export interface HistoryItem {
   readonly merchant_id: number | null
   readonly merchant_name: string | null
@@ -72,7 +78,7 @@ function unitOf(date: string, unit: TimeUnit): string {
 }
 
 /**
- * Returns the snapshots of a history in a unit: of each day, week or month its latest one. They come latest first and stay so.
+ * Returns the snapshots of a history in a unit: of each day, week or month its latest one. The order, latest first, is kept.
  *
  * @source Specification part 2, section 2 "Campaign detail"; the choice is ours
  */

@@ -18,7 +18,7 @@ describe('an audience of the list', () => {
     ['its own', OWN, false, 'Golfers', '/ops/audiences/7'],
     ['a default', DEFAULT, true, 'Everyone', '/ops/default/audiences/3'],
     ['one without a name', { ...OWN, audience_name: ' ' }, false, 'New Audience', '/ops/audiences/7'],
-  ])('is known for %s', (_name, audience, isDefault, name, path) => {
+  ])('is named %s', (_name, audience, isDefault, name, path) => {
     expect(isDefaultAudience(audience)).toBe(isDefault)
     expect(nameAudience(audience)).toBe(name)
     expect(audiencePath(audience)).toBe(path)
@@ -34,7 +34,7 @@ describe('an audience of the list', () => {
 })
 
 describe('guestColumns', () => {
-  it('count in the first how many have come', () => {
+  it('show in the first header how many rows are loaded', () => {
     expect(guestColumns(20, 1234).map(({ label }) => label)).toEqual(['Name (20 of 1,234)', 'Phone Number', 'Email'])
   })
 })
@@ -57,7 +57,7 @@ describe('isCsvName', () => {
     ['members.csv.exe', false],
     ['members.xlsx', false],
     ['csv', false],
-  ])('judges %s', (name, expected) => {
+  ])('accepts or rejects %s', (name, expected) => {
     expect(isCsvName(name)).toBe(expected)
   })
 })

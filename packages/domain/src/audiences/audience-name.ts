@@ -1,7 +1,10 @@
 import { NEW_AUDIENCE_NAME } from '../constants.ts'
 import { formatCount } from '../format/numbers.ts'
 
-/** An audience of the list: its own or a default one, which has the other id. @source Specification part 2, section 3 "Audience" */
+/**
+ * An audience of the list: one of the program, or a default one, which has the other id. @source Specification part 2, section 3
+ * "Audience"
+ */
 export interface ListedAudience {
   readonly audience_id: number | null
   readonly audience_name: string | null
@@ -21,7 +24,7 @@ export function isDefaultAudience(audience: Pick<ListedAudience, 'default_audien
 }
 
 /**
- * Returns the name of an audience, whichever kind it is; blank becomes the name of a new one.
+ * Returns the name of an audience of either kind; a blank name becomes the default name of a new audience.
  * @source Specification part 2, sections 3 and 9
  */
 export function nameAudience(audience: ListedAudience): string {
@@ -37,7 +40,7 @@ export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'def
 }
 
 /**
- * Returns the heads of the list's columns, all sortable; the first counts the campaigns, except for null: while they load.
+ * Returns the column headers of the list, all sortable. The first contains the number of campaigns; null while they load shows no number.
  *
  * @source Specification part 2, section 2 "Campaigns"
  */

@@ -13,7 +13,7 @@ const about = (col: string) => ({ type: 'text', where: { col, operator: 'is', va
 const [A, B, C] = [about('a'), about('b'), about('c')]
 
 describe('joinRows', () => {
-  it('puts a conjunction between each two, and none before the first', () => {
+  it('puts a conjunction between each two rows, and none before the first', () => {
     const rows = [
       { conjunction: 'or', criterion: A },
       { conjunction: 'and', criterion: B },
@@ -39,7 +39,7 @@ describe('the builder', () => {
     expect([0, 1, 2].map(canRemoveRow)).toEqual([false, true, true])
   })
 
-  it('offers every type an operator', () => {
+  it('offers at least one operator for every type', () => {
     expect(CRITERION_TYPES.filter((type) => OPERATORS_OF[type].length === 0)).toEqual([])
   })
 })

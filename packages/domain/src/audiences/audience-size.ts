@@ -1,7 +1,10 @@
 import { MAX_SHARE_PERCENT } from '../constants.ts'
 import { formatPercent } from '../format/numbers.ts'
 
-/** An audience against all contacts, in percent and unrounded: the share, at most 100, and what is over that. @source Decisions, section 12 "Audience share" */
+/**
+ * An audience compared with all contacts, in percent and unrounded: the share, at most 100, and the excess over 100. @source
+ * Decisions, section 12 "Audience share"
+ */
 export interface AudienceShare {
   readonly percent: number
   readonly overlap: number

@@ -69,10 +69,10 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
 }
 
 /**
- * Returns the faults of a query that was sent, by row: an unknown column, a type that is not the column's, an operator that the type
- * has not, a value that is missing, of another kind or reversed, rows that nothing joins, rows over the most that are
- * allowed. Text is compared literally: `'; drop table` and emoji match only members with that text. Options of custom columns
- * are the server's to check. Empty when the query may be executed.
+ * Returns the faults of a query that was sent, by row: an unknown column, a type that differs from the column's, an operator that
+ * the type does not have, a value that is missing, of another type or reversed, rows without a conjunction between them, and more
+ * rows than allowed. Text is compared literally: `'; drop table` and emoji match only members with that text. The server checks
+ * options of custom columns. Empty when the query may be executed.
  *
  * @source Specification part 2, section 5 "Query builder"
  */

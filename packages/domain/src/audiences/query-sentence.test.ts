@@ -43,7 +43,7 @@ describe('writeQuerySentence', () => {
     expect(writeQuerySentence([criterion], NAMES)).toBe(`Everyone ${words}.`)
   })
 
-  it('keeps together what AND joins', () => {
+  it('joins the conditions of one AND group in one clause', () => {
     expect(writeQuerySentence([GOLF, 'and', SUNDAY, 'or', OLD], NAMES)).toBe(
       'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more than 60.',
     )

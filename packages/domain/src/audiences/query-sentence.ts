@@ -4,7 +4,10 @@ import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria,
 import { isValidQuery } from './check-query.ts'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
 
-/** The labels for the ids of a query: columns, and the options of custom columns; an unknown id is shown as it is. @source Specification part 2, section 3 "Audience" */
+/**
+ * The labels for the ids of a query: columns, and the options of custom columns; an unknown id is shown as it is. @source
+ * Specification part 2, section 3 "Audience"
+ */
 export interface QueryNames {
   readonly columns: readonly { readonly whitelist_col_id: string; readonly col_name_human: string }[]
   readonly options: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>
@@ -45,7 +48,7 @@ const DAYS_TEXT: Readonly<Record<string, string>> = {
   response_days: 'responded',
 }
 
-/** Returns "who responded in the last 30 days" for less than 31 days; null for a comparison that is no such period. */
+/** Returns "who responded in the last 30 days" for less than 31 days; null for any other comparison. */
 function daysClause({ where: { col, operator, value = '' } }: Criterion): string | null {
   const did = DAYS_TEXT[col]
   if (did === undefined) return null
@@ -55,7 +58,7 @@ function daysClause({ where: { col, operator, value = '' } }: Criterion): string
   return days === 0 ? `who ${did} today` : `who ${did} in the last ${pluralize(days, 'day')}`
 }
 
-/** When a visit was, for the two types that ask about visits. */
+/** Texts for the time of a visit, for the two types about visits. */
 const VISIT_TEXT: Partial<Record<CriterionWhere['operator'], string>> = {
   is: 'on a',
   is_not: 'on a day other than',
@@ -80,7 +83,8 @@ function clause(criterion: Criterion, names: QueryNames): string {
  * one clause, and each OR begins after a comma. Null while the query is not valid.
  *
  * @source Decisions, section 12 "AND/OR"
- * @example writeQuerySentence(query, names) // 'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more than 60.'
+ * @example writeQuerySentence(query, names) // 'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more
+ * than 60.'
  */
 export function writeQuerySentence(query: AudienceQuery, names: QueryNames): string | null {
   if (!isValidQuery(query)) return null

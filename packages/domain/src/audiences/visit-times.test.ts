@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAYS_OF_WEEK, isDayOfWeek, isTimeOfDay, TIMES_OF_DAY } from './visit-times.ts'
 
 describe('the times of day', () => {
-  it('come every 15 minutes', () => {
+  it('are 15 minutes apart', () => {
     expect(TIMES_OF_DAY).toHaveLength(96)
     expect(new Set(TIMES_OF_DAY.map(({ label }) => label)).size).toBe(96)
   })
@@ -15,7 +15,7 @@ describe('the times of day', () => {
     [48, '12:00', '12:00 PM'],
     [63, '15:45', '3:45 PM'],
     [95, '23:45', '11:45 PM'],
-  ])('have at place %d %s', (place, value, label) => {
+  ])('have at index %d %s', (place, value, label) => {
     expect(TIMES_OF_DAY[place]).toEqual({ value, label })
   })
 
@@ -25,7 +25,7 @@ describe('the times of day', () => {
     ['10:05', false],
     ['9:00', false],
     ['', false],
-  ])('judge %j', (text, expected) => {
+  ])('match %j', (text, expected) => {
     expect(isTimeOfDay(text)).toBe(expected)
   })
 })

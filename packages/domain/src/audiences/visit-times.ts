@@ -17,13 +17,16 @@ export function isDayOfWeek(text: string): boolean {
   return DAYS_OF_WEEK.some(({ value }) => value === text)
 }
 
-/** Minutes since midnight as people read them: `12:00 AM`, `3:45 PM`. */
+/** Formats minutes since midnight as people read them: `12:00 AM`, `3:45 PM`. */
 function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The times of day that a criterion offers, one each 15 minutes, as `HH:MM` from 00:00 to 23:45. @source Specification part 2, section 9 */
+/**
+ * The times of day that a criterion offers, every 15 minutes, as `HH:MM` from 00:00 to 23:45. @source Specification part 2,
+ * section 9
+ */
 export const TIMES_OF_DAY: readonly { readonly value: string; readonly label: string }[] = Array.from(
   { length: (24 * 60) / TIME_OF_DAY_STEP_MINUTES },
   (_, position) => {
@@ -43,9 +46,9 @@ export function isTimeOfDay(text: string): boolean {
 const minutesOf = (time = ''): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * Returns whether a visit that began at a minute of the day is at the time that a criterion asks for. A time begins with its minute
- * and ends before it: after 10:00 has 10:00, before 10:00 and between 9:00 and 10:00 have not. When the second time of a
- * between is not later than the first, it lies on the next day.
+ * Returns whether a visit that began at a minute of the day matches the time of a criterion. The start is included and the end is
+ * not: "after 10:00" includes 10:00, while "before 10:00" and "between 9:00 and 10:00" do not. When the second time of `between` is
+ * not later than the first, it is on the next day.
  *
  * @source Specification part 2, section 9
  */

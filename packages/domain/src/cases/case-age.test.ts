@@ -13,7 +13,7 @@ describe('dueDaysOf', () => {
     [2, 3],
     [3, 1],
     [7, 1],
-  ])('returns for the priority at index %i the days %i', (index, days) => {
+  ])('returns for the priority with index %i: %i days', (index, days) => {
     expect(dueDaysOf(index)).toBe(days)
   })
 })
@@ -52,7 +52,7 @@ describe('deriveCaseAge', () => {
       false,
       false,
     ],
-  ])('reads %s', (_what, times, index, now, days, dueDay, isOverdue, isDueToday) => {
+  ])('derives the age and due day of %s', (_what, times, index, now, days, dueDay, isOverdue, isDueToday) => {
     expect(deriveCaseAge(times, index, now, 'UTC')).toEqual({ days, dueDay, isOverdue, isDueToday })
   })
 

@@ -6,7 +6,7 @@ const DUE_DAYS = [14, 7, 3, 1] as const
 
 /**
  * Returns how many calendar days after its opening a case is due. `priorityIndex` is the index of its priority among the options,
- * from 0; without a priority (-1) it is that of the lowest, beyond the last that of the highest.
+ * from 0; -1 (no priority) counts as the lowest, and an index beyond the last as the highest.
  *
  * @source Decisions, section 14 "Case views"
  */
@@ -16,7 +16,7 @@ export function dueDaysOf(priorityIndex: number): number {
 
 /** The age of a case and its due day. */
 export interface CaseAge {
-  /** Calendar days since the day it was last opened; up to the day of its closing when it is closed. Never below 0. */
+  /** Calendar days from the day it was last opened until today, or until it was closed. Never below 0. */
   readonly days: number
   /** The epoch day it is due; null when it is closed or has no opening time. */
   readonly dueDay: number | null

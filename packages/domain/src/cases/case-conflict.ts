@@ -39,7 +39,7 @@ export function listCaseConflicts(base: CaseFormValues, mine: CaseFormValues, th
   }))
 }
 
-/** Returns the values after the choice: theirs, with the chosen fields as they are in mine. */
+/** Returns the values after the choice: theirs, except in the fields for which mine was chosen. */
 export function settleCaseConflicts(
   mine: CaseFormValues,
   theirs: CaseFormValues,

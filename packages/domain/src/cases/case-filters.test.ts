@@ -61,11 +61,11 @@ describe('readCaseFilters', () => {
 })
 
 describe('writeCaseFilters', () => {
-  it('writes nothing for no filters', () => {
+  it('writes an empty query without filters', () => {
     expect(writeCaseFilters(NO_CASE_FILTERS)).toEqual([])
   })
 
-  it('is read back as it was written, through a real query string', () => {
+  it('writes a query string that reads back as the same filters', () => {
     const id = fc.option(fc.integer({ min: 1, max: 999_999 }).filter((value) => value !== 9999))
     const text = fc.option(fc.string({ minLength: 1, maxLength: 30 }).filter((value) => value.trim() !== ''))
     const range = fc.option(fc.constantFrom('25-34', '65-', '0-4'))

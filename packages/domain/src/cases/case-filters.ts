@@ -16,9 +16,12 @@ export const MAX_CASE_SEARCH = 200
 export type CaseStatusFilter = CaseStatus | 'not_closed'
 
 /**
- * The filters and the sort of the cases list, as its URL has them; null and no tags filter nothing. No form is all forms, which the
- * URL may also write as 9999. `assignedTo` 0 means unassigned and `me` the signed-in user. `overdue` 1 selects cases whose due day has
- * passed. `mentions` `me` selects cases with a comment that mentions the signed-in user. `q` is the searched text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently opened
+ * The filters and the sort of the cases list, as its URL has them; null and an empty list of tags do not filter. Without a form,
+ * cases of all forms are listed; the URL may also write this as 9999. `assignedTo` 0 means unassigned and `me` the signed-in user.
+ * `overdue` 1 selects cases whose due day has
+ * passed. `mentions` `me` selects cases with a comment that mentions the signed-in user. `q` is the searched text, at most 200
+ * characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently
+ * opened
  * case comes first.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, sections 5 and 14 "Case views"
@@ -44,7 +47,7 @@ export interface CaseFilters {
   readonly sort: CaseSort | null
 }
 
-/** The cases list without any filter. @source Specification part 1, section 2 "Cases list" */
+/** The filters of the unfiltered cases list. @source Specification part 1, section 2 "Cases list" */
 export const NO_CASE_FILTERS: CaseFilters = {
   q: null,
   feedbackFormId: null,
@@ -104,8 +107,8 @@ function writePeriod(name: 'opened' | 'closed', period: PeriodChoice | null): [s
 }
 
 /**
- * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order and without what filters nothing, so that
- * one state of the list has one address. Reading it back gives the same filters.
+ * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order and without empty filters, so that each state of the
+ * list has exactly one URL. Reading it back gives the same filters.
  *
  * @source Decisions, section 5
  */

@@ -53,7 +53,7 @@ describe('requiresResolution', () => {
     ['a closed case that nobody created', 'closed_ts', null, false],
     ['an open case of a creator', 'opened_ts', 500, false],
     ['a case in progress', 'in_progress_ts', 500, false],
-  ] as const)('judges %s', (_name, status, createdBy, expected) => {
+  ] as const)('decides for %s', (_name, status, createdBy, expected) => {
     expect(requiresResolution(status, createdBy)).toBe(expected)
   })
 })
@@ -73,7 +73,7 @@ describe('checkCaseForm', () => {
       { created_by: 500 },
       { title: 'Title is required.', resolution_description: 'Resolution is required.' },
     ],
-  ])('judges %s', (_name, values, loaded, expected) => {
+  ])('decides for %s', (_name, values, loaded, expected) => {
     expect(checkCaseForm(values, loaded)).toEqual(expected)
   })
 })

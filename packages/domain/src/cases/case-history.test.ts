@@ -34,7 +34,7 @@ describe('describeCaseEvent', () => {
     ['an unknown type', 'case_type_id', '9', 'changed type'],
     ['any other field', 'tags', 'kitchen', 'updated case'],
     ['a case made by hand', 'created', null, 'created case'],
-  ])('tells of %s', (_name, field, value, what) => {
+  ])('describes %s', (_name, field, value, what) => {
     expect(describeCaseEvent(event(field, value), names)).toEqual({ who: 'Ann Lee', what, response: null })
   })
 

@@ -2,7 +2,10 @@ import { deriveStaffName } from '../people/names.ts'
 import { describeMember } from './case-creator.ts'
 import { CASE_STATUS_LABELS, isCaseStatus } from './case-status.ts'
 
-/** One event of a case's history. `new_value` is the stored value as text: an id, a status or a text; null when cleared. @source Specification part 1, section 3 */
+/**
+ * One event of a case's history. `new_value` is the stored value as text: an id, a status or a text; null when cleared. @source
+ * Specification part 1, section 3
+ */
 export interface CaseHistoryEvent {
   readonly field: string
   readonly new_value: string | null
@@ -13,7 +16,7 @@ export interface CaseHistoryEvent {
   readonly feedback_trigger_response_id: number | null
 }
 
-/** The names behind ids, as the case's options have them; an id that is not there has no name. @source Specification part 1, section 3 */
+/** The names of ids, from the case's options; an unknown id has no name. @source Specification part 1, section 3 */
 export interface HistoryNames {
   readonly priorities: readonly NamedOption[]
   readonly types: readonly NamedOption[]
@@ -30,18 +33,18 @@ export interface NamedOption {
   readonly label: string
 }
 
-/** An event for people: who, what they did, and the response that it leads to. @source Specification part 1, section 4 */
+/** The text of an event: who, what they did, and the response that it links to. @source Specification part 1, section 4 */
 export interface CaseEventText {
   readonly who: string
   readonly what: string
-  /** For the link View member voice response; null for an event that has none. */
+  /** The response that "View member voice response" opens; null for an event without one. */
   readonly response: { readonly feedback_form_id: number; readonly response_id: number } | null
 }
 
 /** The label of the link to a response. @source Specification part 1, section 4 */
 export const VIEW_RESPONSE = 'View member voice response'
 
-/** The author of changes that no person made. */
+/** The author of automatic changes. */
 const SYSTEM = 'Rapport'
 
 const labelOf = (options: readonly NamedOption[], value: string | null) =>
@@ -82,9 +85,9 @@ function describeChange(event: CaseHistoryEvent, names: HistoryNames): string {
 /**
  * Returns the text of one event in the activity feed.
  *
- * A case that a person made reads "created case". One that feedback raised reads so for the member who gave it, by name
- * or as Anonymous Member, with a link to the response. Unknown fields read "updated case"; unknown ids lose their name,
- * not their event.
+ * A case that a person created has the text "created case". A case that feedback opened names the member who gave it, or Anonymous
+ * Member, with a link to the response. Unknown fields have the text "updated case"; an event with an unknown id is listed without
+ * the name.
  *
  * @source Specification part 1, section 4 "History events shown in the activity feed"
  */

@@ -23,7 +23,7 @@ describe('writeNewCase', () => {
     expect(writeNewCase({ ...values, tags: [' Kitchen', 'bar', 'kitchen ', ' '] })?.tags).toEqual(['Kitchen', 'bar'])
   })
 
-  it('is nothing without a location', () => {
+  it('returns null without a location', () => {
     expect(writeNewCase({ ...values, merchant_id: null })).toBeNull()
   })
 })
@@ -48,7 +48,7 @@ describe('writeSavedCase', () => {
     expect(payload).not.toHaveProperty('history')
   })
 
-  it('is nothing without a location', () => {
+  it('returns null without a location', () => {
     expect(writeSavedCase({ ...values, merchant_id: null }, loaded)).toBeNull()
   })
 })

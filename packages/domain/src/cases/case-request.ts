@@ -8,14 +8,17 @@ type Years<Name extends string> = Partial<Readonly<Record<`${Name}Min` | `${Name
 type Days<Name extends string> = Partial<Readonly<Record<`${Name}PastDays`, number>>> &
   Partial<Readonly<Record<`${Name}Start` | `${Name}End`, IsoDate>>>
 
-/** The filters that the request sends in another form; all others are sent unchanged. */
+/** The filters that the request converts; all others are sent unchanged. */
 type ConvertedFilter = 'memberAge' | 'memberTenure' | 'opened' | 'closed' | 'tags'
 
 type UnchangedFilters = Omit<CaseFilters, ConvertedFilter>
 
 type Given<Values> = { readonly [Name in keyof Values]?: NonNullable<Values[Name]> }
 
-/** Describes the query of GET /v3/cases without program and offset; filters without a value are left out. @source Specification part 1, sections 5 and 7; Decisions, section 5 */
+/**
+ * Describes the query of GET /v3/cases without program and offset; filters without a value are left out. @source Specification part
+ * 1, sections 5 and 7; Decisions, section 5
+ */
 export interface CaseListRequest
   extends Given<UnchangedFilters>, Years<'memberAge'>, Years<'memberTenure'>, Days<'opened'>, Days<'closed'> {
   readonly tags?: string[]
@@ -26,7 +29,7 @@ function omitNulls(
   filters: UnchangedFilters & Readonly<Record<string, string | number | null>>,
 ): Given<UnchangedFilters> {
   const given = Object.entries(filters).filter(([, value]) => value !== null)
-  // The entries are those of the object, without the nulls.
+  // TypeScript does not narrow the entries to values that are not null.
   return Object.fromEntries(given) as Given<UnchangedFilters>
 }
 

@@ -10,7 +10,7 @@ describe('the sort of the cases list', () => {
     ['tags', null],
     ['', null],
     [null, null],
-  ])('is read from %s', (text, sort) => {
+  ])('reads %s', (text, sort) => {
     expect(readCaseSort(text)).toBe(sort)
   })
 

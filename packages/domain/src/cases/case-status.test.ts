@@ -44,7 +44,7 @@ describe('isCaseStatus', () => {
     ['created_ts', false],
     ['', false],
     [null, false],
-  ])('judges %j as %s', (value, expected) => {
+  ])('returns for %j: %s', (value, expected) => {
     expect(isCaseStatus(value)).toBe(expected)
   })
 })

@@ -1,9 +1,9 @@
 import { type CaseFilters, NO_CASE_FILTERS } from './case-filters.ts'
 
-/** The views of the cases list that exist for everybody, in the order of their tabs. @source Decisions, section 14 "Case views" */
+/** The ready-made views of the cases list, in the order of their tabs. @source Decisions, section 14 "Case views" */
 export const READY_MADE_CASE_VIEWS = ['all', 'open', 'mine', 'unassigned', 'overdue', 'mentions'] as const
 
-/** A view of the cases list that exists for everybody. @source Decisions, section 14 "Case views" */
+/** A ready-made view of the cases list. @source Decisions, section 14 "Case views" */
 export type ReadyMadeCaseView = (typeof READY_MADE_CASE_VIEWS)[number]
 
 /** The labels of the ready-made views. @source Decisions, section 14 "Case views" */

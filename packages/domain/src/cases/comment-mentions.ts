@@ -11,13 +11,14 @@ export interface Mentionable {
 export interface Mention {
   readonly start: number
   readonly end: number
-  /** Those who have the name; more than one when two have the same. */
+  /** The people with the name; more than one when several have the same name. */
   readonly user_ids: readonly number[]
 }
 
 /**
- * Finds whom a comment mentions, in order: the sign @ at the start of a word, then a whole name as in `@Marcus Hill`, in any
- * case. The longest of several names that begin alike counts. Offsets are UTF-16 code units. A person without a name cannot be mentioned.
+ * Finds the mentions of a comment, in order: the sign @ at the start of a word, followed by a full name as in `@Marcus Hill`,
+ * ignoring case. Of several names that match, the longest counts. Offsets are UTF-16 code units. A person without a name cannot be
+ * mentioned.
  */
 export function findMentions(text: string, people: readonly Mentionable[]): Mention[] {
   const named = people

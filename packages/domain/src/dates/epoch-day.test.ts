@@ -31,7 +31,7 @@ describe('epoch days', () => {
     expect(isoOfEpochDay(day)).toBe(text)
   })
 
-  it('agree with the calendar of the machine for any day of the years 1 to 9999', () => {
+  it('agree with Date for any day of the years 1 to 9999', () => {
     fc.assert(
       fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (day) => {
         const date = new Date(day * 86_400_000)
@@ -54,7 +54,7 @@ describe('epoch days', () => {
     '2018-05-31T00:00',
     ' 2018-05-31',
     '12018-05-31',
-  ])('refuses %j as a day of the wire', (text) => {
+  ])('refuses %j as a day of the API', (text) => {
     expect(epochDayOfIso(text)).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('dayInZone', () => {
     expect(isoOfEpochDay(dayInZone(Date.parse(instant), zone))).toBe(day)
   })
 
-  it('refuses an unknown zone and a time that is none', () => {
+  it('refuses an unknown time zone and a time that is not finite', () => {
     expect(() => dayInZone(0, 'Mars/Olympus')).toThrow(RangeError)
     expect(() => dayInZone(NaN, 'UTC')).toThrow(RangeError)
   })

@@ -1,6 +1,6 @@
 import { type IsoDate, toScreenDate, toApiDate } from '../format/date-text.ts'
 
-/** Days of the 400 years after which the calendar repeats. */
+/** Number of days in 400 years, after which the calendar repeats. */
 const CYCLE_DAYS = 146_097
 /** Days from 1 March of the year 0 to 1 January 1970. */
 const EPOCH_SHIFT = 719_468
@@ -13,8 +13,7 @@ export interface CalendarDay {
 }
 
 /**
- * Returns the epoch day of a calendar day: whole days since 1 January 1970. A day over the end of its month counts on into the
- * next one.
+ * Returns the epoch day of a calendar day: whole days since 1 January 1970. A day past the end of its month overflows into the next month.
  */
 export function epochDayOf({ year, month, day }: CalendarDay): number {
   // Years begin in March here, so that the leap day is their last.
@@ -43,7 +42,10 @@ export function calendarDayOf(epochDay: number): CalendarDay {
   }
 }
 
-/** Returns the epoch day of a `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist. @source Decisions, section 2 */
+/**
+ * Returns the epoch day of a `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist. @source
+ * Decisions, section 2
+ */
 export function epochDayOfIso(text: string): number | null {
   if (toScreenDate(text) === null) return null
   return epochDayOf({ year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) })
@@ -52,7 +54,7 @@ export function epochDayOfIso(text: string): number | null {
 /** Returns an epoch day as in the API: `YYYY-MM-DD`. For the years 0 to 9999. @source Decisions, section 2 */
 export function isoOfEpochDay(epochDay: number): IsoDate {
   const { year, month, day } = calendarDayOf(epochDay)
-  // The parts are padded numbers, which their type does not say.
+  // TypeScript cannot infer that the parts are padded numbers.
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as IsoDate
 }
 

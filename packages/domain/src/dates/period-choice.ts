@@ -5,15 +5,18 @@ import { readWhole } from '../query-values.ts'
 /** Longest fixed period, in days: ten years. */
 const MAX_DAYS = 3660
 
-/** A period as a URL has it: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD. @source Decisions, section 5 */
+/**
+ * A period as a URL has it: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD. @source
+ * Decisions, section 5
+ */
 export type PeriodChoice =
   | { readonly pastDays: number; readonly start: null; readonly end: null }
   | { readonly pastDays: 'custom'; readonly start: IsoDate; readonly end: IsoDate }
 
 /**
- * Reads a period from the three values of a URL. A fixed one drops the dates; a custom one that lacks an end, or ends
- * before it starts, is none, and so are days that are no period. Null for none. Whether a custom one ends after today
- * is judged where today is known.
+ * Reads a period from the three values of a URL. A fixed one drops the dates; a custom period without an end, or with an end before
+ * its start, and an unknown number of days are invalid. Returns null for an invalid or missing period. The caller, who knows
+ * today's date, checks whether a custom period ends after today.
  *
  * @source Decisions, section 5; Specification part 1, section 5
  */
@@ -27,7 +30,7 @@ export function readPeriodChoice(days: string | null, start: string | null, end:
   return isKnown ? { pastDays: count, start: null, end: null } : null
 }
 
-/** The reason for refusing a day of a custom period. */
+/** The reason why a day of a custom period is invalid. */
 export type PeriodFault = 'bad_date' | 'after_today' | 'before_start'
 
 /**

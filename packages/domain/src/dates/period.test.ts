@@ -79,7 +79,7 @@ describe('derivePeriod', () => {
     expect(derive(filter, '2026-11-20')).toBe(reason)
   })
 
-  it('takes every value of the menu', () => {
+  it('accepts every value of the menu', () => {
     const requested = TIME_FILTERS.map(({ value }) =>
       derivePeriod({ pastDays: value, startDate: '2026-01-01', endDate: '2026-01-02' }, 20_800),
     )
@@ -117,7 +117,7 @@ describe('deriveCycles', () => {
     expect(cycles(filter, today)).toEqual(expected)
   })
 
-  it('ends with the period and the one that it is compared with', () => {
+  it('ends with the compared period and the period itself', () => {
     for (const { value: pastDays } of TIME_FILTERS) {
       const filter = pastDays === 'custom' ? custom('2026-01-05', '2026-02-03') : { pastDays }
       const today = epochDayOfIso('2026-03-09') ?? NaN

@@ -18,7 +18,10 @@ export const TIME_FILTERS = [
 /** The first day that a period may begin on: 1 January 1900. No response is older, and databases limit the years of dates. */
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
-/** The requested period: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. @source Specification part 1, section 9 */
+/**
+ * The requested period: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. @source
+ * Specification part 1, section 9
+ */
 export interface PeriodFilter {
   readonly pastDays: number | 'custom'
   readonly startDate?: string | undefined
@@ -31,7 +34,7 @@ export interface DayRange {
   readonly to: number
 }
 
-/** A period with the one it is compared with, or the field that is wrong and why. */
+/** A period and the period that it is compared with, or the invalid field and the reason. */
 export type PeriodResult =
   | { readonly ok: true; readonly current: DayRange; readonly previous: DayRange }
   | { readonly ok: false; readonly field: keyof PeriodFilter; readonly reason: string }
@@ -41,8 +44,7 @@ export type PeriodResult =
  *
  * N days end today and are compared with the N days before. This calendar year is compared with the same days of the
  * year before; 29 February becomes 28 February. A custom period is compared with the days before it, as many
- * as it has. It must not start before 1900, end after today nor before it starts; what is left of a start and end beside a number of days
- * is not looked at.
+ * as it has. It must not start before 1900, end after today, or end before it starts. A start and end beside a number of days are ignored.
  *
  * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
  */
@@ -92,7 +94,7 @@ function calendarYear(today: number): PeriodResult {
   return { ok: true, current, previous: daysOfYear(year - 1, today) }
 }
 
-/** Returns the days of another year up to the day of today; 29 February becomes 28 February. */
+/** Returns the days of another year up to today's day of the year; 29 February becomes 28 February. */
 function daysOfYear(year: number, today: number): DayRange {
   const { month, day } = calendarDayOf(today)
   const isLeapDay = month === 2 && day === 29

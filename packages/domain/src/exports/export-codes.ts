@@ -1,6 +1,6 @@
 import type { Choice } from '../surveys/definition/survey-choices.ts'
 
-/** The form in which choices are written: by their texts for people, or by numbers for statistics programs. */
+/** How choices are written: as texts for people, or as numbers for statistics programs. */
 export type CodeStyle = 'labels' | 'codes'
 
 /** A choice with its cell in an exported file. */
@@ -36,7 +36,7 @@ export function codeChoices(
   }))
 }
 
-/** Returns the text of a cell as an import reads it, which takes spaces off its ends and shortens numbers. */
+/** Returns the text of a cell as an import reads it: trimmed, and with numbers in their shortest form. */
 function asRead(cell: string | number): string {
   const text = String(cell).trim()
   const number = Number(text)

@@ -67,13 +67,13 @@ describe('listExportColumns', () => {
     expect(cellsOf(element, answers)).toEqual(cells)
   })
 
-  it('writes nothing for a choice that is not offered any more and that is the cell of another one', () => {
+  it('writes an empty cell for a removed choice whose stored value is the cell of another choice', () => {
     expect(cellsOf({ type: 'dropdown', choices: ['a', 'b'] }, { q: '2' }, 'codes')).toEqual([['Visit', null]])
     const named = { type: 'dropdown' as const, choices: [{ value: 'a', text: 'Golf' }] }
     expect(cellsOf(named, { q: 'Golf' })).toEqual([['Visit', null]])
   })
 
-  it('writes codes for statistics programs, and says which cell is which choice', () => {
+  it('writes codes for statistics programs, and lists the choice of each cell', () => {
     const element = { type: 'dropdown' as const, choices: [{ value: 'a', text: 'Golf' }, 'b'] }
     expect(cellsOf(element, { q: 'b' }, 'codes')).toEqual([['Visit', 2]])
     expect(list(element, 'codes')[0]).toMatchObject({

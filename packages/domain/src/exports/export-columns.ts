@@ -13,12 +13,12 @@ export type ExportCell = string | number | null
 export interface ExportColumn {
   /** Name of the question. */
   readonly question: string
-  /** Title for people: that of the question, and of its row, item or choice. */
+  /** Title for people: of the question and of its row, item or choice. */
   readonly head: string
   readonly kind: 'choice' | 'picked' | 'number' | 'date' | 'text'
   /** Whether the choices are the steps of a scale. */
   readonly isScale: boolean
-  /** The choices with their cells; empty for texts. Of a picked choice these are 0 and 1. */
+  /** The choices with their cells; empty for texts, and 0 and 1 for the column of one checkbox choice. */
   readonly choices: readonly CodedChoice[]
   /** The meaning of the column when the file is imported. */
   readonly becomes: ColumnChoice
@@ -28,7 +28,8 @@ export interface ExportColumn {
 
 /**
  * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one for each
- * choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and a dynamic panel. A
+ * choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and a
+ * dynamic panel. A
  * text beside an answer has a separate column. `labels` writes the texts of choices, where these are unique, and the numbers of scales;
  * `codes` writes a number for each choice.
  */
@@ -127,7 +128,7 @@ function choiceColumn(
       const answer = answerOf(answers)
       if (!isChoiceValue(answer) || answer === '') return null
       const text = String(answer)
-      // A choice that is not offered any more stays as it was stored, unless that is the cell of another choice.
+      // A removed choice is written as it was stored, unless this is the cell of another choice.
       return cells.get(text) ?? (taken.has(text) ? null : text)
     },
   }
@@ -177,7 +178,7 @@ function textCell(answer: unknown): ExportCell {
   return typeof answer === 'string' && answer.trim() !== '' ? answer : null
 }
 
-/** Returns a column with the whole answer, as JSON, of a question that has several fields. */
+/** Returns a column with the whole answer as JSON, for a question with several fields. */
 function jsonColumn(question: Question): ExportColumn {
   return {
     question: question.name,

@@ -39,7 +39,7 @@ describe('writeSpssSyntax', () => {
     expect(lines).toContain('VARIABLE LEVEL why (NOMINAL).')
   })
 
-  it('reads numbers with a point, and leaves the settings of the program as they were', () => {
+  it('reads numbers with a decimal point, and restores the settings of the program', () => {
     expect(lines.slice(1, 4)).toEqual(['PRESERVE.', 'SET DECIMAL=DOT.', 'GET DATA'])
     expect(lines.slice(-3)).toEqual(['EXECUTE.', 'RESTORE.', ''])
   })

@@ -22,14 +22,14 @@ const LONGEST = {
 const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
 
 /**
- * Returns the syntax that reads a CSV file with a header and labels its variables. The file is found in the folder of the syntax when SPSS
- * is started there, else its path has to be written before its name.
+ * Returns the syntax that reads a CSV file with a header and labels its variables. SPSS finds the file when it is started in the
+ * folder of the syntax; otherwise the user must add the path to the file name.
  */
 export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]): string {
   const labelled = variables.filter(({ values }) => values.length > 0)
   return [
     '* Encoding: UTF-8.',
-    // Numbers are written with a point, which a program of a country with commas would not read.
+    // Numbers have a decimal point, which SPSS does not read in a locale with decimal commas.
     'PRESERVE.',
     'SET DECIMAL=DOT.',
     'GET DATA',
@@ -59,7 +59,7 @@ export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]
   ].join('\r\n')
 }
 
-/** Returns a name that SPSS accepts for each text, in the order of the texts: letters, digits and `_`, and none twice in any case. */
+/** Returns a name that SPSS accepts for each text, in the same order: letters, digits and `_`, unique ignoring case. */
 export function nameVariables(texts: readonly string[]): string[] {
   const taken = new Set<string>()
   return texts.map((text) => {

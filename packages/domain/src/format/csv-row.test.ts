@@ -26,7 +26,7 @@ describe('writeCsvRow', () => {
     expect(writeCsvRow([cell])).toBe(`${expected}\r\n`)
   })
 
-  it('puts commas between', () => {
+  it('puts commas between cells', () => {
     expect(writeCsvRow(['a', 1, null, 'b'])).toBe('a,1,,b\r\n')
   })
 })

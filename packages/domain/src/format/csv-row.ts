@@ -4,12 +4,12 @@ export const CSV_MARK = '\uFEFF'
 /** The beginning of a text that a spreadsheet interprets as a formula, also after a line break or a tab. */
 const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** A number as people write it, which is not a formula even with a sign before it. */
+/** A plain number, which is not a formula even with a sign. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 /**
- * Returns whether a text gets an apostrophe before it. A text that begins with apostrophes gets another one when the text after them
- * would, so that each can be removed again.
+ * Returns whether a text needs a leading apostrophe. A text that already begins with apostrophes needs another one when the text
+ * after them needs one, so that reading can remove exactly one.
  */
 function isMarked(text: string): boolean {
   const bare = text.replace(/^'+/, '')
@@ -23,7 +23,7 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Removes the apostrophe that `writeCsvRow` puts before what a spreadsheet would take for a formula; other cells stay as they are. */
+/** Removes the apostrophe that `writeCsvRow` adds to text that a spreadsheet would run as a formula; other cells are unchanged. */
 export const readCsvCell = (cell: string): string => (cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell)
 
 /**

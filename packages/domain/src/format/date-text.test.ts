@@ -51,7 +51,7 @@ describe('toScreenDate', () => {
 })
 
 describe('isWireDate', () => {
-  it('accepts a day that exists and no other', () => {
+  it('accepts only days that exist', () => {
     expect(['2024-02-29', '2023-02-29', 'today'].map(isApiDate)).toEqual([true, false, false])
   })
 })

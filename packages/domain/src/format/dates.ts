@@ -2,7 +2,7 @@ import { calendarDayOf, screenOfEpochDay } from '../dates/epoch-day.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the parts of an instant in a zone. Formatters are costly to make, so each zone keeps its own. */
+/** Returns the parts of an instant in a zone. Formatters are expensive to create, so there is one per zone. */
 function partsIn(epochMs: number, timeZone: string) {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -39,7 +39,7 @@ function dayText(parts: { year: string; month: string; day: string }): string {
 
 /**
  * Returns the day of an instant in a zone: `MM/DD/YYYY`. Epoch milliseconds and an IANA zone.
- * An unknown zone, or a time that is not finite, throws a RangeError, as in all formats here.
+ * An unknown zone or a time that is not finite throws a RangeError, as in all functions of this file.
  *
  * @source Specification part 1, section 9; Decisions, section 2
  */

@@ -21,6 +21,6 @@ it.each(['', 'tomorrow', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:
   expect(timeOfLocal(text, NEW_YORK)).toBeNull()
 })
 
-it('reads zones that are no whole hours from UTC', () => {
+it('reads times in zones whose offset is not a whole number of hours', () => {
   expect(timeOfLocal('2026-01-01T00:00', 'Asia/Kathmandu')).toBe(Date.parse('2025-12-31T18:15:00Z'))
 })

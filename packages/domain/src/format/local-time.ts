@@ -1,4 +1,4 @@
-/** A date and a time of day without a zone, as a field of the browser has it: YYYY-MM-DDTHH:MM. */
+/** A date and a time of day without a zone, in the format of `<input type="datetime-local">`: YYYY-MM-DDTHH:MM. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/
 
 /** Formats a time (epoch ms) as YYYY-MM-DDTHH:MM in a zone. */
@@ -17,14 +17,14 @@ export function localTimeOf(at: number, timeZone: string): string {
 }
 
 /**
- * Returns the time (epoch ms) of YYYY-MM-DDTHH:MM in a zone; null for any other text and for a date that does not exist. A time that
- * a change to summer time skips is read with the offset before the change; of a time that comes twice, the first is taken.
+ * Returns the time (epoch ms) of YYYY-MM-DDTHH:MM in a zone; null for any other text and for a date that does not exist. A time
+ * that the change to summer time skips is read with the offset before the change; a time that occurs twice means the first.
  */
 export function timeOfLocal(text: string, timeZone: string): number | null {
   const utc = utcOf(text)
   if (utc === null) return null
   const day = 86_400_000
-  // Only the offsets of the day before and the day after can apply.
+  // Only the offsets of the day before and of the day after are possible.
   const offsets = [utc - day, utc + day].map((at) => (utcOf(localTimeOf(at, timeZone)) ?? at) - at)
   const candidates = offsets.map((offset) => utc - offset)
   const exact = candidates.filter((at) => localTimeOf(at, timeZone) === text.slice(0, 16))

@@ -1,8 +1,7 @@
 /**
- * Rounds to a number of decimals, halves away from zero, as a person does who reads the figure in decimal:
- * 78.45 becomes 78.5 and 1.005 becomes 1.01, though their binary values may lie a hair below. Figures are taken at
- * twelve significant digits first, so that the dust of a computation (78.44999999999999) does not decide.
- * Never gives minus zero. What is not finite comes back as it is.
+ * Rounds the decimal form of a number, with halves away from zero: 78.45 becomes 78.5 and 1.005 becomes 1.01, although their binary
+ * values can be slightly smaller. The number is first rounded to twelve significant digits, so that floating-point errors
+ * (78.44999999999999) have no effect. Never returns minus zero. Returns values that are not finite unchanged.
  *
  * @source Specification part 1, section 9; the rule for halves is ours
  */
@@ -13,7 +12,7 @@ export function roundTo(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
-/** Moves the decimal point in the decimal writing of a number, which no multiplication does exactly. */
+/** Moves the decimal point in the text of a number, because multiplication is not exact. */
 function shiftDecimals(value: number, places: number): number {
   const [digits = '0', exponent = '0'] = value.toExponential().split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
@@ -21,7 +20,7 @@ function shiftDecimals(value: number, places: number): number {
 
 /**
  * Returns a number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`.
- * Minus is the typographic sign. What is not finite is `–`.
+ * Negative numbers have the typographic minus. Returns `–` for values that are not finite.
  */
 export function formatFixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return '–'
@@ -30,7 +29,7 @@ export function formatFixed(value: number, decimals: number): string {
 }
 
 /**
- * Returns a percentage for people, from 0 to 100 in the API: one decimal, always, then the sign (`78.4%`, `100.0%`).
+ * Formats a percentage, from 0 to 100 in the API: always one decimal, then the percent sign (`78.4%`, `100.0%`).
  *
  * @source Specification part 1, section 9; Decisions, section 2
  */
@@ -40,12 +39,12 @@ export function formatPercent(percent: number): string {
 
 let grouped: Intl.NumberFormat | undefined
 
-/** Returns a count with thousands separators: `2,625`. What is not finite is `–`. @source Decisions, section 4 */
+/** Formats a count with thousands separators: `2,625`. Returns `–` for values that are not finite. @source Decisions, section 4 */
 export function formatCount(count: number): string {
   if (!Number.isFinite(count)) return '–'
   const whole = roundTo(count, 0)
   if (Math.abs(whole) < 1000) return String(whole)
-  // Made when it is needed: a phone's processor takes a tenth of a second to bring the rules of a language.
+  // Created on first use: on a phone, loading the rules of a language takes a tenth of a second.
   grouped ??= new Intl.NumberFormat('en-US')
   return grouped.format(whole)
 }

@@ -40,7 +40,7 @@ describe('readInitials', () => {
     ['émile zola', 'ÉZ'],
     ['', ''],
     ['12 34', ''],
-  ])('takes from %j the letters %j', (given, expected) => {
+  ])('returns for %j the initials %j', (given, expected) => {
     expect(readInitials(given)).toBe(expected)
   })
 })

@@ -6,8 +6,9 @@ const OF_PERSONS: ReadonlySet<ColumnMeaning> = new Set(['key', 'member', 'locati
 const isOfPerson = ({ meaning }: ColumnChoice): boolean => OF_PERSONS.has(meaning)
 
 /**
- * Returns the columns as an anonymous survey takes them: what says who answered is ignored, so that it is not stored. These are keys, members,
- * locations, weights and attributes. Questions stay, since their answers are published by the rules of the survey.
+ * Returns the columns that an anonymous survey imports: columns that identify who answered (keys, members, locations, weights and
+ * attributes) are ignored, so that they are not stored. Questions remain, because their answers are published by the rules of the
+ * survey.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -19,7 +20,7 @@ export function dropPersons(columns: readonly ImportColumn[]): readonly ImportCo
   })
 }
 
-/** Returns the names of the columns that an anonymous survey does not take, or takes only a part of. */
+/** Returns the names of the columns that an anonymous survey does not import, or imports only in part. */
 export function listPersonColumns(columns: readonly ImportColumn[]): readonly string[] {
   return columns.filter(({ becomes }) => becomes.some(isOfPerson)).map(({ column }) => column)
 }

@@ -38,7 +38,7 @@ describe('applySaved', () => {
     ])
   })
 
-  it('leaves a column that is new', () => {
+  it('does not change a new column', () => {
     const now = column({ meaning: 'key' }, { column: 'new', confidence: 'medium' })
     expect(applySaved([now], [column(MEAL)], [])).toEqual([now])
   })
@@ -47,23 +47,23 @@ describe('applySaved', () => {
     ['the groups', { groups: ['Lunch', 'Brunch'] }, ['Brunch']],
     ['the proposed choices', { becomes: [{ ...MEAL, choices: [{ value: 'x', text: 'x', cells: ['x'] }] }] }, ['x']],
     ['the samples', { becomes: [{ meaning: 'ignored' as const }], samples: ['Lunch', 'Tea'] }, ['Tea']],
-  ])('names the cells without a choice, which %s show', (_, changes, values) => {
+  ])('lists the cells without a choice, which are known from %s', (_, changes, values) => {
     const [after] = applySaved([column(MEAL, changes)], [column(MEAL)], [])
     expect(after).toMatchObject({ becomes: [MEAL], confidence: 'low', problems: unknown(...values) })
   })
 
-  it('takes the format of dates from this file where it is clear', () => {
+  it('uses the date format of this file where it is unambiguous', () => {
     const [after] = applySaved([column(completed('DD/MM/YYYY'))], [column(completed('MM/DD/YYYY'))], [])
     expect(after).toMatchObject({ becomes: [{ format: 'DD/MM/YYYY' }], confidence: 'high' })
   })
 
-  it('keeps the earlier format and the problem where the dates are not clear', () => {
+  it('keeps the earlier format and the problem where the dates are ambiguous', () => {
     const now = column(completed('DD/MM/YYYY'), { problems: [unclear] })
     const [after] = applySaved([now], [column(completed('MM/DD/YYYY'))], [])
     expect(after).toMatchObject({ becomes: [{ format: 'MM/DD/YYYY' }], confidence: 'low', problems: [unclear] })
   })
 
-  it('asks again for the month of days alone', () => {
+  it('asks again for the month when a column has only the day of the month', () => {
     const noYear = { problem: 'no_year', values: ['3'], rows: 9 } as const
     const now = column(completed('MM/DD/YYYY'), { problems: [noYear] })
     const [after] = applySaved([now], [column(completed('MM/DD/YYYY', '2017-05-{}'))], [])

@@ -4,8 +4,9 @@ import type { ColumnChoice, ColumnProblem, ImportColumn } from './import-column.
 const DATE_PROBLEMS: readonly string[] = ['date_unclear', 'no_year']
 
 /**
- * Returns the columns of a file with what those of the same name became in an earlier file. What differs stays a problem, so that a
- * person looks at it: dates that are not clear, and cells that no choice of a question has. Clear dates are read as this file has them.
+ * Returns the columns of a file with the meanings that columns of the same name had in an earlier file. Differences remain problems
+ * that a person must solve: ambiguous dates, and cells that match no choice of a question. Unambiguous dates are read in the format
+ * of this file.
  */
 export function applySaved(
   columns: readonly ImportColumn[],
@@ -22,7 +23,7 @@ export function applySaved(
   })
 }
 
-/** Reads dates in the format of this file where it is clear. */
+/** Reads dates in the format of this file where it is unambiguous. */
 function followDates(choice: ColumnChoice, { becomes, problems }: ImportColumn): ColumnChoice {
   if (choice.meaning !== 'completed' || choice.pattern !== undefined || problems.length > 0) return choice
   const now = becomes.find((one) => one.meaning === 'completed')

@@ -50,7 +50,7 @@ describe('startMeaning', () => {
     expect(startMeaning('question', asked, [asked], 'iso')).toBe(asked.becomes[0])
   })
 
-  it('shortens the name of an attribute to the longest that is stored', () => {
+  it('shortens the name of an attribute to the maximum length', () => {
     const long = column('x'.repeat(100))
     expect(startMeaning('attribute', long, [long], 'iso')).toEqual({ meaning: 'attribute', name: 'x'.repeat(80) })
   })
@@ -67,13 +67,13 @@ describe('startMeaning', () => {
 describe('replaceColumn', () => {
   const columns = [column('A', { meaning: 'key' }), column('B', scale('q1')), column('C')]
 
-  it('ignores the column whose single meaning another one takes', () => {
+  it('ignores the previous column of a meaning that only one column can have', () => {
     const { columns: changed, released } = replaceColumn(columns, 2, column('C', { meaning: 'key' }))
     expect(changed.map(({ becomes }) => becomes[0]?.meaning)).toEqual(['ignored', 'question', 'key'])
     expect(released).toBe('A')
   })
 
-  it('releases nothing for a meaning that many columns have', () => {
+  it('does not change other columns for a meaning that several columns can have', () => {
     const { columns: changed, released } = replaceColumn(columns, 2, column('C', scale('q1')))
     expect(changed.map(({ becomes }) => becomes[0]?.meaning)).toEqual(['key', 'question', 'question'])
     expect(released).toBeNull()

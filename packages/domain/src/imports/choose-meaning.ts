@@ -3,7 +3,7 @@ import type { ColumnChoice, ColumnMeaning, ImportColumn, QuestionMeaning } from 
 import type { DateFormat } from './import-file.ts'
 
 const MAX_ATTRIBUTE_NAME = 80
-/** Meanings that only one column of a file has. */
+/** Meanings that only one column of a file can have. */
 const SINGLE: ReadonlySet<ColumnMeaning> = new Set(['completed', 'key', 'member', 'location', 'weight'])
 
 /** Returns what a column becomes when a person chooses a meaning, before its details are changed. */
@@ -46,15 +46,15 @@ function lastChoiceQuestion(columns: readonly ImportColumn[], position: number):
   return names(columns.slice(0, position)).at(-1) ?? names(columns.slice(position)).at(0) ?? ''
 }
 
-/** The columns after a change, and the name of a column that lost a meaning which only one column has; null without one. */
+/** The columns after a change, and the name of the column that lost its meaning because only one column can have it; null without one. */
 export interface ChangedColumns {
   readonly columns: readonly ImportColumn[]
   readonly released: string | null
 }
 
 /**
- * Returns the columns with another one at a position. When it takes a meaning that only one column has, the column that had it is
- * ignored. Other columns of its questions take their title, type and measure, and those of a matrix its scale.
+ * Replaces the column at a position. When the new column takes a meaning that only one column can have, the column that had it
+ * before is ignored. The other columns of its questions take over title, type and measure, and those of a matrix also the scale.
  */
 export function replaceColumn(columns: readonly ImportColumn[], position: number, next: ImportColumn): ChangedColumns {
   const taken = next.becomes.find(({ meaning }) => SINGLE.has(meaning))?.meaning

@@ -115,7 +115,7 @@ it('solves the problems of a column by choosing a meaning', () => {
   })
 })
 
-describe('columns together', () => {
+describe('counting and finding columns', () => {
   const columns = [
     column({ meaning: 'key' }),
     column(question({ question: 'q2', part: { name: 'a', title: 'A' } }), [problem()]),

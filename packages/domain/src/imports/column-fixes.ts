@@ -60,7 +60,7 @@ export function applyFix(column: ImportColumn, problem: ColumnProblem, fix: Colu
   }
 }
 
-/** Returns the column with a meaning that a person has chosen, which solves its problems. */
+/** Returns the column with a meaning that a person chose, which solves its problems. */
 export function chooseMeaning(column: ImportColumn, becomes: readonly ColumnChoice[]): ImportColumn {
   return { ...column, becomes, problems: [], confidence: 'high' }
 }
@@ -104,12 +104,12 @@ export function countColumns(columns: readonly ImportColumn[]): ColumnCounts {
 /** Returns whether a column has a problem that needs a decision. */
 export const isOpen = ({ problems }: ImportColumn): boolean => problems.length > 0
 
-/** Returns whether nothing of a column is read. */
+/** Returns whether a column is not read at all. */
 export const isIgnored = ({ becomes }: ImportColumn): boolean => becomes.every(({ meaning }) => meaning === 'ignored')
 
 /**
- * Returns the position of the next column with a problem after `from`, or the previous one with `step` -1, and starts again at the
- * other end; null when no column has a problem. `from` is -1 before the first.
+ * Returns the position of the next column with a problem after `from`, or the previous one with `step` -1, wrapping around at the
+ * ends; null when no column has a problem. `from` is -1 before the first.
  */
 export function nextOpen(columns: readonly ImportColumn[], from: number, step: 1 | -1): number | null {
   const open = columns.flatMap((column, position) => (isOpen(column) ? [position] : []))

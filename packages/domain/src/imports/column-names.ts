@@ -6,10 +6,10 @@ export interface NamedColumn {
   readonly label: string
 }
 
-/** Leaves room for a number behind it in the contract. */
+/** Leaves room for a number suffix within the limit of the API. */
 const LONGEST_NAME = 980
 
-/** Cells of a second header row that say only which kind of answer a column has. */
+/** Cells of a second header row that name only the kind of answer of a column. */
 const PLAIN_ANSWER = /^(open-ended )?response$/i
 
 /**
@@ -41,7 +41,10 @@ export function nameColumns(header: readonly (readonly string[])[]): NamedColumn
   })
 }
 
-/** Guesses how many rows of a file are above the data: three with the import ids of Qualtrics, two with the sub-headers of SurveyMonkey, else one. */
+/**
+ * Guesses how many rows of a file are above the data: three with the import ids of Qualtrics, two with the sub-headers of
+ * SurveyMonkey, else one.
+ */
 export function guessHeaderRows(rows: readonly (readonly string[])[]): number {
   const [first = [], second = [], third = []] = rows
   if (third.some((cell) => cell.trim().startsWith('{"ImportId":'))) return 3

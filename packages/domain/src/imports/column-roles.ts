@@ -16,9 +16,9 @@ const KEY =
   /^(#|id|:id|key|uuid|token|resp(ondent)?[ _-]?(num(ber)?|no|id)|response[ _-]?id|record[ _-]?id|submission[ _-]?id|resp_id|case[ _-]?id)$/i
 const COMPLETED =
   /^(end ?date|submit(ted)?[ _-]?(date|at)?( \(utc\))?|date ?(modified|completed)|completed([ _-]?(at|on|date))?|timestamp|time ?stamp|answered( at)?|resp(onse)?[ _-]?date|int(erview)?[ _-]?date|survey[ _-]?date|date( of (interview|visit|survey))?|datum|zeitstempel)$/i
-/** A number that another table explains, such as run_id. */
+/** The id of a row in another table, such as run_id. */
 const INTERNAL_ID = /[ _-]id$/
-/** The same without a gap, such as CCGID; a word such as PAID also ends so, and has few values. */
+/** The same without a separator, such as CCGID. A word such as PAID has the same ending, but few values. */
 const CAPITAL_ID = /^[A-Z]+ID$/
 const MOST_VALUES_OF_A_WORD = 10
 const MEMBER = /\bmember(ship)?[ _-]?(no|num(ber)?|nr|id|#)\b|^member_?(no|num|number|id)$/i
@@ -28,7 +28,7 @@ const WEIGHT = /^(wei?ghts?|wt|wgt|wtg|gewicht|rake(d)?[ _-]?weight)$/i
 const ATTRIBUTE =
   /\b(age|gender|sex|income|tenure|segment|region|country|language|lang|department|membership|household|children|education|age ?band|age ?group)\b|^(q\d+[a-z]*[ _-]?)?(age|gender|income|lang|sex|ageband)$/i
 
-/** The facts that decide the roles of the columns of a file. */
+/** What the roles of the columns of a file depend on. */
 export interface RoleContext {
   readonly rows: number
   readonly decimal: DecimalMark
@@ -36,7 +36,7 @@ export interface RoleContext {
   readonly locations: readonly string[]
 }
 
-/** Suggests the meaning of a column that is no question; null when it can be one. */
+/** Suggests the meaning of a column that is not a question; null when it can be a question. */
 export function roleOf(
   name: string,
   profile: ColumnProfile,

@@ -28,8 +28,8 @@ export function composeDefinition(title: string, columns: readonly ImportColumn[
 }
 
 /**
- * Composes the definition of an existing survey: its own, followed by the questions that only the file has, on a separate page. An
- * existing question stays as it is, except an attribute, which gets the groups that only the file has.
+ * Extends the definition of an existing survey with the questions that only the file has, on a separate page. Existing questions
+ * are unchanged, except attributes, which get the groups that only the file has.
  */
 export function extendDefinition(existing: SurveyDefinition, columns: readonly ImportColumn[]): SurveyDefinition {
   const questions = questionsByName(existing)
@@ -42,7 +42,7 @@ export function extendDefinition(existing: SurveyDefinition, columns: readonly I
   return { ...existing, pages: [...pages, { name, elements: added.map(elementOf) }] }
 }
 
-/** Adds the groups of attributes that only the file has; pages without a new group stay the same objects. */
+/** Adds the groups of attributes that only the file has; pages without a new group remain the same objects. */
 function addGroups(pages: SurveyDefinition['pages'], imported: readonly ImportedQuestion[]): SurveyDefinition['pages'] {
   const groups = new Map(
     imported.flatMap((one) => (one.first.attribute === true ? [[one.first.question, mergeChoices(one.columns)]] : [])),

@@ -67,7 +67,7 @@ describe('composeImport', () => {
     expect(composed.definition.pages[1]?.elements.map(({ name }) => name)).toEqual(['Service'])
   })
 
-  it('turns an attribute into a question of one choice, whose name is free', () => {
+  it('turns an attribute into a single-choice question with an unused name', () => {
     const columns = change('Other', [
       { meaning: 'attribute', name: 'Meal', values: { A: 'Adult', B: 'Adult', C: 'Child' } },
     ])
@@ -81,7 +81,7 @@ describe('composeImport', () => {
     expect(composed.mapping.questions.at(-1)).toMatchObject({ values: { A: 'Adult', B: 'Adult', C: 'Child' } })
   })
 
-  it('keeps an attribute in a question that is not asked, with the groups of the column', () => {
+  it('keeps an attribute as a question that respondents do not see, with the groups of the column', () => {
     const columns = change('Meal', [{ meaning: 'attribute', name: 'Kind of meal' }])
     const composed = composeImport(columns, PLAN)
     if (!composed.ok) throw new Error(composed.reason)

@@ -10,7 +10,7 @@ export interface ImportPlan {
   readonly guess: Omit<FileGuess, 'undecided'>
   /** Name and title of a new survey, or the name of the existing one. */
   readonly name: string
-  /** Goes before the key of each row, so that files of several years do not overwrite each other. */
+  /** Prefix of each key, so that files of several years do not overwrite each other. */
   readonly prefix: string
   /** Definition of the existing survey; null for a new one. */
   readonly existing: SurveyDefinition | null
@@ -37,8 +37,9 @@ export type ComposedImport =
     }
 
 /**
- * Composes the definition and the mapping of an import from what its columns become. Fails without a time of completion, without a
- * question, without a key and a prefix, with two columns for a meaning that only one column can have, and with a cell that means two choices.
+ * Composes the definition and the mapping of an import from the meanings of its columns. Fails without a time of completion, without a
+ * question, without a key and a prefix, with two columns for a meaning that only one column can have, and with a cell that means
+ * two choices.
  */
 export function composeImport(
   given: readonly ImportColumn[],
@@ -90,7 +91,10 @@ export function composeImport(
   return { ok: true, definition, mapping }
 }
 
-/** Turns an attribute into a question that keeps it: of one choice when its groups are known, else a text, by which nothing is filtered. */
+/**
+ * Turns an attribute into a question that stores it: single choice when its groups are known, otherwise a text, which cannot be
+ * filtered by.
+ */
 function askAttributes(column: ImportColumn, names: ReadonlySet<string>): ImportColumn {
   const becomes = column.becomes.map((choice) =>
     choice.meaning === 'attribute' ? ask(choice, names, column.groups) : choice,
@@ -135,7 +139,7 @@ function one<M extends ColumnChoice['meaning']>(
   return null
 }
 
-/** Returns whether a cell is listed for two choices of a question, so that it is not known which one it means. */
+/** Returns whether a cell is listed for two choices of a question and is therefore ambiguous. */
 function hasCellOfTwoChoices(choice: ColumnChoice): boolean {
   if (choice.meaning !== 'question') return false
   const cells = choice.choices.flatMap((one) => [...new Set(one.cells)])
@@ -170,7 +174,7 @@ function questionColumn(column: string, choice: ColumnChoice): object[] {
   ]
 }
 
-/** Maps each cell to its choice. A choice whose value was not seen can still be read by its value. */
+/** Maps each cell to its choice. A choice whose value did not occur can still be read by its value. */
 function valuesOfChoices({ choices }: QuestionMeaning): Record<string, string> {
   return Object.fromEntries(choices.flatMap(({ value, cells }) => cells.map((cell) => [cell, String(value)])))
 }

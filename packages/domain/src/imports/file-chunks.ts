@@ -1,7 +1,7 @@
 /** Largest file of responses, in bytes. */
 export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
 
-/** Bytes of each chunk of a file but the last, which may be shorter. */
+/** Bytes of each chunk of a file, except the last one, which may be shorter. */
 export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 
 /** The endings of files that can be imported. */

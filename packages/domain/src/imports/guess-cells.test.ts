@@ -12,13 +12,13 @@ function guess(...columns: readonly (readonly string[])[]) {
 }
 
 describe('guessCells', () => {
-  it('guesses a point, the year first and only the empty cell as missing when no cell is decisive', () => {
+  it('guesses a decimal point, the year first and only the empty cell as missing when no cell is decisive', () => {
     const unknown = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undecided: [] }
     expect(guess()).toEqual(unknown)
     expect(guess(['Good', 'Poor', '4'])).toEqual(unknown)
   })
 
-  it('leaves both the decimal mark and the date format to be decided', () => {
+  it('leaves the decision on the decimal mark and the date format to the user', () => {
     expect(guess(['1.5', '2,5'], ['05/04/2018'])).toMatchObject({ undecided: ['decimal', 'date_format'] })
   })
 })
@@ -53,7 +53,7 @@ describe('the date format', () => {
     expect(guess(cells)).toMatchObject({ date_format: format, undecided })
   })
 
-  it('is decided by one column for the others', () => {
+  it('is decided for all columns by one unambiguous column', () => {
     expect(guess(['05/04/2018', '06/07/2018'], ['24/05/2018'])).toMatchObject({
       date_format: 'DD/MM/YYYY',
       undecided: [],
@@ -93,7 +93,7 @@ describe('the missing codes', () => {
     },
   )
 
-  it('are listed once each, in every spelling, from all columns', () => {
+  it('are collected from all columns, each spelling once', () => {
     expect(guess(['NA', '4', 'na'], ['-99', 'NA', '4']).missing).toEqual(['', 'NA', 'na', '-99'])
   })
 })

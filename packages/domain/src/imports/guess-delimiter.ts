@@ -1,6 +1,6 @@
 import { DELIMITERS, type Delimiter } from './import-file.ts'
 
-/** A delimiter with whether the lines decide it. */
+/** A delimiter, and whether the lines determine it. */
 export interface GuessedDelimiter {
   readonly delimiter: Delimiter
   readonly isCertain: boolean
@@ -9,8 +9,8 @@ export interface GuessedDelimiter {
 const SAMPLE_LINES = 50
 
 /**
- * Guesses the delimiter from the first lines of a text: the one that every line has most often outside quotes, and in the same number
- * where possible. A text with one column gets a comma.
+ * Guesses the delimiter from the first lines of a text: the most frequent one outside quotes in every line, preferably with the
+ * same count in each. A text with one column gets a comma.
  */
 export function guessDelimiter(text: string): GuessedDelimiter {
   const lines = linesOutsideQuotes(text)

@@ -23,13 +23,13 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const half = Math.max(1, sample.length / 2)
   if (odd / half > UTF_16_SHARE && odd > even * 4) return { encoding: 'utf-16le', isCertain: true }
   if (even / half > UTF_16_SHARE && even > odd * 4) return { encoding: 'utf-16be', isCertain: true }
-  // Half of a character is a fault of a file in UTF-8, whose row is refused, and no other encoding.
+  // A lone surrogate is an error in a UTF-8 file, whose row is refused. It does not indicate another encoding.
   return isUtf8(bytes, { surrogates: true })
     ? { encoding: 'utf-8', isCertain: true }
     : { encoding: 'windows-1252', isCertain: false }
 }
 
-/** Returns whether bytes are valid UTF-8, or UTF-8 with halves of characters. A character that is cut at their end is valid. */
+/** Returns whether bytes are valid UTF-8, lone surrogates included. A character that is cut off at the end counts as valid. */
 export function isUtf8(bytes: Uint8Array, { surrogates = false } = {}): boolean {
   let index = 0
   while (index < bytes.length) {

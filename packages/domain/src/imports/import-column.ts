@@ -30,7 +30,7 @@ export const IMPORTED_TYPES = [
   'multipletext',
 ] as const
 
-/** The question types that one column answers whole, with JSON, as an export of responses has them. */
+/** The question types that a single column answers with JSON, as in an export of responses. */
 export const WHOLE_TYPES = ['matrixdropdown', 'paneldynamic'] as const
 
 /** One of the question types that columns can answer. */
@@ -66,7 +66,7 @@ export interface QuestionMeaning {
   readonly attribute?: true | undefined
 }
 
-/** Groups that an attribute can have. A column with more distinct cells is kept as a text, by which nothing is filtered. */
+/** Maximum number of groups of an attribute. A column with more distinct cells is stored as a text, which cannot be filtered by. */
 export const MAX_GROUPS = 100
 
 /** The meaning of a column, with the settings for reading it. */
@@ -89,13 +89,16 @@ export type ColumnChoice =
   | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
   /** A row without a weight is refused, or stored without one with `none`. */
   | { readonly meaning: 'weight'; readonly empty?: 'none' | undefined }
-  /** Kept with the response. `values` maps cells to groups; without it a cell is a group, of those that the column has. */
+  /** Stored with the response. `values` maps cells to groups; without it each cell is a group. */
   | {
       readonly meaning: 'attribute'
       readonly name: string
       readonly values?: Readonly<Record<string, string>> | undefined
     }
-  /** The text beside the choice Other of a question, which picks Other; with `comment` a text beside any answer, which picks nothing. */
+  /**
+   * The text beside the choice Other of a question, which selects Other; with `comment`, a text beside any answer, which selects
+   * nothing.
+   */
   | { readonly meaning: 'other'; readonly question: string; readonly comment?: true | undefined }
   | { readonly meaning: 'ignored' }
 
@@ -118,7 +121,10 @@ export const COLUMN_PROBLEMS = [
   'small_groups',
 ] as const
 
-/** A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` how many rows of the sample have them. */
+/**
+ * A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` how many rows of the
+ * sample have them.
+ */
 export interface ColumnProblem {
   readonly problem: (typeof COLUMN_PROBLEMS)[number]
   readonly values: readonly string[]

@@ -53,6 +53,6 @@ export interface FileGuess {
   readonly date_format: DateFormat
   /** Cells without an answer, in any column. The empty cell is one of them. */
   readonly missing: readonly string[]
-  /** The settings that the file does not decide, for example `date_format` when no day is above 12. */
+  /** The settings that the file does not determine, for example `date_format` when no day is above 12. */
   readonly undecided: readonly ('encoding' | 'delimiter' | 'header_rows' | 'decimal' | 'date_format')[]
 }

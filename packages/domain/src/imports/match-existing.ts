@@ -5,7 +5,7 @@ import { listQuestions, type Question } from '../surveys/definition/survey-quest
 import { freeName } from '../surveys/outline/free-name.ts'
 import type { ColumnChoice, ImportColumn, ImportedChoice, ImportedType, QuestionMeaning } from './import-column.ts'
 
-/** Types whose answers have the same form, so that a column for one of them can answer a question of another. */
+/** Types with the same format of answers, so that a column for one type can answer a question of another. */
 const FORM_OF_ANSWER: Readonly<Record<ImportedType, string>> = {
   rating: 'choice',
   radiogroup: 'choice',
@@ -94,7 +94,10 @@ function findPart(part: NonNullable<QuestionMeaning['part']>, question: Question
   )
 }
 
-/** Gives each choice the value that the survey stores for it. Of a list that is open, as the groups of an attribute are, others are added; else null. */
+/**
+ * Gives each choice the value that the survey stores for it. Unknown choices are added to an open list, such as the groups of an
+ * attribute; otherwise returns null.
+ */
 function fitChoices(
   choices: readonly ImportedChoice[],
   offered: readonly { readonly value: string; readonly text: string }[],
@@ -112,7 +115,7 @@ function fitChoices(
   return fitted
 }
 
-/** Returns a text without case, accents, punctuation and the plural `s` of its end. */
+/** Returns a text in lower case without accents, punctuation and the final plural `s`. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { formatsOf } from './read-date.ts'
 const MAX_VALUES = 200
 const MAX_VALUE_LENGTH = 200
 const SAMPLES = 5
-/** A number whose mark can be that of the decimals or that of the thousands: `1,234`. Several marks are those of the thousands. */
+/** A number whose mark can separate decimals or thousands: `1,234`. Several marks separate thousands. */
 export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /** A summary of the cells of a column. Cells are trimmed; the empty one is not counted. */
@@ -75,7 +75,7 @@ function addCell(column: Mutable, cell: string): void {
   if (cell === '') return
   column.filled++
   column.longest = Math.max(column.longest, cell.length)
-  // Half a character could not be stored.
+  // PostgreSQL does not store lone surrogates.
   const value = cutText(cell, MAX_VALUE_LENGTH)
   const count = column.values.get(value)
   if (count !== undefined) {

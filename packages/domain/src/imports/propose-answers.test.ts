@@ -15,7 +15,7 @@ const stepsOf = ({ choices }: ReturnType<typeof propose>) => choices.map(({ valu
 const numbered = (count: number, name = 'Cell') => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
 
 describe('numbers', () => {
-  it('are proposed as numbers only when every cell is one with this decimal mark', () => {
+  it('are proposed as numbers only when every cell is a number with this decimal mark', () => {
     expect(propose(['1', '5'], { text: 'Rating' })).toMatchObject({ type: 'rating' })
     expect(propose(['1.5', '2.5'])).toMatchObject({ type: 'text', measure: 'number' })
     expect(propose(['1,5', '2,5'], { decimal: ',' })).toMatchObject({ type: 'text', measure: 'number' })
@@ -57,7 +57,7 @@ describe('labels with their numbers', () => {
     expect(stepsOf(proposed)).toEqual(steps)
   })
 
-  it('keep the cell of each step, and stand for themselves where no cell has the step', () => {
+  it('keep the cell of each step; a step without a cell is its own value', () => {
     expect(propose(['3 - Good', '1 - Poor']).choices).toEqual([
       { value: 1, text: 'Poor', cells: ['1 - Poor'] },
       { value: 2, text: '2', cells: ['2'] },
@@ -116,7 +116,7 @@ describe('labels in order', () => {
     expect(propose(cells)).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
   })
 
-  it('are texts when not all of them were counted', () => {
+  it('are texts when not all distinct cells were counted', () => {
     expect(propose(['Poor', 'Good', 'Excellent'], { isOpen: true })).toMatchObject({ type: 'text' })
   })
 })
@@ -140,7 +140,7 @@ describe('several choices in a cell', () => {
     })
   })
 
-  it('are codes of three digits that some cells have alone', () => {
+  it('are recognized as three-digit codes when some cells have only one', () => {
     expect(propose(['101', '105', '101,105', '105,110', '110'])).toMatchObject({ type: 'checkbox', separator: ',' })
     expect(propose(['100', '250,000', '100,000', '250'])).not.toHaveProperty('separator')
     expect(propose(['1,101', '1,105', '101', '105'])).not.toHaveProperty('separator')

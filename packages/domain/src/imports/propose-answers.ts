@@ -4,7 +4,7 @@ import type { DecimalMark } from './import-file.ts'
 import { proposeNumbers } from './propose-numbers.ts'
 import { isNumber, shortenNumber } from './read-number.ts'
 
-/** The answers that are proposed for the cells of one or several columns. */
+/** The proposed answers for the cells of one or several columns. */
 export interface ProposedAnswers extends Pick<QuestionMeaning, 'measure' | 'choices' | 'notApplicable' | 'separator'> {
   readonly type: 'rating' | 'radiogroup' | 'checkbox' | 'text' | 'comment'
   readonly confidence: Confidence
@@ -20,12 +20,12 @@ export interface AnswerCells {
   readonly decimal: DecimalMark
   /** Name, label and title, which say what the numbers mean. */
   readonly text: string
-  /** Whether several columns have these cells, which makes small numbers a scale. */
+  /** Whether several columns have these cells; small numbers are then a scale. */
   readonly isGroup: boolean
 }
 
 const MAX_CHOICES = 30
-/** Choices of a long list, such as airlines, of which each is picked often. */
+/** Maximum number of choices of a long list, such as airlines, each of which occurs often. */
 const MAX_LISTED = 100
 const ROWS_OF_LISTED = 20
 /** A text that is longer is a comment. */
@@ -34,7 +34,10 @@ const SEPARATORS = [';', '|', ','] as const
 /** A number and its label. A dash or point before another number makes a range or a decimal: `1-2 times`, `1.5 hours`. */
 const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
-/** Proposes type, measure and choices of a question from its cells: numbers, numbered labels, labels in order, several choices, choices, or text. */
+/**
+ * Proposes type, measure and choices of a question from its cells: numbers, numbered labels, labels in order, several choices,
+ * choices, or text.
+ */
 export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
   const { values, isOpen, longest, decimal } = cells
   const texts = [...values.keys()]
@@ -93,7 +96,10 @@ function scale(choices: readonly ImportedChoice[], { text }: AnswerCells): Propo
 
 const CODE_LIST = /^\d{3}(?:,\d{3})*$/
 
-/** Returns whether cells are codes of three digits, several in some cells: `101,105` is no number where `101` and `105` are choices. */
+/**
+ * Returns whether cells are three-digit codes, with several codes in some cells: `101,105` is not a number when `101` and `105` are
+ * choices.
+ */
 function hasCodeLists(cells: AnswerCells): boolean {
   const texts = [...cells.values.keys()]
   if (cells.isOpen || !texts.every((text) => CODE_LIST.test(text)) || !texts.some((text) => text.length === 3))

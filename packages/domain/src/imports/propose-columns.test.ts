@@ -19,7 +19,7 @@ const summaryOf = ({ becomes: [first] }: ImportColumn) =>
     : [first?.meaning]
 
 describe('proposeColumns', () => {
-  it('ignores what the file of refused rows has before the columns of its file', () => {
+  it('ignores the columns that the file of refused rows adds before the original columns', () => {
     const header = ['Line', 'Column', 'Value', 'Reason', 'Food']
     const rows = Array.from({ length: ROWS }, (_, row) => [
       String(row),
@@ -134,7 +134,7 @@ describe('columns as survey tools write them', () => {
     ).toEqual(['Pool_Golf_course checkbox', 'Pool_Golf_course checkbox', 'other', 'Sauna radiogroup'])
   })
 
-  it('passes over groups of recommendations and ids of other tables', () => {
+  it('skips groups of recommendations and ids of other tables', () => {
     const rows = Array.from({ length: 12 }, (_, row) => [
       row % 2 ? 'Promoter' : 'Passive',
       `${500 + row}`,

@@ -12,7 +12,7 @@ export interface ProposalContext extends Pick<RoleContext, 'rows' | 'locations'>
 }
 
 const MAX_ATTRIBUTES = 20
-/** Columns before those of the file in the file of its refused rows. */
+/** Columns that the file of refused rows adds before the original columns. */
 const OF_REFUSED_ROWS = ['Line', 'Column', 'Value', 'Reason']
 const MAX_GROUP_LENGTH = 100
 

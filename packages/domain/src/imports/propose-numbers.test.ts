@@ -46,7 +46,7 @@ describe('the scale of numbers', () => {
     })
   })
 
-  it('is sure when every number is on it and has to be decided otherwise', () => {
+  it('is certain when every number is on it, and otherwise needs a decision', () => {
     expect(propose([1, 5], { isGroup: true })).toMatchObject({ confidence: 'high', problems: [] })
     expect(propose([1, 6], { isGroup: true }).confidence).toBe('low')
     expect(propose([0, 1, 5, 6], { isGroup: true })).toMatchObject({
@@ -55,7 +55,7 @@ describe('the scale of numbers', () => {
     })
   })
 
-  it('has all spellings of a number as one step, and a step for a number that does not occur', () => {
+  it('combines all spellings of a number in one step, and includes numbers that do not occur', () => {
     expect(propose(['1,0', '3', '1', '0,0', '0'], { isGroup: true, text: 'Rating', decimal: ',' })).toMatchObject({
       choices: [
         { value: 1, text: '1', cells: ['1,0', '1'] },
@@ -101,7 +101,7 @@ describe('the scale of numbers', () => {
 
 describe('the scale of a recommendation', () => {
   it.each(['Would you recommend us?', 'NPS', 'Our nps 2018', 'NETPRO', 'Net promoter', 'net_promoter', 'net-pro'])(
-    'goes from 0 to 10 for %s, whatever occurs',
+    'always ranges from 0 to 10 for %s',
     (text) => {
       const proposed = propose([8, 9], { text })
       expect(proposed).toMatchObject({ type: 'rating', measure: 'recommendation', confidence: 'medium', problems: [] })
@@ -109,11 +109,11 @@ describe('the scale of a recommendation', () => {
     },
   )
 
-  it('is sure when the name asks for a rating too', () => {
+  it('is certain when the name also asks for a rating', () => {
     expect(propose([8, 9], { text: 'How likely are you to recommend us?' }).confidence).toBe('high')
   })
 
-  it('leaves codes up to 99 outside, to be decided', () => {
+  it('excludes codes up to 99, which need a decision', () => {
     const proposed = propose([0, 11, 10, 99], { text: 'NPS' })
     expect(proposed).toMatchObject({
       measure: 'recommendation',
@@ -133,7 +133,7 @@ describe('the scale of a recommendation', () => {
 })
 
 describe('other numbers', () => {
-  it('are codes in their order, which have to be decided', () => {
+  it('are ordered codes that need a decision', () => {
     expect(propose([10, 2, '1.0', 1, 3, 4, 5])).toEqual({
       type: 'radiogroup',
       measure: 'nominal',

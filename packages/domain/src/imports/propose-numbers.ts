@@ -5,7 +5,7 @@ import { shortenNumber } from './read-number.ts'
 const RECOMMENDATION = /recommend|\bnps\b|net[ _-]?pro/i
 const RATING = /rate|rating|satisf|likely|quality|overall|score|stars|agree|how (well|good|easy|was|were)|experience/i
 const MAX_CODES = 60
-/** Fewer numbers in several columns are codes, such as yes, no and do not know, unless a name says that they rate. */
+/** Fewer distinct numbers in several columns are codes, such as yes, no and do not know, unless a name asks for a rating. */
 const FEWEST_STEPS = 4
 
 const NUMBERS: ProposedAnswers = {
@@ -66,7 +66,7 @@ function numberScale(
   }
 }
 
-/** Returns the ends of the usual scale that has the most of these numbers. */
+/** Returns the ends of the usual scale that contains the most of these numbers. */
 function endsOf(numbers: readonly number[]): readonly [number, number] {
   const high = numbers.at(-1) ?? 0
   if (high > 7) return [numbers.includes(0) ? 0 : 1, 10]

@@ -25,7 +25,10 @@ const MIN_ROWS = 2
 const MAX_CODED_CHOICES = 60
 const LONGEST_TITLE = 120
 
-/** Proposes the questions of columns by their position: matrices, checkboxes of several columns, texts beside Other, and single questions. */
+/**
+ * Proposes the questions of columns by their position: matrices, checkboxes of several columns, texts beside Other, and single
+ * questions.
+ */
 export function proposeQuestions(
   candidates: readonly Candidate[],
   decimal: DecimalMark,
@@ -115,13 +118,13 @@ function proposeGroup(
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
 }
 
-/** Names a question, of which the file has only the choices, by these. */
+/** Names a question after its choices, when the file has nothing else of it. */
 function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
   const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
   return { question: title, title, part: column, partTitle: column }
 }
 
-/** Returns whether a column says only that its choice was picked: one distinct cell, or 0 and 1. */
+/** Returns whether the cells of a column only mark whether its choice was selected: one distinct cell, or 0 and 1. */
 function isFlag({ values, isOpen }: ColumnProfile): boolean {
   const cells = [...values.keys()]
   return !isOpen && (cells.length === 1 || (cells.length === 2 && cells.every((cell) => cell === '0' || cell === '1')))
@@ -129,7 +132,7 @@ function isFlag({ values, isOpen }: ColumnProfile): boolean {
 
 const PICKED = /^(\d+|x|yes|true|selected|checked|other)$/i
 
-/** Returns whether a column says with a code only that a choice was picked. */
+/** Returns whether the cells of a column only mark with a code whether a choice was selected. */
 function isPicked(profile: ColumnProfile): boolean {
   return isFlag(profile) && [...profile.values.keys()].every((cell) => PICKED.test(cell))
 }

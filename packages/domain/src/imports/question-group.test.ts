@@ -41,7 +41,7 @@ describe('splitColumn', () => {
     'Service [Speed] today',
     '[Speed]',
     '',
-  ])('takes %j as a separate question', (column) => {
+  ])('treats %j as a separate question', (column) => {
     expect(splitColumn(column, '')).toBeNull()
     expect(splitColumn(column, 'Service - Speed')).toBeNull()
   })

@@ -2,7 +2,10 @@ import { dayInZone, epochDayOf, calendarDayOf } from '../dates/epoch-day.ts'
 import { instantInZone } from '../format/local-instant.ts'
 import type { DateFormat } from './import-file.ts'
 
-/** A date as a cell has it: the instant in epoch milliseconds, and whether the cell has a time of day. Without one it is noon. */
+/**
+ * The date of a cell: the instant in epoch milliseconds, and whether the cell has a time of day. Without a time of day, the instant
+ * is noon.
+ */
 export interface CellDate {
   readonly ms: number
   readonly hasTime: boolean
@@ -20,8 +23,9 @@ const TIME =
   /^(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i
 
 /**
- * Reads a date of a format, with a time of day if it has one. A day without a time, and midnight, which portals export for a day, are
- * noon in the zone. A time without an offset is in the zone. Returns null for another format and a day or time that does not exist.
+ * Reads a date of a format, with a time of day if it has one. A day without a time is noon in the zone, and so is midnight, which
+ * survey tools export for a day. A time without an offset is in the zone. Returns null for another format and a day or time that
+ * does not exist.
  */
 export function readDate(text: string, format: DateFormat, timeZone: string): CellDate | null {
   if (format === 'iso') {

@@ -1,13 +1,14 @@
 import type { DecimalMark } from './import-file.ts'
 
-/** A number by its decimal mark. The other mark may group its thousands, as in `1,234.5`. */
+/** Patterns of a number by its decimal mark. The other mark may separate thousands, as in `1,234.5`. */
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^([+-]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+|(?=\.\d))(?:\.(\d*))?$/,
   ',': /^([+-]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+|(?=,\d))(?:,(\d*))?$/,
 }
 
 /**
- * Returns the shortest form of a decimal number with a point: `4` for `4.0`, `4,0` and `+4`, `0.5` for `.5`, and `1234` for `1,234` with a decimal point. Any
+ * Returns the shortest form of a decimal number with a point: `4` for `4.0`, `4,0` and `+4`, `0.5` for `.5`, and `1234` for `1,234`
+ * with a decimal point. Any
  * other text, and a number with another decimal mark, is returned as it is.
  */
 export function shortenNumber(text: string, decimal: DecimalMark): string {

@@ -18,14 +18,14 @@ const CLUB: ClubProfile = {
 const FORM = loadClubForm(CLUB)
 
 describe('the form of a club', () => {
-  it('shows the dates as MM/DD/YYYY and sends back what it read', () => {
+  it('shows the dates as MM/DD/YYYY and sends unchanged values as they were read', () => {
     expect(FORM).toMatchObject({ ppp_start_date: '03/08/2026', ppp_end_date: '04/01/2026', quick_pulse_window: '14' })
     expect(writeClub(FORM)).toEqual(CLUB)
   })
 })
 
 describe('checkClubForm', () => {
-  it('finds nothing in a whole one', () => {
+  it('finds no fault in a complete form', () => {
     expect(checkClubForm(FORM, CLUB.logo_url)).toEqual({})
   })
 
@@ -51,7 +51,7 @@ describe('checkClubForm', () => {
     expect(checkClubForm({ ...FORM, logo_url: '/v3/images/1-abc' }, CLUB.logo_url)).toEqual({})
   })
 
-  it('accepts the stored logo link unchanged although a new one like it is refused', () => {
+  it('accepts the stored logo link unchanged, although it would be refused as a new one', () => {
     const stored = 'http://club.test/logo.png'
     expect(checkClubForm({ ...FORM, logo_url: ` ${stored} ` }, stored)).toEqual({})
     const other = { ...FORM, logo_url: 'http://club.test/other.png' }

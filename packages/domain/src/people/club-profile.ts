@@ -1,7 +1,10 @@
 import { toScreenDate, toApiDate } from '../format/date-text.ts'
 import { isBrandColor } from '../surveys/brand.ts'
 
-/** A club as it is read and sent; both dates are YYYY-MM-DD, the window is in days. @source Specification part 2, section 3 "Club profile" */
+/**
+ * A club as it is read and sent; both dates are YYYY-MM-DD, the window is in days. @source Specification part 2, section 3 "Club
+ * profile"
+ */
 export interface ClubProfile {
   readonly program_name: string
   readonly short_name: string
@@ -37,7 +40,7 @@ export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
 const typed = (date: string | null) => (date === null ? '' : (toScreenDate(date) ?? date))
 
 /**
- * Returns the form of a club that was read; what is not known is empty. A day that does not exist stays as it is.
+ * Returns the form of a club that was read; unknown values are empty. A day that does not exist is shown unchanged.
  * @source Specification part 2, section 3
  */
 export function loadClubForm(club: ClubProfile): ClubForm {
@@ -55,7 +58,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
   const start = toApiDate(form.ppp_start_date.trim())
   switch (field) {
     case 'logo_url':
-      // A link from before the https rule must not block the save of another field.
+      // A link that was stored before the https rule must not prevent saving other fields.
       if (text === storedLogo?.trim()) return null
       // The second alternative is an image stored by this server.
       if (!/^(https?:\/\/|\/v3\/images\/)[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'

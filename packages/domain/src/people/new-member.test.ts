@@ -16,7 +16,7 @@ const FORM: NewMemberForm = {
 const SENT = { fname: 'Ann', lname: 'Lee', phone: '', email: 'ann@club.test', member_number: '', program_id: 86 }
 
 describe('checkNewMember', () => {
-  it('asks for names and an e-mail alone', () => {
+  it('requires only names and an e-mail address', () => {
     expect(checkNewMember(FORM, TODAY)).toEqual({})
     expect(checkNewMember({ ...FORM, fname: ' ', lname: '', email: '' }, TODAY)).toEqual({
       fname: 'First Name is required.',
@@ -32,7 +32,7 @@ describe('checkNewMember', () => {
     ['date_joined', '2019-03-08', 'The Date Joined must be in the format MM/DD/YYYY or MM/DD.'],
     ['birthday', '06/18/2026', 'The Birthday must not be in the future.'],
     ['date_joined', '01/01/2027', 'The Date Joined must not be in the future.'],
-  ])('judges the %s %j', (field, text, message) => {
+  ])('checks the %s %j', (field, text, message) => {
     expect(checkNewMember({ ...FORM, [field]: text }, TODAY)).toEqual({ [field]: message })
   })
 })

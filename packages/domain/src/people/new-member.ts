@@ -52,8 +52,8 @@ export function checkNewMember(form: NewMemberForm, today: string): Partial<Reco
 }
 
 /**
- * Returns the payload of Add Member. A birthday of MM/DD sends day and month, MM/DD/YYYY also the year; the date joined goes only
- * when it has its year.
+ * Returns the payload of Add Member. A birthday of MM/DD sends day and month, MM/DD/YYYY also the year; the date joined is sent
+ * only when it has a year.
  *
  * @source Specification part 2, section 5 "Add Member"
  */

@@ -17,7 +17,7 @@ describe('checkNewPassword', () => {
     ['a short one first of all', 'abc', 'abd', 'Your password needs to be at least 8 characters long.'],
     ['eight characters twice', 'abcdefgh', 'abcdefgh', null],
     ['spaces as they are', ' abcdef ', ' abcdef ', null],
-  ])('judges %s', (_name, password, confirmation, expected) => {
+  ])('checks %s', (_name, password, confirmation, expected) => {
     expect(checkNewPassword(password, confirmation)).toBe(expected)
   })
 })

@@ -1,17 +1,17 @@
-/** Most bytes of a picture that is sent; 5 MiB. @source Decisions, section 6 */
+/** Maximum size of an uploaded image in bytes: 5 MiB. @source Decisions, section 6 */
 export const MAX_SENT_IMAGE_BYTES = 5 * 1024 * 1024
-/** Most bytes of a picture that is kept, after the crop; 1 MiB. @source Decisions, section 6 */
+/** Maximum size of a stored image in bytes, after cropping: 1 MiB. @source Decisions, section 6 */
 export const MAX_KEPT_IMAGE_BYTES = 1024 * 1024
-/** Longest side of a picture that is kept, in pixels. @source Decisions, section 6 */
+/** Longest side of a stored image in pixels. @source Decisions, section 6 */
 export const MAX_IMAGE_SIDE_PX = 4096
 
-/** The kinds of pictures that a profile takes; no SVG, which can carry a program. */
+/** The image types that a profile accepts. SVG is excluded because it can contain scripts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** One kind of picture. */
+/** One image type. */
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** For a file that is no picture of the allowed kinds. */
+/** Message for a file that is not an image of an allowed type. */
 export const IMAGE_TYPE_WRONG = 'The image must be a PNG, JPEG or WebP file.'
 
 const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =>

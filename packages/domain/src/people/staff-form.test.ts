@@ -15,11 +15,11 @@ const STAFF = {
 }
 
 describe('the form of a member of staff', () => {
-  it('sends back what it read', () => {
+  it('sends unchanged values as they were read', () => {
     expect(writeStaff(loadStaffForm(STAFF))).toEqual(STAFF)
   })
 
-  it('reads a missing access as full, and sends each role once', () => {
+  it('treats missing access as full access, and sends each role once', () => {
     const form = loadStaffForm({ ...STAFF, limited_access: null })
     expect(writeStaff({ ...form, address: ' ', role_ids: [2, 2] })).toMatchObject({
       limited_access: 0,
@@ -30,7 +30,7 @@ describe('the form of a member of staff', () => {
 })
 
 describe('checkStaffForm', () => {
-  it('asks Add Staff for names and an e-mail', () => {
+  it('requires names and an e-mail address for Add Staff', () => {
     expect(checkStaffForm({ fname: 'Ann', lname: 'Lee', email: 'ann@club.test' })).toEqual({})
     expect(checkStaffForm({ fname: '', lname: ' ', email: 'ann@' })).toEqual({
       fname: 'First Name is required.',
@@ -39,7 +39,7 @@ describe('checkStaffForm', () => {
     })
   })
 
-  it('judges both phones of the edit form', () => {
+  it('checks both phone numbers of the edit form', () => {
     const message = 'The phone number you entered is not valid.'
     expect(checkStaffForm({ ...loadStaffForm(STAFF), phone: '1', office_phone: '2' })).toEqual({
       phone: message,

@@ -15,7 +15,10 @@ export interface LoadedStaff {
   readonly roles: readonly { readonly role_id: number }[]
 }
 
-/** The values of the form of a staff member; `role_ids` is labelled Routing on the screen. @source Specification part 2, section 3 "Staff" */
+/**
+ * The values of the form of a staff member; `role_ids` is labelled Routing on the screen. @source Specification part 2, section 3
+ * "Staff"
+ */
 export interface StaffForm {
   readonly fname: string
   readonly lname: string
@@ -41,11 +44,11 @@ export interface StaffPayload {
   readonly roles: readonly { readonly role_id: number }[]
 }
 
-/** The messages of a staff form's faulty fields. @source Specification part 2, section 5 */
+/** The messages of the invalid fields of a staff form. @source Specification part 2, section 5 */
 export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
 
 /**
- * Returns the form of a member of staff who was read, stored phones as people write them.
+ * Returns the form of a staff member who was read, with formatted phone numbers.
  * @source Specification part 2, section 2 "Staff"
  */
 export function loadStaffForm(staff: LoadedStaff): StaffForm {
@@ -63,8 +66,8 @@ export function loadStaffForm(staff: LoadedStaff): StaffForm {
 }
 
 /**
- * Returns the messages of the faulty fields of a staff form; empty when it may be sent. Names and e-mail are required, an e-mail
- * being what a person signs in with; Add Staff has no phones, the edit form may leave them blank.
+ * Returns the messages of the faulty fields of a staff form; empty when it may be sent. Names and e-mail are required; people sign
+ * in with their e-mail address. Add Staff has no phone numbers, and the edit form may leave them blank.
  *
  * @source Specification part 2, section 5
  */
@@ -81,7 +84,10 @@ export function checkStaffForm(
   return Object.fromEntries(found.flatMap(([field, message]) => (message === null ? [] : [[field, message]])))
 }
 
-/** Returns the payload of saving a staff member; blank texts are null, and each role is sent once. @source Specification part 2, sections 3 and 7 */
+/**
+ * Returns the payload of saving a staff member; blank texts are null, and each role is sent once. @source Specification part 2,
+ * sections 3 and 7
+ */
 export function writeStaff(form: StaffForm): StaffPayload {
   return {
     fname: form.fname.trim(),

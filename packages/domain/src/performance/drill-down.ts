@@ -5,14 +5,17 @@ export function pushLevel(filters: PerformanceFilters, resultId: string): Perfor
   return { ...filters, level: [...filters.level, resultId], chartType: 'default' }
 }
 
-/** Show Previous Level: one level up, with the chart type cleared. At the top it stays there. @source Specification part 1, section 4 "Performance" */
+/**
+ * Show Previous Level: one level up, with the chart type cleared. At the top it stays there. @source Specification part 1, section 4
+ * "Performance"
+ */
 export function popLevel(filters: PerformanceFilters): PerformanceFilters {
   return { ...filters, level: filters.level.slice(0, -1), chartType: 'default' }
 }
 
 /**
  * Changes filters, which leads back to the top level. A fixed period drops the dates of a custom one.
- * Chart type and view are ways to look at a level and keep it; so they are not changed here.
+ * Chart type and view do not change the level, so they are not handled here.
  *
  * @source Specification part 1, sections 4 and 5
  */
@@ -32,7 +35,7 @@ export interface LevelItem<Item> {
 
 /**
  * Returns the results of the level that a stack leads to, and the results opened on the way, from the top.
- * An id that is not there, or that has no children, ends the way: a stale link shows the deepest level that exists.
+ * The path ends at an unknown id, or an id without children: an outdated link shows the deepest level that exists.
  *
  * @source Specification part 1, section 4 "Performance"
  */

@@ -22,9 +22,8 @@ const PRESETS: Readonly<Record<FormType, Preset>> = {
 }
 
 /**
- * Chooses a form on Performance, which sets how its kind is looked at and leads to the top level.
- * The period becomes this calendar year: the relational kinds ask for it, the others clear theirs, and that is the
- * default. The view stays.
+ * Chooses a form on Performance: sets the presets of its type and opens the top level. The period becomes this calendar year for
+ * every type: relational types request it, and others clear theirs, which has the same effect. The view does not change.
  *
  * @source Specification part 1, section 4 "Feedback filters"; Decisions, section 12
  */

@@ -7,9 +7,9 @@ export interface NamedResult<Item> extends LevelItem<Item> {
 }
 
 /**
- * Returns the way to the result that a link asks to open: the ids from the top, the result itself last. `openName` compares
- * exactly and goes before `openTitle`, which compares ignoring case. The first match from the top down counts, of
- * one level the leftmost. Null when nothing is asked for or found.
+ * Returns the path to the result that a link opens: the ids from the top, ending with the result. `openName` is compared exactly
+ * and takes precedence over `openTitle`, which ignores case. The first match counts, from the top level down and from left to
+ * right. Null when the link names no result or the result does not exist.
  *
  * @source Specification part 1, section 2 "Performance"
  */

@@ -72,7 +72,7 @@ describe('writePerformanceFilters', () => {
     expect(writePerformanceFilters(stale)).toEqual({ pastDays: '30' })
   })
 
-  it('is read back as it was written, through a real query string', () => {
+  it('writes a query string that reads back as the same filters', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
       .map((date) => isoOfEpochDay(Math.floor(date.getTime() / 86_400_000)))

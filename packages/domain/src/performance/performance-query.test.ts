@@ -12,7 +12,7 @@ import { NO_SEGMENTS } from './segment-filters.ts'
 const filters = { ...DEFAULT_PERFORMANCE_FILTERS, feedbackFormId: 220 }
 
 describe('deriveResultsRequest', () => {
-  it('asks for nothing while no form is chosen', () => {
+  it('is null while no form is chosen', () => {
     expect(deriveResultsRequest({ filters: DEFAULT_PERFORMANCE_FILTERS, segments: NO_SEGMENTS })).toBeNull()
   })
 
@@ -32,14 +32,14 @@ describe('deriveResultsRequest', () => {
       { pastDays: 9999 },
     ],
     ['weighted figures', { weighted: true }, { pastDays: 9999, weighted: 'true' }],
-  ])('asks for %s', (_name, change, expected) => {
+  ])('requests %s', (_name, change, expected) => {
     expect(deriveResultsRequest({ filters: { ...filters, ...change }, segments: NO_SEGMENTS })).toEqual({
       feedbackFormId: 220,
       resultType: 'grouped_question',
       ...expected,
     })
   })
-  it('asks for the chosen segments', () => {
+  it('requests the chosen segments', () => {
     const segments = { values: { gender: ['Female'] }, createdBy: 0 }
     expect(deriveResultsRequest({ filters, segments })).toMatchObject({ gender: ['Female'], createdBy: 0 })
   })

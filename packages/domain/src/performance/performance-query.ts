@@ -123,7 +123,7 @@ export function withoutWeights({ weighted: _weighted, ...request }: ResultsReque
   return request
 }
 
-/** Returns a request for everybody's answers: of its form, its type and its period alone. */
+/** Returns a request for everybody's answers, with only the form, type and period of the given one. */
 export function withoutSegments(request: ResultsRequest): UnweightedRequest {
   const { feedbackFormId, resultType, pastDays, startDate, endDate } = request
   const period = startDate === undefined || endDate === undefined ? { pastDays } : { pastDays, startDate, endDate }

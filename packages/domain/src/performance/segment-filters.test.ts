@@ -34,7 +34,7 @@ describe('readSegmentFilters', () => {
 })
 
 describe('writeSegmentFilters', () => {
-  it('is read back as it was written, in one order', () => {
+  it('reads back what it wrote, in a fixed order', () => {
     const filters: SegmentFilters = { values: { department: ['A & B', 'C'], age: ['65-'] }, createdBy: 7 }
     const query = new URLSearchParams(writeSegmentFilters(filters)).toString()
     expect(query).toBe('age=65-&department=A+%26+B&department=C&createdBy=7')
@@ -46,7 +46,7 @@ const FULL = { limited_access: 0 }
 const LIMITED = { limited_access: 1 }
 
 describe('the filters of a kind of form', () => {
-  it('are those of culture for the Culture survey, and of members for any other', () => {
+  it('are the culture filters for the Culture survey, and the member filters for all others', () => {
     expect(segmentsOf('culture', FULL).names).toContain('employmentLevel')
     expect(segmentsOf('culture', FULL).names).not.toContain('gender')
     const ofMembers = { names: ['age', 'gender', 'memberCategory', 'tenure', 'attribute'], hasCreatedBy: true }
@@ -54,7 +54,7 @@ describe('the filters of a kind of form', () => {
     expect(segmentsOf('mps', LIMITED)).toEqual({ ...ofMembers, hasCreatedBy: false })
   })
 
-  it('are without the attributes of a survey that is left', () => {
+  it('lose the attributes of the previous survey', () => {
     const values = { age: ['25-34'], attribute: ['terminal:1'] }
     expect(withoutAttributes({ values, createdBy: 7 })).toEqual({ values: { age: ['25-34'] }, createdBy: 7 })
   })

@@ -13,9 +13,9 @@ export interface VisibleControls {
 /**
  * Which controls the Performance screen shows. `hasIndices` says that the results of the shown level are indices.
  *
- * Filters are shown at the top level only. The chart type is shown in the raw view for grouped questions at the top only,
- * in the charts view unless indices are shown at the top. The view is shown for individual questions and below the top.
- * Cards open in the raw view, except grouped questions and indices at the top.
+ * Filters are shown only at the top level. In the raw view, the chart type is shown only for grouped questions at the top level; in
+ * the charts view, unless indices are shown at the top level. The view is shown for individual questions and below the top level.
+ * Cards open in the raw view, except grouped questions and indices at the top level.
  *
  * @source Specification part 1, section 2 "Performance"
  */

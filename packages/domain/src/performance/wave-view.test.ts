@@ -31,12 +31,12 @@ describe('deriveWaveView', () => {
     expect(view(query).previous?.name ?? null).toBe(previous)
   })
 
-  it('drops a period that is no wave from the query, and keeps one that is', () => {
+  it('removes a period that is not a wave from the query, and keeps the period of a wave', () => {
     expect(view('pastDays=30').query.filters).toMatchObject({ pastDays: 9999, start: null, end: null })
     expect(view(days(2025)).query.filters).toMatchObject({ pastDays: 'custom', start: '2025-01-01' })
   })
 
-  it('shows the newest wave while none has a release, and none without waves', () => {
+  it('shows the newest wave while no wave has a release, and nothing without waves', () => {
     const unreleased = [wave(2026, { is_open: true, is_released: false }), wave(2025, { is_released: false })]
     expect(view('', unreleased).wave?.name).toBe('2026')
     expect(view('', [])).toMatchObject({ wave: null, previous: null, isOtherPeriod: false })

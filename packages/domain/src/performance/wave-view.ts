@@ -21,9 +21,9 @@ export interface WaveView<W extends NamedWave> {
   readonly wave: W | null
   /** The closed wave that it is compared with; null without one. */
   readonly previous: W | null
-  /** The query of the URL without a period that is no wave and with one attribute at most. */
+  /** The query of the URL with at most one attribute, and without a period that is not a wave. */
   readonly query: PerformanceQuery
-  /** Whether the URL asks for a period that is no wave. */
+  /** Whether the period of the URL is not a wave. */
   readonly isOtherPeriod: boolean
   /** The attributes of the URL that are not applied, because another one comes before them. */
   readonly dropped: readonly SegmentName[]
@@ -33,8 +33,8 @@ const NO_PERIOD = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as co
 
 /**
  * Derives what Performance shows of an anonymous survey from its waves, newest first, and the URL. No period means the newest wave
- * with a release, or the newest one while none has a release; so does a period that is no wave. The first attribute of the URL
- * applies, in its order.
+ * with a release, or the newest one while none has a release; so does a period that is not a wave. Only the first attribute of the
+ * URL applies.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
@@ -59,7 +59,7 @@ export function deriveWaveView<W extends NamedWave>(waves: readonly W[], query: 
 
 type Period = Pick<PerformanceFilters, 'pastDays' | 'start' | 'end'>
 
-/** Applies the rule of the calls to the waves of the page; null for a period that is no wave. */
+/** Applies the rule of the calls to the waves of the page; null for a period that is not a wave. */
 function choose<W extends NamedWave>(waves: readonly W[], { pastDays, start, end }: Period) {
   const oldestFirst = waves.toReversed()
   const listed = oldestFirst.map((wave) => ({

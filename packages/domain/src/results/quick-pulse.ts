@@ -2,7 +2,10 @@ import { shareDifference, type Difference } from './chance/difference.ts'
 import { percentOf } from './scores/score.ts'
 import { deriveTrend, type Trend } from './scores/trend.ts'
 
-/** Thumbs of one kind: of the last 30 days, of the 30 before (null when there is nothing to compare with), of the last 7. @source Specification part 1, section 3; Decisions, section 12 "Quick pulse summary" */
+/**
+ * Thumbs of one kind: of the last 30 days, of the 30 before (null when there is nothing to compare with), of the last 7. @source
+ * Specification part 1, section 3; Decisions, section 12 "Quick pulse summary"
+ */
 export interface PulseCount {
   readonly current: number
   readonly previous: number | null
@@ -15,7 +18,7 @@ export interface QuickPulse {
   readonly percent: number | null
   readonly total: number
   readonly last_7_days: { readonly percent: number | null; readonly total: number }
-  /** Against the 30 days before; null when one of the two has no thumbs. */
+  /** The change since the 30 days before; null when one of the periods has no thumbs. */
   readonly trend: Trend | null
   /** The same change with its interval. */
   readonly difference: Difference | null

@@ -20,7 +20,7 @@ describe('judgeBrandColor', () => {
     expect(verdict.words[1]).toMatch(isGood ? /are visible/ : /Choose a darker color\.$/)
   })
 
-  it('judges an invalid color as the default one', () => {
+  it('treats an invalid color as the default color', () => {
     expect(judgeBrandColor('red; --x: 1')).toEqual(judgeBrandColor('#232633'))
   })
 })

@@ -61,7 +61,7 @@ describe('the parts of it', () => {
     [' #123456', false],
     [undefined, false],
     [0x123456, false],
-  ])('takes %j for a colour: %s', (value, is) => {
+  ])('accepts %j as a colour: %s', (value, is) => {
     expect(isBrandColor(value)).toBe(is)
   })
 })

@@ -9,6 +9,6 @@ export function describeContact(name: string | null, title: string | null): stri
   return plainTitle === '' ? plainName : `${plainName}, ${plainTitle}`
 }
 
-/** Returns whom to ask about a survey: the contact of the club, or the club alone. */
+/** Returns whom to ask about a survey: the contact of the club, or only the club. */
 export const describeWhomToAsk = (club: string, contact: string | null): string =>
   contact === null ? `Questions? Please ask ${club}.` : `Questions? Please ask ${contact}, at ${club}.`

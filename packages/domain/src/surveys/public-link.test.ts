@@ -4,7 +4,7 @@ import { FORM_TYPES } from '../performance/form-presets.ts'
 import { publicSurveyPath, readLinkPlace } from './public-link.ts'
 
 describe('publicSurveyPath', () => {
-  it('is there for the types with a public link alone', () => {
+  it('exists only for types with a public link', () => {
     const paths = FORM_TYPES.map((type) => publicSurveyPath(type, 'p-1')).filter((path) => path !== null)
     expect(paths.toSorted()).toEqual(['/surveys/culture/p-1', '/surveys/listening_post/p-1'])
   })

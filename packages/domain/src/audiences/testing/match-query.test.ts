@@ -80,7 +80,7 @@ describe('matchesQuery', () => {
     expect(matchesQuery([criterion], ADA, TODAY)).toBe(expected)
   })
 
-  it('asks for a visit of each criterion, not the same one', () => {
+  it('lets different visits meet different criteria', () => {
     expect(matchesQuery([ask('visit_dow', 'is', '0'), 'and', ask('visit_tod', 'after', '23:45')], ADA, TODAY)).toBe(
       true,
     )
@@ -95,7 +95,7 @@ describe('matchesQuery', () => {
     expect(matchesQuery(query, ADA, TODAY)).toBe(expected)
   })
 
-  it('does not know an age without a year of birth', () => {
+  it('treats an age without a year of birth as unknown', () => {
     expect(matchesQuery([ask('age', 'exists')], { ...ADA, birth_year: null }, TODAY)).toBe(false)
   })
 })

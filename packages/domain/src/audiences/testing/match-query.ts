@@ -3,7 +3,10 @@ import type { AudienceColumnId } from '../audience-columns.ts'
 import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria } from '../audience-query.ts'
 import { isAtTime } from '../visit-times.ts'
 
-/** A visit as a query sees it: the day of the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day it began. */
+/**
+ * A visit as a query sees it: the day of the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day it
+ * began.
+ */
 export interface MemberVisit {
   readonly date: string
   readonly dow: number
@@ -89,7 +92,7 @@ const compareText = (known: string | null, where: CriterionWhere): boolean =>
 
 /** Returns whether a member meets one criterion. `today` is an epoch day in the program's zone. @source Decisions, section 12 "AND/OR" */
 export function matchesCriterion({ where }: Criterion, member: AudienceMember, today: number): boolean {
-  // A query is checked against the columns before it is asked.
+  // Queries are validated against the columns before they are matched.
   const col = where.col as AudienceColumnId
   switch (col) {
     case 'age':
@@ -137,8 +140,8 @@ export function matchesCriterion({ where }: Criterion, member: AudienceMember, t
 }
 
 /**
- * Returns whether a member is in an audience: in the simplest way, so that tests can compare the SQL with it. AND binds
- * tighter than OR; a query without rows has everybody.
+ * Returns whether a member is in an audience, computed in the simplest way so that tests can compare the SQL with it. AND binds
+ * tighter than OR; a query without rows matches everybody.
  *
  * @source Decisions, section 12 "AND/OR"
  */

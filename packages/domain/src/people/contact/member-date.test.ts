@@ -16,7 +16,7 @@ describe('a member’s date', () => {
     expect(writeMemberDate(date)).toBe(text)
   })
 
-  it.each(['', ' ', '3/8', '1980-03-08', '02/30', '02/29/2023'])('is none for %j', (text) => {
+  it.each(['', ' ', '3/8', '1980-03-08', '02/30', '02/29/2023'])('is empty for %j', (text) => {
     expect(readMemberDate(text)).toEqual(NO_DATE)
   })
 
@@ -46,7 +46,7 @@ describe('spellMemberDate', () => {
     ['a day that does not exist', { day: 31, month: 4, year: null }],
     ['a month below one', { day: 1, month: -1, year: null }],
     ['a year of five digits', { day: 1, month: 1, year: 19_800 }],
-  ])('spells %s so that it is refused', (_name, date) => {
+  ])('spells %s in a form that checkMemberDate refuses', (_name, date) => {
     expect(checkMemberDate(spellMemberDate(date), 'Birthday', TODAY)).not.toBeNull()
   })
 })
@@ -62,7 +62,7 @@ describe('checkMemberDate', () => {
     ['06/17/2026', null],
     ['06/18/2026', 'The Birthday must not be in the future.'],
     ['12/31', null],
-  ])('judges %j', (text, expected) => {
+  ])('checks %j', (text, expected) => {
     expect(checkMemberDate(text, 'Birthday', TODAY)).toBe(expected)
   })
 })

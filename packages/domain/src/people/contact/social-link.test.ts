@@ -11,7 +11,7 @@ describe('prefixScheme', () => {
     ['https://', 'https://'],
     [' instagram.com/club ', 'https://instagram.com/club'],
     ['', ''],
-  ])('makes of %j %j', (typed, expected) => {
+  ])('turns %j into %j', (typed, expected) => {
     expect(prefixScheme(typed)).toBe(expected)
   })
 })

@@ -30,7 +30,7 @@ describe('redactorOf', () => {
     expect(redact(text)).toBe(expected)
   })
 
-  it('finds an accent in either form, and leaves other texts as they were typed', () => {
+  it('matches accents in either normalization form, and leaves other texts as they were typed', () => {
     const zoe = redactorOf({ fname: 'Zo\u00EB', lname: 'Berg' })
     expect(zoe('Zoe\u0308 was here')).toBe('[removed] was here')
     expect(zoe('Cafe\u0301')).toBe('Cafe\u0301')
@@ -41,7 +41,7 @@ describe('redactorOf', () => {
     expect(redactorOf({ lname: 'de Vries' })('a glass de vin')).toBe('a glass de vin')
   })
 
-  it('leaves single names that are also words, unless they have a capital letter', () => {
+  it('leaves single names that are also words, unless they are capitalized', () => {
     const will = redactorOf({ fname: 'Will', lname: 'An' })
     expect(will('An answer: he will call Will')).toBe('An answer: he will call [removed]')
     expect(will('Will An')).toBe('[removed]')
@@ -52,7 +52,7 @@ describe('redactorOf', () => {
     expect(short('A 10 0147')).toBe('A 10 0147')
   })
 
-  it('reads signs of a pattern in a name as text', () => {
+  it('treats characters of regular expressions in a name as plain text', () => {
     expect(redactorOf({ lname: 'O.Neil (Jr' })('O.Neil (Jr and OxNeil')).toBe('[removed] and OxNeil')
   })
 
@@ -64,7 +64,7 @@ describe('redactorOf', () => {
 describe('answers', () => {
   const chosen = collectStrings({ questions: [{ id: 'host', items: ['Mia', 'Tom'] }] })
 
-  it('keep what was chosen, numbers and names of fields', () => {
+  it('keep chosen values, numbers and names of fields', () => {
     const answers = { host: { value: 'Mia' }, rate: { value: 1047 }, Mia: [true, null] }
     expect(redactJson(answers, redact, chosen)).toEqual(answers)
   })

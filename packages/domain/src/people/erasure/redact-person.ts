@@ -29,7 +29,7 @@ export interface PersonMarks {
   readonly member_number?: string | null | undefined
 }
 
-/** Takes a text, and returns it without what identifies a person. */
+/** Returns a text without what identifies a person. */
 export type Redact = (text: string) => string
 
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
@@ -101,7 +101,8 @@ function patternOfPhone(phone: string): string[] {
  * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text by `[removed]`.
  * Names and numbers match whole words in any form of their accents; a phone number matches however it is spaced. Names of several words
  * match in any case, single names with a capital letter only. Single names of fewer than three characters, words of fewer than four
- * within a name, member numbers of fewer than three and phone numbers of fewer than seven digits are left. A person without any mark changes no text.
+ * within a name, member numbers of fewer than three and phone numbers of fewer than seven digits are left. A person without any
+ * mark changes no text.
  */
 export function redactorOf(person: PersonMarks): Redact {
   const email = person.email?.trim() ?? ''
@@ -121,7 +122,7 @@ export function redactorOf(person: PersonMarks): Redact {
   return (text) => {
     const composed = text.normalize('NFC')
     const redacted = matches.reduce((rest, match) => rest.replace(match, REMOVED), composed)
-    // A text without a match stays as it was typed.
+    // A text without a match is returned as it was typed.
     return redacted === composed ? text : redacted
   }
 }

@@ -16,7 +16,7 @@ const GUEST: CardGuest = {
 }
 
 describe('deriveGuestCard', () => {
-  it('shows each line of a guest that has them all', () => {
+  it('shows all lines of a guest with complete data', () => {
     expect(deriveGuestCard(GUEST)).toEqual({
       name: 'Ann Lee',
       memberSince: 'Member Since March 8th, 2019',
@@ -29,7 +29,7 @@ describe('deriveGuestCard', () => {
     })
   })
 
-  it('leaves out what is blank, and a link to an e-mail that is none', () => {
+  it('leaves out blank values, and the link of an invalid e-mail address', () => {
     const nobody = { user_id: 0, member_number: ' ', member_category: null, phone: '', date_joined: null }
     expect(deriveGuestCard({ ...nobody, email: 'nobody', fname: null, merchant_tx_count: null })).toEqual({
       name: 'nobody',
@@ -56,7 +56,7 @@ describe('isEmptyGuest', () => {
     [0, 7, true],
     [7, 0, true],
     [null, 7, true],
-  ])('tells user %j at route %j', (userId, routeId, expected) => {
+  ])('returns for user %j at route %j', (userId, routeId, expected) => {
     expect(isEmptyGuest(userId, routeId)).toBe(expected)
   })
 })
@@ -73,7 +73,7 @@ describe('canEditFromCard', () => {
 })
 
 describe('listGuestTabs', () => {
-  it('leaves the ghost member its profile alone', () => {
+  it('shows only the profile for the ghost member', () => {
     expect(listGuestTabs(0)).toEqual(['profile'])
     expect(listGuestTabs(7)).toEqual(['profile', 'timeline'])
   })

@@ -14,7 +14,7 @@ export interface CardGuest extends NameParts, Readonly<Partial<Record<SocialFiel
   readonly merchant_tx_count: number | null
 }
 
-/** The lines of a guest card; null where the guest has none. @source Specification part 2, section 2 "Guest card" */
+/** The lines of a guest card; null for values that the guest does not have. @source Specification part 2, section 2 "Guest card" */
 export interface GuestCard {
   readonly name: string
   /** `Member Since March 8th, 2026`. */
@@ -51,7 +51,7 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
 }
 
 /**
- * Returns whether there is no guest behind a card: its user id or the route's id is 0, or there is none.
+ * Returns whether a card has no guest: the user id or the id of the route is 0 or missing.
  * @source Specification part 2, section 2
  */
 export function isEmptyGuest(userId: number | null, routeId: number | null = null): boolean {

@@ -29,7 +29,7 @@ const SENT = {
 }
 
 describe('the extras of a profile', () => {
-  it('are sent in camelCase, trimmed, blank ones as null', () => {
+  it('are sent in camelCase and trimmed, and blank ones as null', () => {
     expect(writeExtras(FORM)).toEqual(SENT)
   })
 

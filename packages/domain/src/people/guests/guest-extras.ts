@@ -1,6 +1,6 @@
 /**
- * The further things that a profile knows of a guest: the field that is read, and the name under which a save sends it,
- * which the wire has in camelCase. In the order of the card Additional Information.
+ * The additional information of a guest: the field that is read, and the camelCase name under which a save sends it. In the order
+ * of the card Additional Information.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "Names"
  */
@@ -21,20 +21,23 @@ export const GUEST_EXTRAS = [
   { field: 'time_away_from_club', sentAs: 'monthsAway', label: 'Months Away from Club' },
 ] as const
 
-/** A further thing as a guest is read. @source Specification part 2, section 3 */
+/** A field of the additional information, by the name under which it is read. @source Specification part 2, section 3 */
 export type ExtraField = (typeof GUEST_EXTRAS)[number]['field']
 
-/** A further thing as a save sends it. @source Specification part 2, section 3 */
+/** A field of the additional information, by the name under which a save sends it. @source Specification part 2, section 3 */
 export type SentExtra = (typeof GUEST_EXTRAS)[number]['sentAs']
 
-/** Returns the further things of a form under the names of the payload; blank ones are null. @source Specification part 2, section 3 */
+/**
+ * Returns the additional information of a form under the names of the payload; blank values are null. @source Specification part 2,
+ * section 3
+ */
 export function writeExtras(values: Readonly<Record<ExtraField, string>>): Record<SentExtra, string | null> {
   const sent = GUEST_EXTRAS.map(({ field, sentAs }) => [sentAs, values[field].trim() || null] as const)
   // The entries are made from the table whose names are the keys.
   return Object.fromEntries(sent) as Record<SentExtra, string | null>
 }
 
-/** Returns the further things of a payload under the names that are read and stored. @source Decisions, section 12 "Names" */
+/** Returns the additional information of a payload under the names that are read and stored. @source Decisions, section 12 "Names" */
 export function readExtras(sent: Readonly<Record<SentExtra, string | null>>): Record<ExtraField, string | null> {
   const read = GUEST_EXTRAS.map(({ field, sentAs }) => [field, sent[sentAs]] as const)
   // The entries are made from the table whose names are the keys.

@@ -43,7 +43,7 @@ const GUEST: LoadedGuest = {
 const FORM = loadGuestForm(GUEST)
 
 describe('loadGuestForm', () => {
-  it('joins the name, writes the dates, and leaves what is unknown empty', () => {
+  it('joins the name, formats the dates, and leaves unknown values empty', () => {
     expect(FORM).toMatchObject({
       full_name: 'Mary Ann Lee',
       birthday: '03/08',
@@ -56,13 +56,13 @@ describe('loadGuestForm', () => {
   })
 })
 
-it('shows a stored phone as people write it, and one that is none as it is', () => {
+it('formats a stored phone number, and shows an invalid one unchanged', () => {
   expect(loadGuestForm({ ...GUEST, phone: '+14155552671' }).phone).toBe('(415) 555-2671')
   expect(loadGuestForm({ ...GUEST, phone: '555' }).phone).toBe('555')
 })
 
 describe('writeGuestPayload', () => {
-  it('sends a guest back as it was read, its extras in camelCase', () => {
+  it('sends an unchanged guest as it was read, with extras in camelCase', () => {
     const { marital_status, allergies, ...read } = GUEST
     const sent = writeGuestPayload(FORM, 7)
     const extras = { maritalStatus: marital_status, foodAllergiesRestrictions: allergies, music: null }
@@ -86,7 +86,7 @@ describe('writeGuestPayload', () => {
 const TODAY = '2026-06-17'
 
 describe('checkGuestForm', () => {
-  it('finds nothing in a profile with its name and number alone', () => {
+  it('finds no fault in a profile with only a name and a number', () => {
     expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' }, TODAY, FORM)).toEqual({})
   })
 
@@ -122,7 +122,7 @@ describe('checkGuestForm', () => {
     expect(checkGuestForm({ ...stored, company: 'Alder' }, TODAY, stored)).toEqual({})
   })
 
-  it('judges an address with the scheme that it will get', () => {
+  it('checks a URL with the scheme that saving will add', () => {
     expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' }, TODAY, FORM)).toEqual({})
   })
 })

@@ -55,7 +55,7 @@ const TEXT_FIELDS = [
 ] as const
 
 /**
- * Returns the form of a guest that was read, a stored phone as people write it; what is not known is empty.
+ * Returns the form of a guest that was read. Stored phone numbers are formatted; unknown values are empty.
  * @source Specification part 2, section 4 "Member profile"
  */
 export function loadGuestForm(guest: LoadedGuest): GuestFormValues {

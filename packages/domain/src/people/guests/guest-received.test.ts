@@ -55,7 +55,7 @@ describe('receiveGuest', () => {
     expect(received).toMatchObject({ ok: true, guest: { fname: 'Ada', lname: 'Lowell', name: 'Ada Lowell' } })
   })
 
-  it('trims, gives addresses their scheme and makes blanks nothing', () => {
+  it('trims texts, adds the scheme to URLs and turns blanks into null', () => {
     const received = receive({ company: ' Alder ', music: ' ', instagram_url: 'instagram.com/ada' })
     expect(received).toMatchObject({
       ok: true,

@@ -11,7 +11,7 @@ import {
 } from './guest-form.ts'
 import { type GuestPayload, writeGuestPayload } from './guest-payload.ts'
 
-/** A profile that was received: what is to be stored, or why it cannot be. */
+/** A received profile: the values to store, or the faults. */
 export type ReceivedGuest =
   | { readonly ok: true; readonly guest: GuestPayload }
   | { readonly ok: false; readonly faults: GuestFormFaults }
@@ -43,8 +43,8 @@ function toForm(sent: GuestPayload): GuestFormValues {
 }
 
 /**
- * Judges a profile that came through the API by the rules of its form, and writes it as the form would have: trimmed, with the
- * parts of the name taken from the whole, and addresses with their scheme. Faults are keyed by the names of the form.
+ * Validates a profile from the API by the rules of its form, and normalizes it as the form does: trimmed, with the parts of the
+ * name derived from the full name, and URLs with their scheme. Faults are keyed by the names of the form.
  * `stored` is the profile before the save. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"; Decisions, section 12 "Names"

@@ -16,7 +16,7 @@ describe('isHere', () => {
     ['14 digits', 10_000_000_000_000, false],
     ['fewer', 1_700_000_000, true],
     ['a first visit', null, true],
-  ])('judges a last_seen of %s', (_name, last_seen, expected) => {
+  ])('checks a last_seen of %s', (_name, last_seen, expected) => {
     expect(isHere({ last_seen })).toBe(expected)
   })
 })
@@ -29,7 +29,7 @@ describe('listHere', () => {
     expect(names()).toEqual(['late', 'down', 'case', 'early', 'cases'])
   })
 
-  it('puts who needs a word first when asked', () => {
+  it('puts guests who need a word first in that order', () => {
     expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
   })
 
@@ -57,7 +57,7 @@ describe('describeLastSeen', () => {
     ['one a hundred days ago', 0, '100 days'],
     ['one of today', 100 * DAY - 1, '0 days'],
     ['one ahead of the clock', 101 * DAY, '0 days'],
-  ])('tells of %s', (_name, last_seen, expected) => {
+  ])('describes %s', (_name, last_seen, expected) => {
     expect(describeLastSeen(last_seen, 100 * DAY)).toBe(expected)
   })
 })

@@ -1,10 +1,13 @@
 import { LAST_SEEN_MAX_DIGITS } from '../../constants.ts'
 import { pluralize } from '../../format/text.ts'
 
-/** The properties by which the list of guests on site is ordered and counted; times are epoch milliseconds. @source Specification part 1, section 2 "Who's Here" */
+/**
+ * The properties by which the list of guests on site is ordered and counted; times are epoch milliseconds. @source Specification
+ * part 1, section 2 "Who's Here"
+ */
 export interface HereGuest {
   readonly first_seen: number
-  /** The visit before; null for a guest who is here for the first time. */
+  /** The previous visit; null on the first visit. */
   readonly last_seen: number | null
   readonly open_case_count: number
   readonly latest_thumbs_down_count: number
@@ -34,8 +37,8 @@ export function isHere({ last_seen }: Pick<HereGuest, 'last_seen'>): boolean {
 }
 
 /**
- * Returns the guests on site in their order, those with a wrong clock left out. The newest come first; or those who need a word:
- * most open cases, then most thumbs down, then the newest. Equal ones keep their order.
+ * Returns the guests on site in the given order, without rows from a wrong clock. The newest come first, or those who need a word:
+ * most open cases, then most thumbs down, then the newest. Equal rows keep their order.
  *
  * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"
  */
@@ -50,8 +53,8 @@ export function listHere<Guest extends HereGuest>(rows: readonly Guest[], order:
 const DAY_MS = 86_400_000
 
 /**
- * Returns the whole days since a guest's visit before, as `12 days`; null when there was none. A visit of less than a day ago,
- * or by a clock that runs ahead, was 0 days ago.
+ * Returns the whole days since a guest's previous visit, as `12 days`; null without one. A visit less than a day ago, or in the
+ * future because a clock is ahead, counts as 0 days ago.
  *
  * @source Specification part 1, section 2 "Who's Here"; Decisions, section 12
  */

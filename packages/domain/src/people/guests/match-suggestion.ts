@@ -19,7 +19,7 @@ export const MATCH_REASONS = {
 /** A reason to suggest a member for a guest. */
 export type MatchReason = keyof typeof MATCH_REASONS
 
-/** Most members that are suggested for one guest. */
+/** Maximum number of members suggested for one guest. */
 export const MOST_SUGGESTIONS = 3
 
 const fold = (text: string | null): string =>
@@ -77,7 +77,7 @@ export function findMatchReason(guest: MatchPerson, member: MatchPerson): MatchR
   return compareNames(guest, member)
 }
 
-/** A member that may be the guest, and why. */
+/** A member who may be the guest, and the reason. */
 export interface MatchSuggestion<Member> {
   readonly member: Member
   readonly reason: MatchReason

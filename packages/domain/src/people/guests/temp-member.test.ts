@@ -8,13 +8,13 @@ describe('checkTempOutcome', () => {
     ['match', 7, null],
     ['create', null, null],
     ['delete', null, null],
-  ] as const)('judges %s with member %j', (outcome, memberId, expected) => {
+  ] as const)('checks %s with member %j', (outcome, memberId, expected) => {
     expect(checkTempOutcome(outcome, memberId)).toBe(expected)
   })
 })
 
 describe('isWifiConnected', () => {
-  it('is not so for 0 alone', () => {
+  it('is false only for 0', () => {
     expect(['0', '1', '7'].map((matched) => isWifiConnected({ matched }))).toEqual([false, true, true])
   })
 })

@@ -7,13 +7,13 @@ describe('describeTimelineEnd', () => {
     [{ user_id: 7, name: 'Ann Lee' }, 0, 'Ann Lee has no past actions'],
     [{ user_id: 7, name: 'Ann Lee' }, 12, 'Ann Lee has no more past actions'],
     [{ user_id: 0, name: 'Guest' }, 0, "This member doesn't have a timeline."],
-  ])('says of %j with %d items %j', (member, items, expected) => {
+  ])('returns for %j with %d items: %j', (member, items, expected) => {
     expect(describeTimelineEnd(member, items)).toBe(expected)
   })
 })
 
 describe('hasMoreTimeline', () => {
-  it('asks for more after a full page of 10', () => {
+  it('expects more after a full page of 10', () => {
     expect([0, 9, 10].map(hasMoreTimeline)).toEqual([false, false, true])
   })
 })
@@ -35,7 +35,7 @@ describe('splitTimeline', () => {
     expect(past).toEqual([items[0], items[2]])
   })
 
-  it('counts what is still to come as not past', () => {
+  it('does not count future items as past', () => {
     const later = at('2026-11-23T12:00:00Z')
     expect(splitTimeline([later], now, 'America/New_York')).toEqual({ today: [later], past: [] })
   })

@@ -33,8 +33,8 @@ export function hasMoreTimeline(lastPage: number): boolean {
 }
 
 /**
- * Returns a timeline, newest first, in its two parts around the Today divider: what is of today or still to come, and what is
- * past. Today is the day of `now_ts` in the zone; times are epoch milliseconds. Items of one instant keep their order.
+ * Returns a timeline, newest first, in its two parts around the Today divider: items of today or the future, and past items. Today
+ * is the day of `now_ts` in the zone; times are epoch milliseconds. Items of one instant keep their order.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */

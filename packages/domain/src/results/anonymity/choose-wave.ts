@@ -1,12 +1,12 @@
 import { CALENDAR_YEAR_DAYS } from '../../constants.ts'
 
-/** A wave as calls name it, oldest first in a list. */
+/** A wave that a call can request. Lists of waves are sorted oldest first. */
 export interface ListedWave {
   /** First and last day, YYYY-MM-DD. */
   readonly from: string
   readonly to: string
   readonly isClosed: boolean
-  /** Whether anything of it is published: a batch, or its closing. */
+  /** Whether at least one batch or its closing is published. */
   readonly isReleased: boolean
 }
 
@@ -17,12 +17,12 @@ export interface WaveRequest {
   readonly endDate: string | null
   /** The attributes that the call filters by, each once. */
   readonly attributes: readonly string[]
-  /** Whether it asks for single responses, or for those of one person. */
+  /** Whether it requests single responses, or the responses of one person. */
   readonly hasRows: boolean
   readonly hasCreatedBy: boolean
 }
 
-/** The wave to answer from, or the sentence with which the call is refused. */
+/** The wave to read, or the message with which the call is refused. */
 export type WaveChoice<W extends ListedWave> =
   | {
       readonly ok: true
@@ -31,7 +31,7 @@ export type WaveChoice<W extends ListedWave> =
       /** The closed wave before it; null when there is none or nothing of it was published. */
       readonly previous: W | null
       readonly attribute: string | null
-      /** The sentence to show in place of a breakdown that the call asks for; null when the breakdown may be looked up. */
+      /** The message to show instead of the requested breakdown; null when the breakdown may be read. */
       readonly noBreakdownText: string | null
     }
   | { readonly ok: false; readonly message: string }
@@ -69,8 +69,8 @@ export function openWaveText(to: string): string {
 }
 
 /**
- * Finds the wave of a request; null when the newest is asked for and none has a release, undefined for any other period. Of waves
- * with the same days (a form that is closed and reopened within a day) it is the newest.
+ * Finds the wave of a request; null when the newest wave is requested and none has a release, undefined when the period is not a
+ * wave. Of several waves with the same days (a form that is closed and reopened within a day), returns the newest.
  */
 function findWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): W | null | undefined {
   const { pastDays, startDate, endDate } = request

@@ -41,13 +41,13 @@ describe('placeImportedWave', () => {
     })
   })
 
-  it('lies between waves that it only touches', () => {
+  it('may touch the waves before and after it', () => {
     const before = year({ opens: winter('2026-01-01'), closes: MAY_WAVE.opens, isClosed: true })
     const after = year({ wave_id: 2, opens: MAY_WAVE.closes, isReleased: true })
     expect(placeImportedWave(MAY, facts({ waves: [before, after] }))).toMatchObject({ ok: true, before: null })
   })
 
-  it('comes before an open calendar wave of which nothing is published', () => {
+  it('may move an open calendar wave of which nothing is published', () => {
     expect(placeImportedWave(MAY, facts({ waves: [year({ wave_id: 7 })] }))).toEqual({
       ok: true,
       wave: MAY_WAVE,

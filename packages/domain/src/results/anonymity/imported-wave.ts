@@ -9,16 +9,16 @@ export interface ImportedSpan {
   readonly last: number
 }
 
-/** A wave that a form has already. */
+/** An existing wave of a form. */
 export interface PresentWave extends Wave {
   readonly wave_id: number
   /** An imported wave counts as closed. */
   readonly isClosed: boolean
-  /** Whether anything of it is published. */
+  /** Whether at least one release of it is published. */
   readonly isReleased: boolean
 }
 
-/** The facts that decide the days of the wave of a file. */
+/** What the days of the wave of a file depend on. */
 export interface ImportFacts {
   readonly waves: readonly PresentWave[]
   /** The days of imports that were published and then undone. */
@@ -29,7 +29,7 @@ export interface ImportFacts {
   readonly now: number
 }
 
-/** The wave of a file, and the open wave that begins after it; or why there is none. */
+/** The wave of a file and the open wave that begins after it, or the reason why there is none. */
 export type ImportedWave =
   | { readonly ok: true; readonly wave: OpenPeriod; readonly before: number | null }
   | { readonly ok: false; readonly reason: string }
@@ -37,7 +37,8 @@ export type ImportedWave =
 /**
  * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is refused
  * for a file with completions of today, for days of an import that was published and undone, and for days of another wave. Only an open
- * calendar wave of which nothing is published is moved: it begins after the file, with or without answers, so that its dates do not disclose
+ * calendar wave of which nothing is published is moved: it begins after the file, with or without answers, so that its dates do not
+ * disclose
  * whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
@@ -67,8 +68,8 @@ export function placeImportedWave(
 }
 
 /**
- * Returns why a file with so many valid rows becomes no wave of an anonymous survey with this threshold: nothing of it could be published.
- * Null when there are enough.
+ * Returns why a file with this number of valid rows cannot become a wave of an anonymous survey with this threshold: nothing of it
+ * could be published. Null when there are enough rows.
  */
 export function explainSmallWave(rows: number, threshold: number): string | null {
   const least = closingSize(threshold)

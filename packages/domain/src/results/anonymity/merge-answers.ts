@@ -5,8 +5,8 @@ type Answer = readonly number[]
 
 /**
  * Merges the answers of a table until every cell has enough people, and returns the positions of each published answer; null when
- * that leaves fewer than two answers. `rows` are people by row and answer. The order is fixed: the answer with the fewest people
- * that has too small a cell is merged first.
+ * that leaves fewer than two answers. `rows` are people by row and answer. The order is fixed: of the answers with a cell that is
+ * too small, the one with the fewest people is merged first.
  *
  * Neighbouring answers of a scale are merged with the smaller neighbour, never across the boundary of the top 2 boxes. Choices
  * are merged into "Other answers", which comes last; a choice without answers is left out.
@@ -22,7 +22,7 @@ export function mergeAnswers(
   return merged.length >= 2 && merged.every((answer) => counts.isEnough(answer)) ? merged : null
 }
 
-/** The people of a table by row and answer. */
+/** The number of people in a table by row and answer. */
 class Counts {
   readonly #rows: readonly (readonly number[])[]
   readonly #rules: TableRules
@@ -80,7 +80,7 @@ function mergeChoices(answers: readonly Answer[], counts: Counts): Answer[] {
   return other.length === 0 ? alone : [...alone, other]
 }
 
-/** Returns the answer that the fewest people gave, the first of several; null for none. */
+/** Returns the answer with the fewest people, the first of several; null without answers. */
 function smallest(answers: readonly Answer[], counts: Counts): Answer | null {
   return answers.toSorted((a, b) => counts.total(a) - counts.total(b))[0] ?? null
 }

@@ -3,7 +3,7 @@ import { bestFirst, indexOfMean, NO_SCORES, percentOf, type Scale } from '../sco
 import type { PublishedAnswers } from './published-slot.ts'
 import { DIFFERENT_GROUPS_TEXT, SCORE_INCOMPLETE_TEXT, TOO_FEW_TEXT } from './published-texts.ts'
 
-/** The facts of figures that have nothing to be said about. */
+/** The properties of figures without restrictions. */
 export const NO_FACTS: PublishedFacts = { groups: [], merged: [], nearly_all: null, reason: null }
 
 /**
@@ -17,7 +17,7 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
   const parts = published.map(({ answers, count }) => ({ values: answers.map(valueOf), count }))
   const isStep = (value: number | null): value is number => value !== null && steps.includes(value)
   const onScale = parts.filter((part) => part.values.some(isStep))
-  // Merged with an answer outside the scale, the base itself is unknown.
+  // When an answer is merged with one outside the scale, even the base is unknown.
   if (!onScale.every((part) => part.values.every(isStep))) return NO_SCORES
   const base = onScale.reduce((sum, { count }) => sum + count, 0)
   if (base === 0) return NO_SCORES
@@ -47,8 +47,8 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
 }
 
 /**
- * Combines the scores of several published questions. Like questions without answers, those with too few answers have
- * no part in it. All others must be published for the same groups, and a score that one of them lacks is null.
+ * Combines the scores of several published questions. Questions without answers or with too few answers are left out. All others
+ * must be published for the same groups, and a score that one of them lacks is null.
  */
 export function combinePublished(
   measures: readonly ResultMeasure[],

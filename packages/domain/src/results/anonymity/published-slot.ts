@@ -25,7 +25,7 @@ export interface PublishedSlot {
   readonly counts: readonly PublishedAnswers[]
   /** The groups behind the counts, as people read them; empty for everybody. */
   readonly groups: readonly string[]
-  /** The answer that nearly everybody gave. */
+  /** The answer that nearly all respondents gave. */
   readonly nearly_all: string | null
   /** Why there are no figures. */
   readonly reason: string | null

@@ -26,7 +26,7 @@ describe('releaseDistribution', () => {
     expect(releaseDistribution({ a: 3 }, 1)).toEqual({ kind: 'nearly_all', answer: 'a' })
   })
 
-  it('never takes counts back when more people answer', () => {
+  it('never withdraws counts when more people answer', () => {
     const answers = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 })
     const count = (given: readonly string[], answer: string) => given.filter((one) => one === answer).length
     const counts = (given: readonly string[]) => ({ a: count(given, 'a'), b: count(given, 'b'), c: count(given, 'c') })

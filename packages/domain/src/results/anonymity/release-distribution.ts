@@ -16,10 +16,11 @@ export type PublishedDistribution =
 
 /**
  * Derives the published distribution of one question from the counts of its answers, including counts of 0. An answer that
- * is not applicable is like a skipped question and has no count. Each choice of a checkbox question is a question answered by chosen or not chosen. A threshold
+ * is not applicable is like a skipped question and has no count. Each choice of a checkbox question is a question answered by
+ * chosen or not chosen. A threshold
  * below 3 counts as 3.
  *
- * Once counts are published they stay so: neither the base nor the number of people who differ shrinks while answers are added.
+ * Published counts remain published, because neither the base nor the number of people who differ decreases while answers are added.
  */
 export function releaseDistribution(counts: AnswerCounts, threshold: number): PublishedDistribution {
   const entries = Object.entries(counts)

@@ -5,7 +5,7 @@ export interface RateGroup {
   readonly value: string | null
   /** The invitations of the wave that its send-outs sent to people of the group. */
   readonly invited: number
-  /** The completed responses of the wave that say this group. */
+  /** The completed responses of the wave from this group. */
   readonly answered: number
 }
 
@@ -20,9 +20,9 @@ export const RATE_ANSWERS = ['answered', 'not_answered'] as const
 
 /**
  * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
- * rules of every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that a whole group, or no one
- * of it, answered); the smallest groups are merged until this is so. A group with more responses than invitations shows that the
- * groups of both do not agree, so that nothing is published.
+ * rules of every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that
+ * everyone or no one in a group answered); the smallest groups are merged until this is so. When a group has more responses than
+ * invitations, the groups of both do not match, and nothing is published.
  *
  * @source Decisions, section 14 "Anonymous forms" and "Response rate"
  */

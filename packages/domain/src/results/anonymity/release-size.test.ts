@@ -12,11 +12,11 @@ describe('countReleasable', () => {
     [60, 5, 40],
     [49, 25, 0],
     [50, 25, 25],
-  ])('SEC-TEN-13: of %i waiting with threshold %i releases %i', (waiting, threshold, expected) => {
+  ])('SEC-TEN-13: of %i waiting completions with threshold %i releases %i', (waiting, threshold, expected) => {
     expect(countReleasable(waiting, threshold)).toBe(expected)
   })
 
-  it('always leaves at least a batch and less than two, once something is released', () => {
+  it('always leaves at least one batch and less than two after a release', () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.integer({ min: 3, max: 50 }), (waiting, threshold) => {
         const [released, batch] = [countReleasable(waiting, threshold), batchSize(threshold)]
@@ -29,7 +29,7 @@ describe('countReleasable', () => {
 })
 
 describe('nextReleaseAt', () => {
-  it('names the total at which the next batch is released', () => {
+  it('returns the total at which the next batch is released', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.integer({ min: 3, max: 50 }), (batches, threshold) => {
         const released = batches * batchSize(threshold)
@@ -47,7 +47,7 @@ describe('isClosingReleased', () => {
     [10, 5, true],
     [14, 15, false],
     [15, 15, true],
-  ])('judges %i completions with threshold %i', (completed, threshold, expected) => {
+  ])('decides for %i completions with threshold %i', (completed, threshold, expected) => {
     expect(isClosingReleased(completed, threshold)).toBe(expected)
   })
 })

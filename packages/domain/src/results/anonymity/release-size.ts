@@ -24,7 +24,7 @@ export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
 
-/** Returns how many completions a wave needs at least, so that its closing releases it. */
+/** Returns the minimum number of completions with which the closing of a wave releases it. */
 export function closingSize(threshold: number): number {
   return Math.max(MIN_CLOSING, threshold)
 }

@@ -132,7 +132,7 @@ function checkPublished(check: (published: PublishedTable, counts: TableCounts, 
 }
 
 describe('every published table', () => {
-  it('has two rows and two answers, rows of the threshold and cells of two', () => {
+  it('has at least two rows and two answers, rows of at least the threshold and cells of at least two', () => {
     checkPublished(({ rows, answers }, _, least) => {
       expect(rows.length).toBeGreaterThanOrEqual(2)
       expect(answers.length).toBeGreaterThanOrEqual(2)
@@ -155,7 +155,7 @@ describe('every published table', () => {
     })
   })
 
-  it('names every group once, every answer once, and counts everybody in the row and answer that names them', () => {
+  it('names every group and every answer once, and counts each person in the row and answer that contain them', () => {
     checkPublished(({ rows, answers }, counts) => {
       expect(rows.flatMap(({ values }) => values).toSorted()).toEqual(
         counts.groups.map(({ value }) => value).toSorted(),
@@ -175,7 +175,7 @@ describe('every published table', () => {
     })
   })
 
-  it('merges only neighbours of a scale, and never across the top 2 boxes', () => {
+  it('merges only neighbours of a scale, and never across the boundary of the top 2 boxes', () => {
     checkPublished(({ answers }, counts) => {
       if (counts.kind === 'choice') return
       expect(answers.flat()).toEqual(counts.answers)

@@ -20,7 +20,7 @@ export interface TableGroup {
   readonly counts: readonly number[]
 }
 
-/** A breakdown that may be published: every row and answer names what it is merged from. */
+/** A breakdown that may be published: every row and answer lists what it was merged from. */
 export interface PublishedTable {
   readonly answers: readonly (readonly string[])[]
   readonly rows: readonly PublishedRow[]

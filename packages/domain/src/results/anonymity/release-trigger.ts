@@ -39,7 +39,7 @@ function conditionsOf(rule: unknown): readonly unknown[] {
   return Array.isArray(conditions) ? conditions : []
 }
 
-/** Returns the answers that more people have given, as far as the published distributions say. */
+/** Returns the answers whose published counts have grown. */
 function grownAnswers(before: PublishedDistribution | undefined, after: PublishedDistribution | undefined): string[] {
   if (after?.kind === 'nearly_all') {
     const isSame = before?.kind === 'nearly_all' && before.answer === after.answer
@@ -50,7 +50,7 @@ function grownAnswers(before: PublishedDistribution | undefined, after: Publishe
   return Object.keys(after.counts).filter((answer) => (after.counts[answer] ?? 0) > (known[answer] ?? 0))
 }
 
-/** Returns the answers of a response that gave just this answer; null for not having answered. */
+/** Returns the answers of a response with only this answer; null means that the question was not answered. */
 function givenAnswer(slot: Slot, answer: string): Record<string, unknown> | null {
   if (slot.kind === 'choice') return { [slot.question]: slot.row === undefined ? answer : { [slot.row]: answer } }
   if (answer !== CHOSEN) return null

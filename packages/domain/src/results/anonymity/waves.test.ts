@@ -105,7 +105,7 @@ describe('waveAt', () => {
     expect(wave).toEqual({ opens: autumn.closes, closes: at('2027-01-01T05:00:00Z'), unit: 'year' })
   })
 
-  it('begins a day whose midnight a clock change skips at its first hour', () => {
+  it('begins a day whose midnight is skipped by a clock change at its first existing hour', () => {
     const timeZone = 'America/Asuncion'
     const wave = waveAt(
       facts({ timeZone, unit: 'quarter', opens: at('2017-01-01T00:00:00Z') }),

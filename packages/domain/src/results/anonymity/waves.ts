@@ -10,13 +10,13 @@ const MONTHS = { quarter: 3, half: 6, year: 12 } as const
 /** The length of the waves of a form that is always open. */
 export type WaveUnit = keyof typeof MONTHS
 
-/** A time in which a form takes answers: epoch milliseconds, the closing not included. */
+/** A period in which a form accepts answers, in epoch milliseconds, without the closing time itself. */
 export interface OpenPeriod {
   readonly opens: number
   readonly closes: number
 }
 
-/** The stored facts that decide the waves of a form. */
+/** The stored values that the waves of a form depend on. */
 export interface WaveFacts {
   /** The periods of its send-outs, in any order. */
   readonly sendouts: readonly OpenPeriod[]
@@ -26,7 +26,7 @@ export interface WaveFacts {
   readonly closes: number | null
   /** The length of its waves when it is always open; null for the default, a year. */
   readonly unit: WaveUnit | null
-  /** The end (`closes`) of its newest closed wave; null before one. What is closed is never reopened. */
+  /** The end (`closes`) of its newest closed wave; null before the first. A closed wave is never reopened. */
   readonly closedUntil: number | null
   /** The IANA zone of the club, for calendar waves. */
   readonly timeZone: string
@@ -41,10 +41,10 @@ export interface Wave extends OpenPeriod {
  * Returns the wave that a response completed at `at` belongs to, null when none is open then or later. A save that is accepted in the
  * 15 minutes after a closing belongs to the wave that closes; one between two waves (an import) to the later one.
  *
- * The waves are the periods of the send-outs, up to the closing time, else the opening and closing times, else calendar periods. After its last send-out
+ * The waves are the periods of the send-outs, up to the closing time, else the opening and closing times, else calendar periods.
+ * After its last send-out
  * a form without a closing time continues with calendar periods. Periods that overlap, or begin before the last permitted save of
- * another, are one wave; what a closed wave has taken is not taken again, so that a period which is prolonged after its closing
- * begins a new wave.
+ * another, are one wave. A closed wave keeps its responses, so a period that is extended after its closing begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
   const opening = facts.closes === null ? [] : [{ opens: facts.opens, closes: facts.closes }]
@@ -80,7 +80,7 @@ export function formatWaveName(wave: Wave, timeZone: string): string {
   }
 }
 
-/** Ends periods when their form closes; a period that begins later is none. */
+/** Ends periods when their form closes; a period that begins later is dropped. */
 function endBy(closes: number | null, periods: readonly OpenPeriod[]): OpenPeriod[] {
   const end = closes ?? Infinity
   return periods
@@ -117,7 +117,7 @@ function calendarWaveAt({ sendouts, unit, opens, closedUntil, timeZone }: WaveFa
   return { opens: Math.max(start, from), closes: startOfDay(next, timeZone), unit: unit ?? 'year' }
 }
 
-/** Returns the first instant of an epoch day in a zone, epoch milliseconds. A search, since a clock change may skip midnight. */
+/** Returns the first instant of an epoch day in a zone, epoch milliseconds. Searches for it, because a clock change can skip midnight. */
 export function startOfDay(day: number, timeZone: string): number {
   let [before, after] = [(day - 1) * DAY_MS, (day + 1) * DAY_MS]
   while (after - before > 1) {

@@ -28,7 +28,7 @@ describe('deriveTrendDifference', () => {
     expect(trend && describeDifference(trend)).toBe(text)
   })
 
-  it('turns the interval of an index round where lower is better', () => {
+  it('reverses the interval of an index where lower is better', () => {
     const item = rated([2, 10], [7, 10])
     const { current, previous } = item.results
     const lower = {

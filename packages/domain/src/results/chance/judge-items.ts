@@ -8,7 +8,10 @@ import { judgeDifferences, type JudgedDifference } from './judge.ts'
 /** The changes that are shown together, by the key of their result or matrix row. */
 export type JudgedItems = ReadonlyMap<string, JudgedDifference>
 
-/** Returns the key of the change of a result's headline, or of one of its rows. The headline of a matrix with a featured row is that row. */
+/**
+ * Returns the key of the change of a result's headline, or of one of its rows. The headline of a matrix with a featured row is that
+ * row.
+ */
 export function changeKey(
   item: Pick<ResultItem, 'result_id' | 'rows' | 'featured_subquestion_value'>,
   row?: string,
@@ -18,8 +21,8 @@ export function changeKey(
 }
 
 /**
- * Judges all changes since the previous cycle that some results show together: each headline, each row of a matrix, and the positive
- * share where a result is drawn by sentiment. `rowChart` is the figure that the rows show where it is not that of the headline. The number
+ * Tests all changes since the previous cycle that are shown together: each headline, each row of a matrix, and the positive share
+ * where a result is shown by sentiment. `rowChart` is the figure of the rows where it differs from the headline. The number
  * of comparisons does not depend on whether charts or tables are shown.
  *
  * @source Benjamini and Hochberg 1995

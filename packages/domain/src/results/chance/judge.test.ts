@@ -29,11 +29,11 @@ describe('judgeDifferences', () => {
     ['of p above 0.05', 0.06, 3, 1, 'chance'],
     ['whose interval contains zero', 0.01, 3, 4, 'chance'],
     ['whose interval ends at zero', 0.01, 3, 3, 'chance'],
-  ] as const)('judges one difference that is %s', (_what, p, change, half, verdict) => {
+  ] as const)('tests one difference that is %s', (_what, p, change, half, verdict) => {
     expect(judgeDifference(difference(p, change, half))?.verdict).toBe(verdict)
   })
 
-  it('adjusts for all differences that are shown, and leaves out what has none', () => {
+  it('adjusts for all shown differences, and leaves out entries without one', () => {
     const judged = judgeDifferences([
       ['a', difference(0.01, 3)],
       ['b', difference(0.04, 3)],
@@ -70,7 +70,7 @@ describe('the text of a difference', () => {
     expect(formatDifference({ ...difference(1, change), decimals })).toBe(text)
   })
 
-  it('says that an interval is a bound', () => {
+  it('marks an interval that is a bound', () => {
     const bound = { ...difference(0.01, -3), is_bound: true }
     expect(describeDifference(bound)).toBe(
       'Down 3.0 points (likely −4.0 to −2.0, the widest possible interval; 70 vs 80 answers)',

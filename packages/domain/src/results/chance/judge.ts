@@ -15,7 +15,7 @@ export interface JudgedDifference extends Difference {
 }
 
 /**
- * Judges all differences that are shown together, by key. A difference can be distinguished from chance when its p, adjusted for the
+ * Tests all differences that are shown together, by key. A difference can be distinguished from chance when its p, adjusted for the
  * number of differences, is at most 0.05 and its interval does not contain zero. Entries without a difference are left out, and do
  * not count as comparisons.
  *
@@ -38,7 +38,7 @@ export function judgeDifferences<Key>(
   )
 }
 
-/** Judges one difference that is shown alone; null for null. */
+/** Tests one difference that is shown alone; returns null for null. */
 export function judgeDifference(difference: Difference | null): JudgedDifference | null {
   return judgeDifferences([[0, difference]]).get(0) ?? null
 }

@@ -17,7 +17,7 @@ function figuresOf(answers: readonly number[]): SegmentFigures {
 const answers = (min: number) => fc.array(fc.integer({ min: 1, max: 5 }), { minLength: min, maxLength: 40 })
 
 describe('differFromRest', () => {
-  it('is the difference of the two groups, one by one', () => {
+  it('equals the difference computed from the answers of both groups', () => {
     fc.assert(
       fc.property(answers(2), answers(2), (own, rest) => {
         const compare = (score: 'top2Box' | 'mean' | 'index') =>
@@ -50,7 +50,7 @@ describe('judgeSegments', () => {
   const times = (count: number, ...values: number[]) => Array.from({ length: count }, () => values).flat()
   const [high, low] = [times(100, 5, 5, 5, 1), times(100, 5, 1, 1, 1)]
 
-  it('compares each segment with everybody else, all cells together', () => {
+  it('compares each segment with everybody else, adjusted for all cells', () => {
     const table = {
       questions: [SCALE, SCALE],
       everybody: { cells: [figuresOf([...high, ...low]), figuresOf([...high, ...high])] },

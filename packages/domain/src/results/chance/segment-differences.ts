@@ -27,7 +27,7 @@ export interface SegmentFiguresTable {
 export type JudgedSegments = readonly (readonly (JudgedDifference | null)[])[]
 
 /**
- * Judges how each segment differs from everybody else, question by question, all of them together. Groups that an anonymous survey
+ * Tests how each segment differs from everybody else in each question, adjusted for all comparisons. Groups that an anonymous survey
  * publishes together are one comparison.
  *
  * @source Benjamini and Hochberg 1995
@@ -83,7 +83,7 @@ export function differFromRest(
   if (segment.weighting !== undefined && everybody.weighting !== undefined)
     return differWeighted(segment, everybody, compared)
   if (score === 'mean' || score === 'index') {
-    // The index has the direction of the scale, the mean that of the answers.
+    // The index follows the direction of the scale, the mean that of the answers.
     const width = score === 'index' ? 100 / (rateMax - rateMin) : 1
     const [own, all] = [segment, everybody].map(({ n, scores, sd }): Sample | null => {
       const mean = scores[score]

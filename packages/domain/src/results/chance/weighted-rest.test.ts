@@ -52,7 +52,7 @@ describe('differWeighted', () => {
     )
   })
 
-  it('compares with the weighted figures of everybody else, one by one', () => {
+  it('equals the figures computed from the weighted answers of everybody else', () => {
     fc.assert(
       fc.property(weighted, weighted, (own, rest) => {
         const [part, others, all] = [own, rest, [...own, ...rest]].map(figuresOf)

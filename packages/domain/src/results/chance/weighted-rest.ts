@@ -3,7 +3,7 @@ import { weightingOf } from '../scores/weighting.ts'
 import { meanDifference, shareDifference, type Difference } from './difference.ts'
 import type { Compared, SegmentFigures } from './segment-differences.ts'
 
-/** Sums of weights this much smaller than those of everybody are rounding. */
+/** A sum of weights below this share of the total is a rounding error. */
 const TOLERANCE = 1e-9
 
 /** A mean of weighted answers: the variance is the one that divides by the sum of the weights. */
@@ -24,7 +24,7 @@ export function differWeighted(
   { score, rateMin, rateMax }: Compared,
 ): Difference | null {
   const isMean = score === 'mean' || score === 'index'
-  // The index has the direction of the scale, the mean that of the answers.
+  // The index follows the direction of the scale, the mean that of the answers.
   const width = score === 'index' ? 100 / (rateMax - rateMin) : 1
   const [own, all] = [segment, everybody].map(({ scores, sd, weighting }): WeightedMean | null => {
     const mean = scores[score]

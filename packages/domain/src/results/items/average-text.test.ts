@@ -20,7 +20,7 @@ it.each([
   expect(describeAverage(facts)).toBe(text)
 })
 
-it('names the questions that have no part in a mean', () => {
+it('names the questions that a mean does not include', () => {
   expect(describeApart(average({ apart: ['Price', 'Speed'] }))).toBe(
     'Not in the mean, because of another scale: Price, Speed',
   )

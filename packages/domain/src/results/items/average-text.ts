@@ -8,7 +8,7 @@ export function describeAverage({ of, count, steps }: AverageFacts): string {
   return `Mean of ${pluralize(count, of === 'rows' ? 'row' : 'question')}${scale}`
 }
 
-/** Names the questions that have another kind of scale and no part in the mean of their group; null without any. */
+/** Names the questions that the mean of their group leaves out because their scale differs; null without any. */
 export function describeApart({ apart }: AverageFacts): string | null {
   return apart.length === 0 ? null : `Not in the mean, because of another scale: ${apart.join(', ')}`
 }

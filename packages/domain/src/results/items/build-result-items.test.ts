@@ -89,7 +89,7 @@ const NOW: Answers[] = [
 describe('individual questions', () => {
   const items = build('individual_question', NOW)
 
-  it('stand flat and in order, each with an id fit for a URL', () => {
+  it('are a flat list in order, each with an id that is safe in a URL', () => {
     expect(items.map((item) => item.name)).toEqual([
       'overall',
       'why',
@@ -105,7 +105,7 @@ describe('individual questions', () => {
     expect(items.every((item) => /^[\w-]+$/.test(item.result_id) && item.children.length === 0)).toBe(true)
   })
 
-  it('count over those who answered, and tell how many completed', () => {
+  it('have as base the people who answered, and also the number of completed responses', () => {
     const cycle = named(items, 'overall')?.results.current
     expect(cycle?.respondents).toBe(3)
     expect(cycle?.answers).toMatchObject({ totalCount: 3, counts: { 1: 1, 2: 0, 3: 0, 4: 1, 5: 1 } })
@@ -117,7 +117,7 @@ describe('individual questions', () => {
     expect(named(items, 'used')?.results.current.answers).toMatchObject({ totalCount: 2, counts: { golf: 2, pool: 1 } })
   })
 
-  it('keep the rows of a matrix apart and not-applicable answers outside the base', () => {
+  it('separate the rows of a matrix, and exclude not-applicable answers from the base', () => {
     const dining = named(items, 'dining')
     expect(dining?.results.current.subQuestions['service']?.answers).toMatchObject({
       totalCount: 1,
@@ -129,7 +129,7 @@ describe('individual questions', () => {
     expect(dining?.rows[0]).toEqual({ value: 'food', text: 'Food quality', label: 'Food' })
   })
 
-  it('show the featured row as the matrix itself', () => {
+  it('show the featured row as the figures of the matrix', () => {
     const dining = named(build('individual_question', NOW, null, { featured: 'food' }), 'dining')
     expect(dining?.results.current.answers.totalCount).toBe(2)
     expect(dining?.results.current.scores.mean).toBe(4.5)
@@ -141,7 +141,7 @@ describe('individual questions', () => {
     expect(named(items, 'names')?.results.current.answers.distribution).toEqual({ first: [] })
   })
 
-  it('show an answer that the definition does not hold under its own value', () => {
+  it('label an answer that is missing in the definition with its value', () => {
     const mood = named(items, 'mood')
     expect(mood?.choices.at(-1)).toEqual({ value: 'sideways', text: 'sideways' })
     expect(mood?.results.current.answers.counts).toEqual({ up: 1, down: 0, sideways: 1 })
@@ -158,7 +158,7 @@ describe('the previous cycle', () => {
     expect(named(build('individual_question', NOW, before), 'overall')?.results.previous).toBeNull()
   })
 
-  it('is counted like the current one', () => {
+  it('is counted like the current cycle', () => {
     const overall = named(build('individual_question', NOW, [{ overall: 2 }, {}]), 'overall')
     expect(overall?.results.previous).toMatchObject({ respondents: 2, answers: { totalCount: 1 }, scores: { mean: 2 } })
   })
@@ -173,7 +173,7 @@ describe('the previous cycle', () => {
 describe('grouped questions', () => {
   const items = build('grouped_question', NOW)
 
-  it('gather a panel, or the questions of a page in no panel, that hold two scales of one kind', () => {
+  it('combine a panel, or the questions of a page outside panels, when two have the same kind of scale', () => {
     expect(items.map((item) => [item.result_type, item.title])).toEqual([
       ['individual_question', 'Overall'],
       ['individual_question', 'Why?'],
@@ -193,7 +193,7 @@ describe('grouped questions', () => {
     expect([club?.rateMin, club?.rateMax]).toEqual([1, 5])
   })
 
-  it('open a matrix into its rows as ratings', () => {
+  it('have the rows of a matrix as ratings', () => {
     const rows = named(named(items, 'club')?.children ?? [], 'dining')?.children ?? []
     expect(rows.map((row) => [row.type, row.name, row.title, row.question_title, row.rateMax])).toEqual([
       ['rating', 'food', 'Food quality', 'Dining', 5],
@@ -205,7 +205,7 @@ describe('grouped questions', () => {
 })
 
 describe('indexes', () => {
-  it('are the mean of their children, and left out when none is asked any more', () => {
+  it('are the mean of their children, and are left out when all their questions were removed', () => {
     const items = build('index', NOW)
     expect(items.map((item) => [item.result_type, item.name, item.rateMin, item.rateMax])).toEqual([
       ['index', 'mri', 0, 100],

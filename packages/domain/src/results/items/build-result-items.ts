@@ -25,7 +25,7 @@ export interface ResultInput {
   readonly slots: readonly Slot[]
   readonly question_versions?: QuestionVersions
   readonly earlier?: readonly EarlierQuestion[]
-  /** When the present version of each renewed question began, epoch ms. */
+  /** Start of the current version of each renewed question, epoch ms. */
   readonly scaleChanges?: ReadonlyMap<string, number>
   readonly indexes?: readonly IndexSource[]
   readonly current: MeasuredCycle
@@ -34,7 +34,7 @@ export interface ResultInput {
 }
 
 /**
- * Returns the results of a form from its counts, arranged as asked.
+ * Returns the results of a form from its counts, in the requested arrangement.
  *
  * - `individual_question`: the questions flat, in order; a matrix dropdown and a dynamic panel have their columns as children.
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more

@@ -87,7 +87,7 @@ describe('the results of cells', () => {
     },
   )
 
-  it('count the answers of each row, over the people who answered that cell', () => {
+  it('count the answers of each row, with the people who answered that cell as base', () => {
     const [events] = resultsOf('individual_question')
     const [went, stars, withWhom, why] = events?.children ?? []
     const rowsOf = (item: ResultItem | undefined) =>
@@ -118,7 +118,7 @@ describe('the results of cells', () => {
     expect(liked?.results.current.subQuestions['2']?.answers.counts).toMatchObject({ 3: 1, 5: 0 })
   })
 
-  it('are not there for the dynamic panels of an anonymous form', () => {
+  it('do not exist for the dynamic panels of an anonymous form', () => {
     const { slots } = counted()
     const current = { respondents: null, slots: new Map() }
     const [events, panel] = buildResultItems({

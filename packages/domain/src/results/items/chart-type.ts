@@ -18,7 +18,10 @@ export const CHART_TYPES = [
 /** A chart type as the URL names it. @source Specification part 1, section 9. */
 export type ChartType = (typeof CHART_TYPES)[number]['value']
 
-/** The drawing of a card: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts. @source Decisions, section 12, "Result and chart types" */
+/**
+ * The drawing of a card: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts. @source
+ * Decisions, section 12, "Result and chart types"
+ */
 export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'nps' | 'table'
 
 /** The value of a thumbs answer that means up. @source Specification part 1, section 2, "Performance" */
@@ -39,7 +42,7 @@ const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 
  * Derives the drawing of a result: the chosen chart type when the result has that figure, else its default. Default means:
  * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
  * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, and rows without a
- * scale, a table. A nominal question is a distribution whatever was chosen.
+ * scale, a table. A nominal question is always a distribution.
  *
  * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */
@@ -53,7 +56,7 @@ export function deriveChart(item: Charted, chosen: ChartType): ResultChart {
 function defaultChart(item: Charted): ResultChart {
   if (item.result_type === 'index') return 'index'
   if (item.type === 'panel') return 'top2Box'
-  // The rows have no common distribution, unless one of them represents all.
+  // Rows have no common distribution, unless one of them represents the matrix.
   if (item.rateMin === null && item.rows.length > 0 && item.featured_subquestion_value === null) return 'table'
   if (item.measure === 'nominal') return 'distribution'
   if (item.renderAs === 'thumbs') return 'thumbs'

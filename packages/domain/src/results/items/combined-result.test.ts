@@ -68,7 +68,7 @@ const BEFORE: Answers[] = [
 ]
 
 describe('a group', () => {
-  it('averages the kind of scale with most questions, and names the others', () => {
+  it('averages the questions with the most frequent kind of scale, and names the others', () => {
     const [group, ...others] = build(DINING, { now: NOW })
     expect(group?.average).toEqual({ of: 'questions', count: 3, steps: 5, apart: ['speed', 'price'] })
     expect(group?.results.current.scores.mean).toBeCloseTo((10 / 3 + 8 / 3 + 8 / 3) / 3, 12)
@@ -86,7 +86,7 @@ describe('a group', () => {
     expect(group?.average).toMatchObject({ count: 2, steps: 3, apart: ['food', 'service'] })
   })
 
-  it('does not exist when no kind has two questions', () => {
+  it('does not exist when no two questions have the same kind of scale', () => {
     const items = build([rating('food'), rating('speed', { rateMin: 1, rateMax: 3 }), ...DINING.slice(1, 2)], {
       now: NOW,
     })
@@ -140,7 +140,7 @@ describe('a matrix without a featured row', () => {
     expect([featured[0]?.average, featured[0]?.results.current.standard_errors]).toEqual([undefined, undefined])
   })
 
-  it('has rows that are no means', () => {
+  it('has rows that are not means', () => {
     const [item] = build([matrix], { now: rows([5, 4]), before: rows([2, 3]) })
     expect(item?.children.map(({ average, results }) => [average, results.current.standard_errors])).toEqual([
       [undefined, undefined],
@@ -150,7 +150,7 @@ describe('a matrix without a featured row', () => {
 })
 
 describe('an index', () => {
-  it('averages the indexes of unlike scales, and has the standard error of that alone', () => {
+  it('averages the indexes of different scales, and has a standard error only for the index', () => {
     const [index] = build(DINING, { now: NOW, before: BEFORE, resultType: 'index' })
     expect(index?.average).toEqual({ of: 'indexes', count: 2, steps: null, apart: [] })
     const each = [(100 + 100) / 2, (75 + 90) / 2, (0 + 0) / 2]

@@ -9,7 +9,7 @@ import type { QuestionResult, SectionKinds } from './group-kinds.ts'
 import { jointOf, jointWeightsOf, type MeasuredCycle } from './question-result.ts'
 import type { AverageFacts, ResultCycle, ResultItem, ResultScores } from './result-items.ts'
 
-/** Both cycles of what was counted. */
+/** The counts of both cycles. */
 export interface CountedCycles {
   readonly current: MeasuredCycle
   readonly previous: MeasuredCycle | null
@@ -17,8 +17,8 @@ export interface CountedCycles {
 
 /**
  * Returns a panel or page as a result over its questions: each score is the plain mean of those of one kind of scale, with its
- * standard error, the base their largest. Means of questions whose lower values are better are turned round, so that a higher score
- * is better. `children` are all its questions, whether they have a part in the mean or not.
+ * standard error, the base their largest. Means of questions whose lower values are better are reversed, so that a higher score is
+ * better. `children` are all its questions, also those that the mean leaves out.
  *
  * @source Decisions, section 4, and section 14, "Group scores"
  */
@@ -162,7 +162,7 @@ function combineScores(
   return { scores: scoresOf(cycles.map((cycle) => cycle.scores)) }
 }
 
-/** Returns whether the same published questions have figures in both cycles, so that both scores are means of the same. */
+/** Returns whether the same published questions have figures in both cycles, so that both scores are means of the same questions. */
 function isComparable(parts: readonly ResultItem[]): boolean {
   return parts.every(({ results }) => (results.current.answers.totalCount === 0) === (results.previous === null))
 }

@@ -1,17 +1,18 @@
-/** A word as it was written most recently, and how many answers it is. */
+/** A word in its most recent spelling, and the number of answers that are this word. */
 export interface CountedWord {
   readonly word: string
   readonly count: number
 }
 
-/** Fewer answers are listed as they are. */
+/** Minimum number of answers for counting; fewer are listed. */
 const LEAST_ANSWERS = 5
-/** The share of answers that are one word, from which a question is taken for one that asks for a word. */
+/** Minimum share of one-word answers for counting. */
 const LEAST_SHARE = 0.8
 
 /**
- * Counts the answers to a question that asks for one word, the most frequent first, without regard to case; equal numbers keep the order
- * of the answers. Null when fewer than five answers, or fewer than four in five, are one word. Longer answers are counted as they are.
+ * Counts the answers to a question that asks for one word, ignoring case, the most frequent first; equal counts keep the order of
+ * the answers. Null for fewer than five answers, or when fewer than four in five are one word. Longer answers are counted
+ * unchanged.
  */
 export function countWords(texts: readonly string[]): CountedWord[] | null {
   const written = texts.map((text) => text.trim().replace(/[.!,]+$/, '')).filter((text) => text !== '')

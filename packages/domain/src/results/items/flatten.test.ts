@@ -58,7 +58,7 @@ describe('flattenAnswers', () => {
     expect(flat.codes).toEqual([6, 0, 1, 1, 0, 1, 3, 0, 0, 1, 2])
   })
 
-  it('answers only the slots of the versions that were asked', () => {
+  it('fills only the slots of the versions that were answered', () => {
     const five = { pages: [{ name: 'p', elements: [{ type: 'rating', name: 'q' } as const] }] }
     const both = slotsOf(five, slotsOf(five), { q: 2 })
     expect(flattenAnswers(both, { q: 4 }).codes).toEqual([4, 0])
@@ -167,7 +167,7 @@ describe('the cells of an answer', () => {
     expect(codesOf({ events: { ball: { why: ' ' } } })).toEqual({})
   })
 
-  it('get slots for rows, picks and entries that only the answer has', () => {
+  it('get slots for rows, selected choices and entries that only the answer has', () => {
     expect(
       codesOf({ events: { race: { went: 'yes', with: ['guest'] } }, guests: [{ stars: 5 }, {}, { stars: 2 }] }),
     ).toEqual({
@@ -181,7 +181,7 @@ describe('the cells of an answer', () => {
     })
   })
 
-  it('do not count more entries than a panel may have', () => {
+  it('ignore entries beyond the maximum of a panel', () => {
     const entries = Array.from({ length: 40 }, () => ({ stars: 3 }))
     expect(Object.keys(codesOf({ guests: entries }))).toHaveLength(1 + 20)
   })

@@ -7,7 +7,7 @@ import { MAX_CELL_SLOTS, MAX_SLOTS, slotKey, slotsOfVersions, type Slot, type Sl
 /** A choice code is a 16-bit integer in storage. */
 const MAX_CODE = 32_767
 
-/** A packed response: one code per slot, and the slots, which may have grown on the way. */
+/** A packed response: one code per slot, and the slots, to which packing may have added new ones. */
 export interface FlatAnswers {
   readonly codes: readonly number[]
   readonly slots: readonly Slot[]
@@ -16,11 +16,10 @@ export interface FlatAnswers {
 /**
  * Packs the answers of one response into one code per slot (0 = no answer), the form in which responses are counted.
  *
- * Values compare as text, so 4 and "4" are the same answer. A value, matrix row or checkbox choice that the slots do
- * not know (an import, a definition that has changed) is added at the end and never lost; the caller stores the
- * returned slots when they are not the ones it gave. `versions` are those of the questions that were answered; slots of
- * other versions stay without an answer. Answers to unknown questions, and values that are no single
- * value where one is asked for, have no place and are passed over; a form that is full of slots takes no new ones.
+ * Values are compared as text, so 4 and "4" are the same answer. A value, matrix row or checkbox choice without a slot (from an
+ * import or an earlier definition) is added at the end; the caller stores the returned slots when they differ from those it passed.
+ * `versions` are those of the answered questions; slots of other versions remain without an answer. Answers to unknown questions,
+ * and lists or objects where a single value is expected, are ignored. A form with the maximum number of slots gets no new ones.
  */
 export function flattenAnswers(
   slots: readonly Slot[],
@@ -56,7 +55,7 @@ export function flattenAnswers(
   return { codes, slots: widened ?? grown }
 }
 
-/** Returns whether an answer is not empty: blank texts, empty lists and empty objects are. */
+/** Returns whether an answer is not empty. Blank texts, empty lists and empty objects are empty. */
 export function isAnswered(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return value.trim() !== ''
@@ -73,7 +72,7 @@ interface SlotIndex {
 }
 
 const FIRST_VERSIONS: QuestionVersions = {}
-/** Neither a list of slots nor the versions of a form change once they are made, and many responses are packed by the same ones. */
+/** Cached, because many responses are packed with the same slots and versions, which are immutable. */
 const indexes = new WeakMap<readonly Slot[], WeakMap<QuestionVersions, SlotIndex>>()
 
 function indexSlots(slots: readonly Slot[], versions: QuestionVersions): SlotIndex {
@@ -87,7 +86,7 @@ function indexSlots(slots: readonly Slot[], versions: QuestionVersions): SlotInd
   return index
 }
 
-/** Returns the slots with one more for every matrix row and checkbox choice that only the answers know. */
+/** Returns the slots with an additional one for every matrix row and checkbox choice that occurs only in the answers. */
 function growSlots(
   slots: readonly Slot[],
   response_json: Readonly<Record<string, unknown>>,

@@ -43,7 +43,7 @@ describe('a nominal question with numbers', () => {
     expect([item?.measure, item && deriveChart(item, 'top2Box')]).toEqual(['nominal', 'distribution'])
   })
 
-  it('neither raises nor lowers the scores of its page and of an index', () => {
+  it('does not affect the scores of its page and of an index', () => {
     const elements = [overall, staff, gender, region]
     const counts = [RATED, RATED, [60, 40], [90, 5, 5]]
     expect(build(elements, counts, 'grouped_question')[0]?.results.current.scores).toMatchObject({
@@ -53,7 +53,7 @@ describe('a nominal question with numbers', () => {
     expect(build(elements, counts, 'index')[0]?.results.current.scores.index).toBe(80)
   })
 
-  it('makes no group with one rating', () => {
+  it('does not form a group with a single rating', () => {
     const items = build([overall, gender], [RATED, [60, 40]], 'grouped_question')
     expect(items.map(({ result_type }) => result_type)).toEqual(['individual_question', 'individual_question'])
   })
@@ -66,7 +66,7 @@ describe('a question whose lower values are better', () => {
     expect(item?.results.current.scores).toMatchObject({ mean: 1.8, index: 80, topBox: 40, top2Box: 80, top3Box: 100 })
   })
 
-  it('is turned round in a group and an index', () => {
+  it('is reversed in a group and an index', () => {
     const counts = [RATED, RATED.toReversed()]
     const group = build([overall, grade], counts, 'grouped_question')[0]
     expect(group?.results.current.scores).toMatchObject({ mean: 4.2, index: 80, top2Box: 80 })

@@ -13,7 +13,7 @@ const textsOf = (...given: Parameters<typeof listPublishedAnswers>) =>
   listPublishedAnswers(...given).answers.map(({ text, count }) => [text, count])
 
 describe('listPublishedAnswers', () => {
-  it('names merged answers of a scale at the position of the first', () => {
+  it('lists merged answers of a scale at the position of the first', () => {
     expect(textsOf(RATING, publishedMeasure({ 1: 2, 4: 8, 5: 9 }, merged(['3', '2'], 7)))).toEqual([
       ['Poor', 2],
       ['Fair, Good', 7],
@@ -29,7 +29,7 @@ describe('listPublishedAnswers', () => {
     ])
   })
 
-  it('lists an answer without a count as missing in an anonymous survey alone', () => {
+  it('treats an answer without a count as missing only in an anonymous survey', () => {
     const measure = publishedMeasure({ Pool: 9 })
     expect(listPublishedAnswers(TOPICS, measure).missing).toEqual(['Dining', 'Courts'])
     const { published: _, ...named } = measure
@@ -58,11 +58,11 @@ describe('countAnswers', () => {
     expect(countAnswers(measure, values)).toBe(count)
   })
 
-  it('counts 0 for a choice without answers where no choices are merged by rule', () => {
+  it('counts 0 for a choice without answers where choices are never merged', () => {
     expect(countAnswers({ answers: measure.answers }, ['Events'])).toBe(0)
   })
 
-  it('hides a share of thumbs whose answer was merged', () => {
+  it('hides the share of thumbs up when answers were merged', () => {
     expect(readScore(publishedMeasure({ item3: 9 }, merged(['item1', 'item2'], 7)), 'thumbs')).toBeNull()
     expect(readScore(publishedMeasure({ item1: 9, item2: 3 }), 'thumbs')).toBe(75)
   })
@@ -81,7 +81,7 @@ describe('explainNoFigures', () => {
 })
 
 describe('nameMergedGroups', () => {
-  it('names the groups of a merged row alone', () => {
+  it('names the groups only of a merged row', () => {
     const named = (groups: string[]) => nameMergedGroups(publishedMeasure({}, { groups }).published)
     expect([named([]), named(['Golf']), named(['Golf', 'Spa'])]).toEqual([null, null, 'Other groups: Golf, Spa'])
   })

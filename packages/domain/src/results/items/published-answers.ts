@@ -21,8 +21,8 @@ const choicesOf = ({ rows, columns, choices }: Labelled) => (rows.length > 0 ? c
 
 /**
  * Lists the answers of a question with their counts, in the order of the form. Merged answers of a scale are at the position of the
- * first of them and named one after the other; merged choices are "Other answers" at the end. An answer without a count counts 0,
- * except in an anonymous survey, where it is missing. Not-applicable answers are left out.
+ * first of them, with all their names; merged choices are "Other answers" at the end. An answer without a count has the count 0, or
+ * is missing in an anonymous survey. Not-applicable answers are left out.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
@@ -55,8 +55,8 @@ function mergedAnswers(item: Asked, { published }: ResultMeasure): PublishedAnsw
 }
 
 /**
- * Counts the people who gave one of several answers; null when that is not published, because one of them was merged with an answer
- * that is not among them. An answer without a count counts 0, except in an anonymous survey.
+ * Counts the people who gave one of several answers; null when this is not published, because one of the answers was merged with
+ * one that is not in the list. An answer without a count has the count 0, except in an anonymous survey.
  */
 export function countAnswers(
   { answers, published }: Pick<ResultMeasure, 'answers' | 'published'>,

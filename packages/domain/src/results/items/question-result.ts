@@ -18,15 +18,15 @@ export interface QuestionCounts {
   readonly current: MeasuredCycle
   readonly previous: MeasuredCycle | null
   readonly slotsOfQuestion: ReadonlyMap<string, readonly Slot[]>
-  /** When the present version of each renewed question began, epoch ms. */
+  /** Start of the current version of each renewed question, epoch ms. */
   readonly scaleChanges?: ReadonlyMap<string, number>
 }
 
 const NO_LISTS = { choices: [], items: [], columns: [], rows: [], notApplicable: [], children: [] }
 
 /**
- * Returns the result of one question, without children. Choices and matrix rows that only stored answers know come last,
- * under their own value.
+ * Returns the result of one question, without children. Choices and matrix rows that occur only in stored answers come last,
+ * labelled with their value.
  *
  * @source Specification part 1, section 3, "Result item".
  */
@@ -139,7 +139,7 @@ export function matrixRowItems(question: Question, counted: QuestionCounts): Res
   })
 }
 
-/** Returns the joint answers of a cycle; null where they are not known, as of every anonymous form. */
+/** Returns the joint answers of a cycle; null where they are unknown, as for every anonymous form. */
 export function jointOf(cycle: MeasuredCycle | null): JointAnswers | null {
   return cycle !== null && 'counts' in cycle ? (cycle.joint ?? null) : null
 }
@@ -158,8 +158,8 @@ function measure(question: Question, slots: readonly Slot[], cycle: MeasuredCycl
 }
 
 /**
- * Returns the figures of the previous cycle to compare with: null when it has no answers or its figures are those of
- * other groups. Rows of a matrix that have other groups are left out.
+ * Returns the figures of the previous cycle to compare with: null when it has no answers or its figures belong to other groups.
+ * Rows of a matrix with other groups are left out.
  */
 function comparable(previous: ResultCycle, current: ResultCycle): ResultCycle | null {
   const measures = [previous, ...Object.values(previous.subQuestions)]

@@ -16,7 +16,7 @@ export interface ResultScores {
   readonly top3Box: number | null
 }
 
-/** Who wrote a listed text, and at which location. `spouse` is 1 for a member's significant other. */
+/** The author of a listed text, and the location. `spouse` is 1 for a member's significant other. */
 export interface ListedAuthor {
   readonly user_id: number | null
   readonly user_fname: string | null
@@ -26,8 +26,8 @@ export interface ListedAuthor {
 }
 
 /**
- * One of the newest responses behind an answer; `text` for questions that are answered with text. It has an `author` when the results
- * were asked for with names.
+ * One of the newest responses behind an answer; `text` for questions that are answered with text. It has an `author` when the
+ * results were requested with names.
  * @source Decisions, section 4
  */
 export interface ListedResponse {
@@ -39,7 +39,7 @@ export interface ListedResponse {
 
 /**
  * Only of weighted answers: the sum of the weights of the base, and Kish's effective base, which every interval and test of these
- * answers takes in place of the base.
+ * answers uses instead of the base.
  */
 export interface Weighting {
   readonly sum: number
@@ -85,8 +85,8 @@ export interface MeanErrors extends ResultScores {
 
 /**
  * The parts of a mean score, of a group, of a matrix without a featured row, or of an index: `count` questions, rows or indexes
- * with answers in the current cycle, on a scale of `steps` steps (null when the scales differ, in an index). `apart` lists the titles
- * of the questions in a group that have another kind of scale, and therefore no part in the mean.
+ * with answers in the current cycle, on a scale of `steps` steps (null when the scales differ, in an index). `apart` lists the
+ * titles of the questions in a group that the mean leaves out because they have another kind of scale.
  * @source Decisions, section 14, "Group scores"
  */
 export interface AverageFacts {
@@ -97,7 +97,7 @@ export interface AverageFacts {
 }
 
 /**
- * Answers and scores of a question, or of one row of it. `published` is there for an anonymous form alone.
+ * Answers and scores of a question, or of one row of it. Only anonymous forms have `published`.
  * @source Specification part 1, section 3, "Result item"
  */
 export interface ResultMeasure {
@@ -115,15 +115,18 @@ export interface ResultMeasure {
  */
 export interface ResultCycle extends ResultMeasure {
   readonly respondents: number | null
-  /** Only of weighted figures: how many people completed the form in the cycle whose response has no weight; they are not counted. */
+  /**
+   * Only for weighted figures: the number of people who completed the form in the cycle and whose response has no weight; they are
+   * not counted.
+   */
   readonly without_weight?: number | undefined
   /** Keyed by row value; empty unless the item is a matrix. */
   readonly subQuestions: Record<string, ResultMeasure>
 }
 
 /**
- * A result of Performance: a question, a group of questions, or an index. Lists are empty and single facts null where
- * the kind has none.
+ * A result of Performance: a question, a group of questions, or an index. Lists are empty and single values null where a kind of
+ * result does not have them.
  *
  * `result_id` is stable for the life of the form and made of `[A-Za-z0-9_-]` only. `title` names the item;
  * `question_title` is the title of the parent question, which differs for the rows of a matrix.

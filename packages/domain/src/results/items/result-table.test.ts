@@ -85,7 +85,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it.each(['text', 'comment'] as const)('lists the newest answers of a %s', (type) => {
+  it.each(['text', 'comment'] as const)('lists the newest texts of a %s', (type) => {
     const result = item({ type }, listed({ q: [text(9, 'Warm pool'), text(8, ' '), text(7, null), text(6, 'Cold')] }))
     expect(headsOf(result)).toEqual(['Answer'])
     expect(cellsOf(result)).toEqual([
@@ -158,7 +158,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('shows published counts of an anonymous survey, merged ones together', () => {
+  it('shows the published counts of an anonymous survey, with merged answers in one row', () => {
     const choices = ['a', 'b', 'c'].map((value) => ({ value, text: value.toUpperCase() }))
     const measured = publishedMeasure({ c: 6 }, { merged: [{ answers: ['a', 'b'], count: 4 }] })
     expect(cellsOf(item({ choices }, measured))).toEqual([
@@ -181,7 +181,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('has the share of each answer of a matrix row among those that apply', () => {
+  it('has the share of each applicable answer of a matrix row', () => {
     const columns = ['1', '2', 'na'].map((value) => ({ value, text: value }))
     const rows = ['food', 'bar'].map((value) => ({ value, text: value }))
     const subQuestions = { food: measure({ 1: 1, 2: 3, na: 5 }, 4) }
@@ -195,7 +195,7 @@ describe('buildResultTable', () => {
     expect(published?.rows[0]?.shares).toEqual([40, 40, 60])
   })
 
-  it('lists comments that have no response, also the same text twice', () => {
+  it('lists comments without a response, also equal texts', () => {
     const said = [text(0, 'Good'), text(0, 'Good')]
     const table = buildResultTable(item({ type: 'comment', name: 'more' }, listed({ more: said })))
     expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)

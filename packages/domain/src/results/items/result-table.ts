@@ -4,23 +4,26 @@ import { percentOf } from '../scores/score.ts'
 import { explainNoFigures, listPublishedAnswers } from './published-answers.ts'
 import type { ListedResponse, ResultItem, ResultMeasure } from './result-items.ts'
 
-/** A head of a result table; figures stand at the right. @source Specification part 1, section 2 "Performance" */
+/** A header of a result table; figures are right-aligned. @source Specification part 1, section 2 "Performance" */
 export interface TableHead {
   readonly label: string
   readonly isFigure: boolean
 }
 
-/** A row of a result table: its cells as they are read, and how many responses are behind it. @source Specification part 1, section 2 "Performance" */
+/**
+ * A row of a result table: its cells as displayed, and the number of responses behind it. @source Specification part 1, section 2
+ * "Performance"
+ */
 export interface TableRow {
   readonly key: string
   readonly cells: readonly string[]
   readonly count: number
   /**
-   * Of a matrix: the share of each answer among those of the row that apply, 0–100, in the order of the columns; null without one. Of a
-   * choice: its own share of the base alone.
+   * For a matrix: the share of each answer among the applicable answers of the row, 0–100, in the order of the columns; null
+   * without one. For a choice: only its share of the base.
    */
   readonly shares?: readonly (number | null)[]
-  /** Of a text with an author: the response that it is from. */
+  /** For a text with an author: the response that contains it. */
   readonly response?: AuthoredResponse
 }
 
@@ -71,7 +74,7 @@ function matrixTable(item: ResultItem): ResultTable {
     if (measure?.published !== undefined) return publishedMatrixRow(item, { value, text }, measure)
     const counts = measure?.answers.counts ?? {}
     const cells = item.columns.map((column) => counts[column.value] ?? 0)
-    // A person may tick several boxes of a row.
+    // A person may select several checkboxes of a row.
     const count =
       item.type === 'checkbox' ? (measure?.answers.totalCount ?? 0) : cells.reduce((sum, cell) => sum + cell, 0)
     const shares = item.columns.map((column) =>

@@ -25,13 +25,13 @@ describe('showRows', () => {
     expect([table.rows.length, table.button]).toEqual([shown, button])
   })
 
-  it('offers what the server still has', () => {
+  it('offers to load more rows from the server', () => {
     expect(showRows(rowsOf(50, 0), INITIAL_TABLE, true).button).toBe('more')
   })
 })
 
 describe('pressTableButton', () => {
-  it('leads a long table with empty rows to its end and back', () => {
+  it('shows more and more rows of a long table, and then resets it', () => {
     const rows = rowsOf(60, 3)
     const seen: [number, TableButton | null][] = []
     let state = INITIAL_TABLE

@@ -95,7 +95,7 @@ describe('weighted results', () => {
     expect(scores?.topBox).toBeCloseTo(60, 12)
   })
 
-  it('take the effective base for the interval of a Net Promoter Score, and keep its base', () => {
+  it('use the effective base for the interval of a Net Promoter Score, and keep its base', () => {
     const given: Respondent[] = [10, 10, 8, 2].map((nps, at) => ({ answers: { nps }, weight: at + 1 }))
     const item = build(given, [], true).findLast(({ name }) => name === 'nps')
     const nps = item && readNps(item.results.current)

@@ -12,7 +12,7 @@ const [PARKING, LAUNCH, LUNCH] = [
   quote(3, 'Lunch takes an hour, and the waiters serve two rooms.'),
 ]
 
-it('quotes what mentions the result first, then the newest', () => {
+it('quotes comments that mention the result first, then the newest', () => {
   expect(choose({ title: 'Launch service', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[2, 3]])
   expect(choose({ title: 'Speed of serving', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[3, 1]])
   expect(choose({ title: 'Wine', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[1, 2]])
@@ -41,7 +41,7 @@ it('ignores the frequent words of questions', () => {
   ])
 })
 
-it('mentions a text once, and for one title alone', () => {
+it('chooses a text only once and for only one title', () => {
   const texts = ['The pool is cold.', 'The pool is cold.', 'A cold pool again.', 'The pool closes early.']
   expect(chooseMentions(['Pool', 'Pool and deck', 'Deck'], texts)).toEqual([
     ['The pool is cold.', 'A cold pool again.'],

@@ -22,8 +22,8 @@ export interface DescribedRow {
 const NAMED = 2
 
 /**
- * Writes what happened: the overall score, whether its change could be chance, and which other results fell and rose significantly, by
- * name at most two of each. `compared` ends the sentence of the change, such as `since the previous cycle`.
+ * Writes a summary: the overall score, whether its change could be chance, and which other results fell and rose significantly,
+ * naming at most two of each. `compared` ends the sentence of the change, such as `since the previous cycle`.
  */
 export function describeRanking(
   overall: DescribedRow | null,

@@ -14,7 +14,8 @@ export interface TieredDrivers {
 
 /**
  * Returns how the tier of a question or row is found: high for the first third of the key drivers by importance, medium for the
- * second, low for the rest. Null for what is no driver, and for all when fewer than 50 people are behind the importances.
+ * second, low for the rest. Null for a result that is not a driver, and for all results when the importances come from fewer than
+ * 50 people.
  */
 export function readDriverTiers({ n, drivers }: TieredDrivers) {
   const derived = deriveDriverTiers(

@@ -39,7 +39,7 @@ it('counts groups that are published together as one comparison', () => {
   expect(choose(...both)?.difference).toMatchObject({ comparisons: 1, verdict: 'lower' })
 })
 
-it('judges the segments of all results together', () => {
+it('tests the segments of all results together', () => {
   const found = chooseLowestSegments(
     new Map([
       ['one', [segment('a', 150, 200)]],

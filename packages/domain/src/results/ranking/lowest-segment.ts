@@ -15,14 +15,15 @@ export interface SegmentScore {
   readonly groups?: readonly string[] | undefined
 }
 
-/** The segment that is named, with its difference as it was judged. */
+/** The chosen segment with its tested difference. */
 export type LowestSegment<Segment extends SegmentScore> = Omit<Segment, 'difference'> & {
   readonly difference: JudgedDifference | null
 }
 
 /**
- * Chooses the segment of each result that is worst off, among those with at least ten answers: the lowest of the segments that are
- * significantly lower than everybody else, otherwise the lowest. The differences of all results and segments are judged together.
+ * Chooses the segment with the worst score of each result, among those with at least ten answers: the lowest of the segments that
+ * are significantly lower than everybody else, otherwise the lowest. The differences of all results and segments are tested
+ * together.
  * A result without such a segment is left out.
  */
 export function chooseLowestSegments<Segment extends SegmentScore>(

@@ -36,7 +36,7 @@ const tierOf = ({ result_id }: Rankable) => TIERS[result_id] ?? null
 const idsOf = (rows: readonly Rankable[]) => rows.map(({ result_id }) => result_id).join('')
 
 describe('rankResults', () => {
-  it('has significant falls, then rises, then importance, then the lowest score', () => {
+  it('sorts by significant falls, then rises, then importance, then the lowest score', () => {
     expect(idsOf(rankResults(ROWS, tierOf))).toBe('cdbafe')
   })
 
@@ -49,11 +49,11 @@ describe('chooseMoves', () => {
   const movesOf = (rows: readonly Rankable[], base = 100) =>
     chooseMoves(rows, () => base).map(({ row: one, kind }) => `${one.result_id} ${kind}`)
 
-  it('has the largest significant falls and rises, and the lowest scores of the rest', () => {
+  it('chooses the largest significant falls and rises, and the lowest scores of the rest', () => {
     expect(movesOf(ROWS)).toEqual(['d fell', 'c fell', 'b rose', 'f lowest', 'a lowest'])
   })
 
-  it('has the lowest scores alone without a significant change', () => {
+  it('chooses only the lowest scores without a significant change', () => {
     expect(movesOf([row('a', 0.7), row('f', 0.5, changed(-9, 'chance')), row('g', 0.6), row('h', 0.9)])).toEqual([
       'f lowest',
       'g lowest',

@@ -7,7 +7,7 @@ export interface Rankable {
   readonly row: string | null
   /** The score of the current cycle on a range from 0 to 1, 1 being the best; null without one. */
   readonly level: number | null
-  /** The change since the previous cycle; null where it cannot be judged. */
+  /** The change since the previous cycle; null where it cannot be tested. */
   readonly change: JudgedDifference | null
 }
 
@@ -15,13 +15,13 @@ const TIER_RANKS: Readonly<Record<DriverTier, number>> = { high: 0, medium: 1, l
 const NO_TIER = 3
 const VERDICT_RANKS = { lower: 0, higher: 1, chance: 2 } as const
 
-/** Returns whether a change can be distinguished from chance, the only one that is colored and named. */
+/** Returns whether a change can be distinguished from chance; only such changes are colored and named. */
 export const isSignificant = ({ change }: Pick<Rankable, 'change'>): boolean =>
   change !== null && change.verdict !== 'chance'
 
 /**
- * Sorts rows for reading: significant falls, then significant rises, then the others; among them the more important first, then the
- * lower score. Rows without a score come last.
+ * Sorts rows for display: significant falls, then significant rises, then the others; within these, more important rows first, then
+ * lower scores. Rows without a score come last.
  */
 export function rankResults<Row extends Rankable>(
   rows: readonly Row[],
@@ -47,7 +47,7 @@ export interface Move<Row> {
 
 /** The most cards of each kind. */
 const MOST = 3
-/** The lowest scores complete the last line of cards. */
+/** Cards in a line; the lowest scores complete the last line. */
 const LINE = 3
 /** The fewest answers of a lowest score. */
 const LEAST_BASE = 10

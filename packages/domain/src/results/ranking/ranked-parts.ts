@@ -26,12 +26,12 @@ export interface RankedScore {
   readonly high: number | null
 }
 
-/** Questions about the person are no results to be ranked. */
+/** Questions about the person are not ranked. */
 const ABOUT_PERSON: ReadonlySet<string> = new Set(CULTURE_FILTERS)
 
 /**
- * Lists what can be ranked among the individual questions of a form: each question with one score by its own chart, and each row of a
- * matrix with a scale. Answers from before a scale changed, questions about the person and text answers are left out.
+ * Lists the parts of a form that can be ranked: each question whose chart has one score, and each row of a matrix with a scale.
+ * Answers from before a scale changed, questions about the person and text answers are left out.
  */
 export function listRankedParts(items: readonly ResultItem[]): RankedPart[] {
   return items.flatMap((item) => {

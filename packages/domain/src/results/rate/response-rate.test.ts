@@ -26,13 +26,13 @@ describe('shareOf', () => {
     [1, 4, 25],
     [0, 4, 0],
     [0, 0, null],
-  ])('takes %i of %i as %s percent', (part, total, expected) => {
+  ])('returns for %i of %i: %s percent', (part, total, expected) => {
     expect(shareOf(part, total)).toBe(expected)
   })
 })
 
 describe('deriveCurve', () => {
-  it('adds up the answers day by day and carries days without one', () => {
+  it('accumulates the answers by day and repeats the value on days without answers', () => {
     expect(
       deriveCurve(
         10,
@@ -63,7 +63,7 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('is a point of nothing without an answer, and empty without an invitation', () => {
+  it('is a point of 0 without answers, and empty without invitations', () => {
     expect(deriveCurve(3, new Map())).toEqual([{ day: 0, answered: 0, share: 0 }])
     expect(deriveCurve(0, new Map())).toEqual([])
   })

@@ -9,7 +9,7 @@ import { GRACE_MS } from '../../surveys/survey-state.ts'
 export interface Invitation {
   /** When the first message was sent. */
   readonly invited_ts: number
-  /** When the survey was closed after it, by its cutoff or by a closeout; null while it is not. */
+  /** When the survey was closed after it, by its cutoff or by a closeout; null while it is open. */
   readonly closes_ts: number | null
   /** When the same person was next invited to the same survey; null for never. */
   readonly next_invited_ts: number | null
@@ -17,7 +17,7 @@ export interface Invitation {
 
 /**
  * Returns whether a response that its person completed at `completed_ts` answers an invitation: not before it, before the next
- * invitation to the same survey, and before the survey was closed, with the time that pages which were open may still save.
+ * invitation to the same survey, and before the survey was closed, plus the grace period for open pages.
  *
  * @source Decisions, sections 7 and 14 "Response rate"
  */

@@ -4,9 +4,9 @@ import type { ResultScores } from '../items/result-items.ts'
 const MIDDLE = 50
 
 /**
- * Returns the figure that a cell of a table of questions is colored by, so that stronger always means better and all scales compare: the
- * figure itself, which counts from 0 to 100 and is aligned where lower values are better, or the index for a mean, which is in points
- * of its own scale. A mean on a scale of one value, which has no better and no worse, is in the middle. Null without the figure.
+ * Returns the figure that determines the color of a cell in a table of questions, so that a stronger color always means better on
+ * every scale: a percentage or index itself, from 0 to 100 and reversed where lower values are better; for a mean, the index. A
+ * mean on a scale with only one value is in the middle. Null without the figure.
  */
 export function heatColorOf(scores: ResultScores, shown: keyof ResultScores): number | null {
   if (scores[shown] === null) return null

@@ -35,7 +35,7 @@ describe('deriveCrosshair', () => {
     expect(deriveCrosshair([], 'medians', RANGES)).toEqual(item(50, 20))
   })
 
-  it('takes an open end of a scale from the items, and the other end from the scale', () => {
+  it('uses the items for an open end of a scale, and the scale for the other end', () => {
     const points = [item(60, 10), item(100, 40)]
     const above = { performance: [0, Infinity], importance: [0, Infinity] } as const
     expect(deriveCrosshair(points, 'middle', above)).toEqual(item(50, 20))
@@ -60,13 +60,13 @@ describe('deriveQuadrant', () => {
     expect(deriveQuadrant({ importance, performance }, crosshair)).toBe(quadrant)
   })
 
-  it('keeps equal points on their line in spite of rounding', () => {
+  it('keeps equal points on their line despite rounding', () => {
     const points = [14.3, 14.3, 14.3].map((importance) => ({ importance, performance: 0.1 }))
     const mean = deriveCrosshair(points, 'means', RANGES)
     expect(points.map((point) => deriveQuadrant(point, mean))).toEqual(['keepUp', 'keepUp', 'keepUp'])
   })
 
-  // In the manner of Martilla and James 1977; these figures are not checked against the paper.
+  // Follows the example of Martilla and James 1977; these figures are not checked against the paper.
   it('sorts fourteen services of a car dealer by means', () => {
     const figures = [
       [3.83, 2.63],

@@ -6,7 +6,7 @@
  */
 const SCATTER_EXCLUDED_ROWS = ['Amount of information', 'Frequency of communication'] as const
 
-/** Row texts differ in case and in spaces around them from one form to the next. */
+/** Forms write row texts with different case and surrounding spaces. */
 const fold = (text: string) => text.trim().toLowerCase()
 const EXCLUDED = new Set(SCATTER_EXCLUDED_ROWS.map(fold))
 
@@ -77,7 +77,7 @@ function median(sorted: readonly number[]): number {
 /** The quadrants of importance against performance. @source Martilla and James 1977; Decisions, section 4 */
 export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 
-/** Share of a line's value by which rounding can move a point off its line. */
+/** Maximum rounding error of a point relative to its line. */
 const TOLERANCE = 1e-9
 
 /**

@@ -82,7 +82,7 @@ describe('deriveMeanErrors', () => {
     expect(deriveMeanErrors(partsOf(joint, [0, 1]), joint).mean).toBe(0)
   })
 
-  it('turns questions round whose lower values are better', () => {
+  it('reverses questions whose lower values are better', () => {
     const joint = [1, 5, 4, 2, 5].map((one) => [one, 6 - one])
     const [first, second] = partsOf(joint, [0, 1])
     const parts = [first, second].flatMap((part, at) =>
@@ -101,7 +101,7 @@ describe('deriveMeanErrors', () => {
     )
   })
 
-  it('takes the variances of all answers and only the correlation of the newest', () => {
+  it('uses the variances of all answers, and only the correlation of the newest', () => {
     const newest = [1, 5, 4, 2, 5].map((one) => [one, one])
     const all = Array.from({ length: 20 }, () => newest).flat()
     const parts = partsOf(all, [0, 1])

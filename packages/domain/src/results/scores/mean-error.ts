@@ -47,7 +47,7 @@ export function listMeanParts(
   return answered.map((part) => ({ ...part, weight: weight / answered.length }))
 }
 
-/** Returns whether two means are means of the same questions and rows: else their difference is not one of opinions. */
+/** Returns whether two means are means of the same questions and rows; otherwise their difference is not a change of opinion. */
 export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]): boolean {
   return now.length === before.length && now.every((part, position) => part.slot.slot === before[position]?.slot.slot)
 }
@@ -86,7 +86,7 @@ export function deriveMeanErrors(
   return { ...found, is_bound }
 }
 
-/** Weighted answers that are all alike differ by rounding only. */
+/** Equal weighted answers differ only by rounding errors. */
 const ROUNDING = 1e-6
 
 const withoutRounding = <Known extends number | null>(error: Known): Known | 0 =>
@@ -140,7 +140,7 @@ function covarianceRatio(parts: readonly MeanPart[], asked: JointScore): number 
   return apart > 0 && Number.isFinite(together / apart) ? together / apart : null
 }
 
-/** Returns how far an answer with each code moves the mean from where it is; 0 for no answer and for answers outside the base. */
+/** Returns the influence of an answer with each code on the mean; 0 for no answer and for answers outside the base. */
 function influenceOfCodes({ slot, scale, weight }: MeanPart, { joint, weights, name }: JointScore): Float64Array {
   const worth = [NaN, ...slot.choices.map((choice) => deriveScores({ [choice]: 1 }, scale)[name] ?? NaN)]
   const counts = new Float64Array(worth.length)
@@ -154,7 +154,7 @@ function influenceOfCodes({ slot, scale, weight }: MeanPart, { joint, weights, n
     n += counts[code] ?? 0
     sum += value * (counts[code] ?? 0)
   })
-  // In a mean of several questions those whose lower values are better are turned round.
+  // In a mean of several questions, those whose lower values are better are reversed.
   const sign = name === 'mean' && scale.isLowerBetter === true ? -1 : 1
   return Float64Array.from(worth, (value) => (Number.isNaN(value) ? 0 : ((value - sum / n) * sign * weight) / n))
 }

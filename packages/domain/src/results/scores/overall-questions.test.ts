@@ -67,7 +67,7 @@ describe('listOverallQuestions', () => {
 })
 
 describe('listDrivers', () => {
-  it('contains what is neither an overall question nor left out of the scatter', () => {
+  it('contains all questions except overall questions and those that the scatter leaves out', () => {
     const overall = part('overall', 'Overall')
     const food = part('food', 'Food')
     const amount = part('hear', 'Amount of information', { row: 'amount' })
@@ -76,7 +76,7 @@ describe('listDrivers', () => {
 })
 
 describe('choosePerformanceScore', () => {
-  it('is the best two answers on one scale, and the index on several', () => {
+  it('is the top 2 boxes on one scale, and the index on several scales', () => {
     const five = part('a', 'A')
     expect(choosePerformanceScore([five, part('b', 'B')])).toBe('top2Box')
     expect(choosePerformanceScore([five, part('c', 'C', { rateMin: 0, rateMax: 10, steps: 11 })])).toBe('index')

@@ -17,7 +17,7 @@ export interface ScaledPart {
   readonly featured: string | null
 }
 
-/** Texts that ask about everything at once. */
+/** Patterns of questions about overall satisfaction. */
 const SATISFACTION =
   /\boverall\b.*\b(satisf|experience|impression|rate\b|rating|how is it)|\b(satisf|experience|rate\b|rating)\w*.*\b(overall|as a whole)\b|\ball in all\b|\bas a whole$/i
 /** Patterns for questions about the intention to stay. */
@@ -26,7 +26,7 @@ const STAY =
 /** Texts that ask for a recommendation. */
 const RECOMMEND = /\b(would|likely|likelihood|willing)\b.*\brecommend/i
 
-/** Names of overall questions, in lower case and without anything but letters. */
+/** Names of overall questions, in lower case and reduced to letters. */
 const SATISFACTION_NAMES: ReadonlySet<string> = new Set([
   'overall',
   'overallsatisfaction',

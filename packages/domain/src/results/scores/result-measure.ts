@@ -30,8 +30,8 @@ export interface CycleCounts {
 }
 
 /**
- * Measures one question in one cycle. `slots` are the slots of this question, in any order; those of an earlier kind
- * of the same question are passed over. Choices and rows that only stored answers know are measured like the others.
+ * Measures one question in one cycle. `slots` are the slots of this question, in any order; slots of an earlier type of the
+ * question are ignored. Choices and rows that occur only in stored answers are measured like the others.
  *
  * A matrix shows the figures of its featured row; without one its scores are the means of its rows' scores, its base
  * the largest base of a row, and its counts stay in the rows.
@@ -70,7 +70,7 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
   }
 }
 
-/** Returns the people behind the figures of a cycle, and of weighted figures those who are left out. */
+/** Returns the number of people behind the figures of a cycle, and for weighted figures the number left out. */
 export function respondentsOf<Respondents extends number | null>({
   respondents,
   without_weight,
@@ -171,7 +171,7 @@ function answeredCount(slots: readonly Slot[], counts: SlotCounts): number {
 
 type CountedBase = Pick<ResultAnswers, 'totalCount' | 'counts' | 'weighting'>
 
-/** Returns what was counted of a question with weighted counts that add up to the same base; unchanged for a cycle without weights. */
+/** Returns the measures of a question with weighted counts that add up to the same base; unchanged for a cycle without weights. */
 function weigh(
   counted: CountedBase,
   { weights }: CycleCounts,

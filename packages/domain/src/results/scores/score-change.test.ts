@@ -24,7 +24,7 @@ it.each([
   ['mean', 'To reach 3.2: 5 of the 100 answers one step higher.'],
   ['index', 'To reach 54.0: 1 of the 100 answers one step higher.'],
   ['distribution', null],
-] as const)('of %s says what the next step takes', (chart, words) => {
+] as const)('describes the next step of %s', (chart, words) => {
   expect(describeScoreChange(item, chart)).toBe(words)
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['top2Box', 'To reach 31.0%: 1 more answer in the best two. 30 answered “3”, one step below.'],
   ['mean', 'To reach 3.1: 5 of the 100 answers one step lower.'],
   ['index', 'To reach 47.0: 3 of the 100 answers one step lower.'],
-] as const)('of %s says what a better score takes where lower is better', (chart, words) => {
+] as const)('describes the next step of %s where lower is better', (chart, words) => {
   const { current } = item.results
   const scores = { mean: 3.15, index: 46.25, topBox: 10, top2Box: 30, top3Box: 60 }
   const lower = {

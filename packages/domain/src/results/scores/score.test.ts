@@ -42,7 +42,7 @@ describe('deriveScores', () => {
     expect(deriveScores(counts, scale)).toMatchObject(expected)
   })
 
-  it('keeps its order: top box within top 2 within top 3, all within 0 and 100', () => {
+  it('keeps top box at most top 2, top 2 at most top 3, and all between 0 and 100', () => {
     const counts = fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6'), fc.nat(5000))
     fc.assert(
       fc.property(counts, (given) => {
@@ -58,7 +58,7 @@ describe('deriveScores', () => {
 })
 
 describe('a scale whose low values are the best', () => {
-  it('has the index and boxes of the mirrored answers, and their mean turned round', () => {
+  it('has the index and boxes of the mirrored answers, and the reversed mean', () => {
     const counts = fc.record({
       1: fc.nat(50),
       2: fc.nat(50),
@@ -88,10 +88,10 @@ describe('the rest of scoring', () => {
   it('leaves not-applicable answers out of the base', () => {
     expect(totalCountOf({ 1: 3, 5: 4, 6: 100 }, ['6'])).toBe(7)
   })
-  it('has no percentage of nothing', () => {
+  it('has no percentage of an empty base', () => {
     expect([percentOf(0, 0), percentOf(1, 4)]).toEqual([null, 25])
   })
-  it('means scores over those that have one', () => {
+  it('averages only existing scores', () => {
     const some = { ...NO_SCORES, mean: 4, index: 80 }
     expect(meanScores([some, { ...some, index: 60 }, NO_SCORES])).toEqual({ ...NO_SCORES, mean: 4, index: 70 })
   })

@@ -37,7 +37,7 @@ export function totalCountOf(counts: AnswerCounts, notApplicable: readonly strin
  * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better the
  * index is 100·(rateMax − mean)/(rateMax − rateMin), so that 100 is the best; the mean is that of the answers as given.
  *
- * Not-applicable answers, and answers that are no value of the scale, are outside the base. Everything is null when
+ * Not-applicable answers, and answers that are not a value of the scale, are outside the base. Everything is null when
  * the base is empty; the index is null when the scale has one value only.
  *
  * @source Decisions, section 4, and section 14, "One kind of scale".
@@ -80,8 +80,8 @@ export function indexOfMean(mean: number, { rateMin, rateMax, isLowerBetter = fa
 }
 
 /**
- * Returns scores that can be averaged with those of other questions: where lower is better the mean is turned round, to
- * rateMin + rateMax − mean. Top boxes and the index count the best answers in any case.
+ * Returns scores that can be averaged with those of other questions: where lower is better the mean is reversed, to rateMin +
+ * rateMax − mean. Top boxes and the index always count the best answers.
  *
  * @source Decisions, section 14, "One kind of scale"
  */

@@ -5,7 +5,7 @@ import { deriveSentimentShares, deriveThumbs } from './sentiment.ts'
 const sentiment = { great: 'positive', good: 'positive', fair: 'neutral', poor: 'negative' } as const
 
 describe('deriveSentimentShares', () => {
-  it('shares the base among the three', () => {
+  it('divides the base among the three sentiments', () => {
     const counts = { great: 30, good: 20, fair: 25, poor: 25, unused: 900 }
     expect(deriveSentimentShares({ counts, sentiment, totalCount: 100 }, ['unused'])).toEqual([
       { sentiment: 'positive', count: 50, percent: 50 },
@@ -14,7 +14,7 @@ describe('deriveSentimentShares', () => {
     ])
   })
 
-  it('keeps a share of none, so that the legend has all three', () => {
+  it('keeps a share of 0, so that the legend has all three', () => {
     expect(
       deriveSentimentShares({ counts: { great: 2 }, sentiment, totalCount: 2 })?.map((share) => share.percent),
     ).toEqual([100, 0, 0])
@@ -31,7 +31,7 @@ describe('deriveSentimentShares', () => {
     expect(deriveSentimentShares({ counts, sentiment, totalCount })).toBeNull()
   })
 
-  it('draws nothing when answers were merged, whose counts are not known one by one', () => {
+  it('returns null when answers were merged, because their separate counts are unknown', () => {
     expect(deriveSentimentShares({ counts: { great: 9, good: 5 }, sentiment, totalCount: 20 })).toBeNull()
   })
 })
@@ -40,7 +40,7 @@ describe('deriveThumbs', () => {
   it('counts item1 as up and item2 as down', () => {
     expect(deriveThumbs({ item1: 9, item2: 3, other: 5 })).toEqual({ up: 9, down: 3, percent_up: 75 })
   })
-  it('has no share of nothing', () => {
+  it('has no share of an empty base', () => {
     expect(deriveThumbs({})).toEqual({ up: 0, down: 0, percent_up: null })
   })
 })

@@ -15,7 +15,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('gives a checkbox a base and one slot per choice, the offered Other included', () => {
+  it('gives a checkbox a base and one slot per choice, including Other if offered', () => {
     expect(slotsOf(form(visit)).map((slot) => [slot.kind, slot.choice])).toEqual([
       ['answered', undefined],
       ['check', 'golf'],
@@ -32,7 +32,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('gives each cell of a matrix dropdown, and the first entry of a dynamic panel, slots by what the column asks', () => {
+  it('gives each cell of a matrix dropdown, and the first entry of a dynamic panel, slots by the type of the column', () => {
     const events: SurveyElement = {
       type: 'matrixdropdown',
       name: 'events',
@@ -70,7 +70,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('adds no slots for cells when too few would be left', () => {
+  it('adds no slots for cells when too few would remain', () => {
     const many: SurveyElement = {
       type: 'matrixdropdown',
       name: 'many',
@@ -87,7 +87,7 @@ describe('slotsOf', () => {
     },
   )
 
-  it('keeps every number and code of an earlier version, whatever is moved, removed or added', () => {
+  it('keeps every number and code of an earlier version when questions are moved, removed or added', () => {
     const before = slotsOf(form(overall, dining, visit))
     const after = slotsOf(
       form(

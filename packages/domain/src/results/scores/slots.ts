@@ -6,8 +6,8 @@ import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions
 /** Slots from here on hold filter dimensions, so a form has at most this many. */
 export const MAX_SLOTS = 1000
 /**
- * Cells of matrix dropdowns and dynamic panels get slots up to this number only, so that they leave room for the questions that a form
- * gets later. A question whose cells do not fit has no tables.
+ * Maximum slot number for cells of matrix dropdowns and dynamic panels, so that questions added later still get slots. A question
+ * whose cells do not fit has no tables.
  */
 export const MAX_CELL_SLOTS = 500
 
@@ -53,8 +53,8 @@ export function slotKey(slot: SlotPlan): string {
 
 /**
  * Returns the slots of a form, in the order of its questions. With the slots of the form's earlier version the list only
- * grows: a known slot keeps its number and the order of its choices, new choices and new slots come after, and
- * what the definition no longer holds stays, because stored responses still name it. A question in a later version gets
+ * grows: a known slot keeps its number and the order of its choices, new choices and new slots are added at the end, and those that
+ * were removed from the definition remain, because stored responses still use them. A question in a later version gets
  * separate slots, so that answers with different meanings are never counted together.
  */
 export function slotsOf(
@@ -97,12 +97,12 @@ function cellPlansOf(question: Question): SlotPlan[] {
   })
 }
 
-/** Returns the number of entries of a dynamic panel that the slots of its questions know. */
+/** Returns the number of entries of a dynamic panel for which its questions have slots. */
 export function countEntries(slots: readonly Slot[]): number {
   return Math.max(1, ...slots.flatMap(({ column, row }) => (column === undefined ? [] : [Number(row ?? 1)])))
 }
 
-/** Returns a plan for the version in which its question is. */
+/** Returns a planned slot with the version of its question. */
 function withVersion(plan: SlotPlan, versions: QuestionVersions): SlotPlan {
   const version = versionOfQuestion(versions, plan.question)
   return version === 1 ? plan : { ...plan, version }

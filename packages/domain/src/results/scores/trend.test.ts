@@ -15,7 +15,7 @@ describe('deriveTrend', () => {
     expect(deriveTrend(current, previous)).toEqual({ change, direction, words })
   })
 
-  it('names what it is compared with', () => {
+  it('names the comparison', () => {
     expect(deriveTrend(80, 75, 'so far, against 2025')?.words).toBe('Up 5.00 so far, against 2025')
   })
 

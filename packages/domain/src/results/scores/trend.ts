@@ -1,8 +1,11 @@
 import { roundTo } from '../../format/numbers.ts'
 
-/** The change of a figure since the previous cycle. The caller decides whether a rise is good. @source Specification part 1, section 2, "Performance" */
+/**
+ * The change of a figure since the previous cycle. The caller decides whether a rise is good. @source Specification part 1, section
+ * 2, "Performance"
+ */
 export interface Trend {
-  /** Two decimals, signed, in the figure's own unit; 0 when it did not move. */
+  /** Signed, with two decimals, in the unit of the figure; 0 without a change. */
   readonly change: number
   readonly direction: 'up' | 'down' | 'none'
   /** The hover text. */

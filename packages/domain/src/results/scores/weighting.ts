@@ -14,7 +14,7 @@ export function withoutDust(value: number): number {
   return Number(value.toPrecision(12))
 }
 
-/** Returns the number of respondents that intervals and tests take: Kish's effective base of weighted answers, otherwise the base. */
+/** Returns the number of respondents for intervals and tests: Kish's effective base of weighted answers, otherwise the base. */
 export function effectiveBaseOf({ totalCount, weighting }: Base): number {
   return weighting?.effective_base ?? totalCount
 }

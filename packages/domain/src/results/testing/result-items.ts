@@ -1,7 +1,10 @@
 import type { PublishedFacts, ResultItem, ResultMeasure } from '../items/result-items.ts'
 import { NO_SCORES } from '../scores/score.ts'
 
-/** Returns a cycle of a five-point rating: how many gave 5, of how many who answered, of all who completed; the others gave 1. */
+/**
+ * Returns a cycle of a five-point rating, from how many people answered 5, how many answered, and how many completed the survey. All
+ * other answers are 1.
+ */
 export function measuredCycle(
   fives: number,
   totalCount: number,

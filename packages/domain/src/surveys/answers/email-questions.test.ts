@@ -16,7 +16,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-it('takes the answers that were chosen in an e-mail, typed as the survey has them', () => {
+it('reads the answers that were chosen in an e-mail, with the types of the survey', () => {
   const text = JSON.stringify({ overall: '4', places: ['grill', 'sauna'], why: 'Slow' })
   expect(readEmailQuestions(definition, text)).toEqual({ overall: 4, places: ['grill'], why: 'Slow' })
 })

@@ -4,8 +4,8 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { readPrefill } from './prefill.ts'
 
 /**
- * Returns the answers that a member chose in an e-mail: a JSON object of question names and values, held to the same rules as those of a
- * link's query. A text that is no such object, unknown names and values that are no choice are ignored.
+ * Returns the answers that a member chose in an e-mail: a JSON object of question names and values, under the same rules as the
+ * query of a link. Any other text, unknown names, and values that are not a choice are ignored.
  *
  * @source Decisions, section 8
  * @example readEmailQuestions(definition, '{"overall":5}') // { overall: 5 }

@@ -39,7 +39,7 @@ describe('mergeAnswers', () => {
     )
   })
 
-  it('changes nothing when it is asked again with its own result', () => {
+  it('changes nothing when it merges its own result again', () => {
     fc.assert(
       fc.property(answers, answers, answers, (base, local, server) => {
         const first = mergeAnswers(base, local, server).answers

@@ -6,7 +6,7 @@ import { answerText } from './answer-text.ts'
 /**
  * Returns the overall score of a response as text: the text of the answer to the form's overall question, or Thumbs Up and
  * Thumbs Down for thumbs. A matrix is read at its featured row. An answer that is not a choice of the question is returned as
- * it is. Null when the form names no overall question, or one that it does not ask, or when it was not answered.
+ * it is. Null when the form has no overall question, or when the question is missing in the definition or was not answered.
  *
  * @source Decisions, section 12, "Overall"
  */

@@ -36,7 +36,7 @@ function problemsOf(visibleIf: string): SurveyProblem[] {
 }
 
 it.each(["{meal} = ''", "{meal} != ''", '{meal} anyof []', "{meal} contains ''", "{meal} = 'lunch' or {meal} = ''"])(
-  'reports %s wherever it decides what is shown',
+  'reports %s in every kind of visibility condition',
   (expression) => {
     expect(pathsOf(expression)).toEqual([
       'definition.pages[1].visibleIf',

@@ -18,8 +18,9 @@ export type DraftCheck =
 
 /**
  * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
- * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no problem. At most
- * 50 problems of each part are listed. `now` is epoch ms: a closing time that is over closes the survey, whenever it would have opened.
+ * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no
+ * problem. At most
+ * 50 problems of each part are listed. `now` is epoch ms: a closing time in the past closes the survey, whatever its opening time is.
  */
 export function checkDraft({ definition, settings, alerts }: SurveyDraft, now: number): DraftCheck {
   const { problems, report } = collectProblems()
@@ -65,7 +66,7 @@ function checkSettings(
 const isHeaderImage = (url: string): boolean =>
   url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 
-/** The overall rating needs answers that are better or worse: a scale or thumbs. */
+/** The overall rating needs answers that can be ranked: a scale or thumbs. */
 function checkOverall(name: string, definition: SurveyDefinition, report: ReportProblem): void {
   const question = listQuestions(definition).find((one) => one.name === name)
   if (question === undefined) return report('settings.overall_question', 'is not a question of this survey')

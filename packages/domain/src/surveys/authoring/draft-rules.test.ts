@@ -33,7 +33,7 @@ describe('settingsToPublish', () => {
   const { settings: base } = listeningPostDraft()
   const draft = { ...base, title: 'Ours' }
 
-  it('keeps what changed meanwhile, except where the draft changed it too', () => {
+  it('keeps settings that changed meanwhile, except those that the draft also changed', () => {
     expect(settingsToPublish(draft, base, { ...base, title: 'Theirs', cutoff_ts: 5 })).toEqual({
       ...draft,
       cutoff_ts: 5,
@@ -41,7 +41,7 @@ describe('settingsToPublish', () => {
     expect(settingsToPublish(draft, base, null)).toEqual(draft)
   })
 
-  it('names the settings that differ, all without an earlier one', () => {
+  it('names the settings that differ, and all of them without earlier settings', () => {
     expect(listChangedSettings(base, draft)).toEqual(['title'])
     expect(listChangedSettings(null, draft)).toHaveLength(14)
   })

@@ -41,8 +41,8 @@ export function listChangedSettings(before: SurveySettings | null, after: Survey
 }
 
 /**
- * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and for all others what is
- * published, which may have changed meanwhile, for example by a closeout.
+ * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and for all others the
+ * published ones, which may have changed meanwhile, for example by a closeout.
  */
 export function settingsToPublish(
   draft: SurveySettings,

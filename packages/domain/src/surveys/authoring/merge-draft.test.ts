@@ -75,19 +75,22 @@ it.each<[string, SurveyDraft, SurveyDraft, SurveyDraft]>([
   expect(mergeDrafts(BASE, mine, theirs)).toEqual({ draft: merged, conflicts: [] })
 })
 
-it.each(['mine', 'theirs'] as const)('asks about a title that both changed, and takes %s', (side) => {
+it.each(['mine', 'theirs'] as const)('reports a title that both changed as a conflict, and uses %s', (side) => {
   const [mine, theirs] = [draft([[rating('a', 'Mine'), b], [c]]), draft([[rating('a', 'Theirs'), b], [c]])]
   const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
   expect(conflicts).toEqual([{ field: 'question.a\ntitle', mine: 'Mine', theirs: 'Theirs' }])
   expect(merged).toEqual(side === 'mine' ? mine : theirs)
 })
 
-it.each(['mine', 'theirs'] as const)('asks about the order when both moved questions, and takes %s', (side) => {
-  const [mine, theirs] = [draft([[b, a], [c]]), draft([[a], [c, b]])]
-  const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
-  expect(conflicts.map(({ field }) => field)).toEqual(['order'])
-  expect(merged).toEqual(side === 'mine' ? mine : theirs)
-})
+it.each(['mine', 'theirs'] as const)(
+  'reports the order as a conflict when both moved questions, and uses %s',
+  (side) => {
+    const [mine, theirs] = [draft([[b, a], [c]]), draft([[a], [c, b]])]
+    const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
+    expect(conflicts.map(({ field }) => field)).toEqual(['order'])
+    expect(merged).toEqual(side === 'mine' ? mine : theirs)
+  },
+)
 
 it('adds an alert of mine beside a change of theirs', () => {
   const [low] = listeningPostDraft().alerts
@@ -121,7 +124,7 @@ it.each([
   expect(conflicts).toEqual([])
 })
 
-it('asks about the rule of an alert that both changed', () => {
+it('reports the rule of an alert that both changed as a conflict', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const withRule = (value: number) => ({

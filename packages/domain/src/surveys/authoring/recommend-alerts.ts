@@ -7,8 +7,8 @@ import type { SurveyAlert } from './survey-draft.ts'
 const MAX_RECOMMENDED = 3
 
 /**
- * Returns the alerts of templates that a survey could have too: those whose questions and answers it has, and that it does not have
- * yet, by name or rule. At most three, each rule once.
+ * Returns alerts of templates that suit a survey: those whose questions and answers it has, unless it already has an alert with the
+ * same name or rule. At most three, each rule once.
  */
 export function recommendAlerts(
   templates: readonly { readonly alerts: readonly SurveyAlert[] }[],

@@ -25,8 +25,9 @@ export function isComplete({ op, value }: ConditionTerm): boolean {
 }
 
 /**
- * Returns what a term names that its question does not have, with the reason: a row that was removed, or the first answer that no choice
- * has. Undefined when the question has both, or its answers are free. Comparisons by order may name values between the choices.
+ * Returns the row or value of a term that its question does not have, with the reason: a row that was removed, or the first value
+ * that matches no choice. Undefined when the question has both, or its answers are free. Comparisons by order may name values
+ * between the choices.
  */
 export function findUnknownPart(
   { op, row, value }: ConditionTerm,
@@ -44,7 +45,7 @@ export function findUnknownPart(
 
 /**
  * Returns the comparisons that make sense for the answers to a question, the most usual first. Only scales and numbers are compared
- * by order; a repeated group and a matrix of lists have no single answer, so only whether they are answered.
+ * by order; a repeated group and a matrix of lists have no single answer, so they can only be checked for an answer.
  */
 export function comparisonsFor(question: Question): readonly ConditionOp[] {
   const { type, inputType } = question

@@ -10,7 +10,7 @@ function adviceFor(definition: unknown): Record<string, string | null> {
   return Object.fromEntries(problems.map((problem) => [problem.path, acceptedInstead(problem, definition)]))
 }
 
-it('names what is accepted for every kind of problem at once', () => {
+it('names the accepted values for each kind of problem', () => {
   expect(
     adviceFor({
       title: 'Survey',
@@ -39,10 +39,10 @@ it('names what is accepted for every kind of problem at once', () => {
   })
 })
 
-it('adds nothing to a reason that says what is accepted', () => {
+it('adds nothing to a reason that already names the accepted values', () => {
   expect(acceptedInstead({ path: 'pages[0].visible', reason: 'is not true or false' }, {})).toBeNull()
 })
 
-it('advises to remove what resembles no accepted property', () => {
+it('advises removing a property that resembles no accepted one', () => {
   expect(adviceFor({ triggers: [], pages: [] })['triggers']).toContain('Remove this property')
 })

@@ -6,8 +6,8 @@ import type { SurveyProblem } from './survey-problem.ts'
 const ELEMENT_TABLES: ReadonlyMap<unknown, PropertyTable> = new Map(Object.entries(ELEMENT_PROPERTIES))
 
 /**
- * Returns what a definition could have in the place of a problem, as a sentence; null when the reason says it already. `definition`
- * is what was checked, read for the type of the question at the path.
+ * Returns the accepted values at the path of a problem, as a sentence; null when the reason already names them. `definition` is the
+ * checked definition, from which the type of the question at the path is read.
  */
 export function acceptedInstead({ path, reason }: SurveyProblem, definition: unknown): string | null {
   if (reason.startsWith('unknown question type')) return `Accepted: ${listWords([...ELEMENT_TABLES.keys()])}.`

@@ -15,7 +15,7 @@ const ELEMENTS: readonly SurveyElement[] = [
 const DEFINITION: SurveyDefinition = { pages: [{ name: 'page1', elements: ELEMENTS }] }
 
 describe('listAttributes', () => {
-  it('lists the questions of one choice that keep an attribute, in order', () => {
+  it('lists the single-choice questions that store an attribute, in order', () => {
     expect(listAttributes(DEFINITION)).toEqual([
       {
         name: 'terminal',

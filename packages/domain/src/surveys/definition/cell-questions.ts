@@ -10,8 +10,9 @@ export const MAX_ENTRIES = 20
  * for every row or entry. Its name is that of the column. A single choice is a matrix (its columns are the choices), several choices
  * are a checkbox question with rows and columns, texts are a multiple text with one item for each row. Empty for other questions.
  *
- * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every entry that is allowed. Its choices have no score: a mean over entries would
- * count a person who made five of them five times. A question of a panel that has parts is not read.
+ * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every entry that is allowed.
+ * Its choices have no score, because a mean over entries would count a person with five entries five times. Questions with several
+ * parts inside a panel are left out.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

@@ -18,11 +18,11 @@ export type DefinitionCheck =
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
 
 /**
- * Checks a survey definition before it is stored, by an allow-list of question types and of properties: what can
- * fetch, redirect, store, run or show raw markup is refused with the place and the reason, never silently removed.
- * `questions` (the older word for `elements`) and a survey without pages are brought to `pages` with `elements`.
+ * Checks a survey definition before it is stored, by an allow-list of question types and of properties: everything that can fetch,
+ * redirect, store, run or show raw markup is refused with its path and the reason, and never silently removed. `questions` (the
+ * older name of `elements`) and a survey without pages are converted to `pages` with `elements`.
  *
- * Odd input (null, a list, a text) is a problem of the whole; the check itself does not fail. At most `most` problems are listed, 50
+ * Any other input (null, a list, a text) is reported as one problem; the check never throws. At most `most` problems are listed, 50
  * unless another number is given.
  *
  * @source Decisions, section 12, "Question types"
@@ -37,7 +37,7 @@ export function checkDefinition(input: unknown, most?: number): DefinitionCheck 
     checkIndexes(definition, report)
     checkLanguages(definition, report)
     if (problems.length === 0) {
-      // The checks above are what makes this JSON a definition; the types cannot say it.
+      // After the checks above, this JSON is a definition; TypeScript cannot infer that.
       const checked = withoutOlderNames(definition) as SurveyDefinition
       checkSize(checked, report)
       checkMeasures(listQuestions(checked), report)
@@ -97,7 +97,7 @@ function checkIndexes(definition: Readonly<Record<string, unknown>>, report: Rep
   })
 }
 
-/** Checks that each stored measure is one that its question may have, those in dynamic panels included. */
+/** Checks that each question, also in dynamic panels, may have its stored measure. */
 function checkMeasures(questions: readonly Question[], report: ReportProblem): void {
   for (const question of questions) {
     const { name, source } = question

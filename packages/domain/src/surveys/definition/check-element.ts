@@ -19,8 +19,8 @@ export interface ElementPlace {
 }
 
 /**
- * Checks one question or panel and all that it holds: type, properties, a name that no other has, and what its type
- * needs. Names of pages are apart from names of questions.
+ * Checks one question or panel with everything inside it: type, properties, a unique name, and the requirements of its type. Names
+ * of pages are a separate namespace.
  *
  * @source Decisions, section 12, "Question types"
  */

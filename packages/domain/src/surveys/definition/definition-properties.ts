@@ -46,8 +46,8 @@ const MATRIX: PropertyTable = {
 }
 
 /**
- * The properties each type of question or panel may have. Other properties are refused: everything that fetches,
- * redirects, stores, runs or shows raw markup is left out by not being named.
+ * The properties each type of question or panel may have. Other properties are refused: nothing that fetches, redirects, stores,
+ * runs or shows raw markup is in the list.
  *
  * @source Decisions, section 12, "Question types"; the list itself is ours
  */

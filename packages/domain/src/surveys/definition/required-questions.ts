@@ -8,7 +8,7 @@ export interface RequiredQuestion {
   readonly title: string
 }
 
-/** Properties by which a page, panel or question is shown, or may be answered, under a condition only. */
+/** Properties that show a page, panel or question, or allow an answer, only under a condition. */
 const CONDITIONS = ['visibleIf', 'enableIf'] as const
 
 type Conditional = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ function listRequired(elements: readonly SurveyElement[]): RequiredQuestion[] {
   })
 }
 
-/** Decides as the survey engine does, so that the page and the server agree: only a text that is the whole answer is trimmed. */
+/** Follows the survey engine, so that the page and the server agree: a text is trimmed only when it is the whole answer. */
 const isUnanswered = (answer: unknown): boolean => isEmpty(typeof answer === 'string' ? answer.trim() : answer)
 
 function isEmpty(answer: unknown): boolean {

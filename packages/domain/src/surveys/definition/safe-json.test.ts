@@ -26,7 +26,7 @@ describe('parseJson', () => {
 })
 
 describe('findForbiddenName', () => {
-  it('answers for a value nested a hundred thousand deep', () => {
+  it('accepts a value nested a hundred thousand levels deep', () => {
     let value: unknown = { constructor: 1 }
     for (let depth = 0; depth < 100_000; depth += 1) value = [value]
     expect(findForbiddenName(value)).toMatch(/^(\[0\])+$/)

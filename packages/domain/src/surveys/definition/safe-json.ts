@@ -1,7 +1,7 @@
 /** Names that JSON from outside may not use, because merging them changes the prototype of every object. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** A text that may use one of these as a name; its letters can be written as escapes. */
+/** Matches a text that may contain one of these names; letters can also be written as escapes. */
 const MAY_NAME_FORBIDDEN = /\\u|__proto__|constructor|prototype/
 
 /** The parsed value, or why the text was refused. */
@@ -87,7 +87,7 @@ export function findUnstorableText(value: unknown): string | null {
 /** With the flag u a complete pair is one code point, so only a half of one matches. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
-/** A path that is already long is not extended, because no reader needs its end. */
+/** A long path is not extended further. */
 function stepPath(path: string, step: string): string {
   return path.length > 200 ? path : path + step
 }

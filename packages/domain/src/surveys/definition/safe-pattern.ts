@@ -4,7 +4,7 @@ const MAX_PATTERN = 200
 /**
  * Returns why a regular expression may not be run on the text of a member, or null when it may. Refused are patterns over 200 characters,
  * invalid patterns, back references, and a repeated group that itself repeats or has alternatives, like `(a+)+` or `(a|aa)*`, whose time
- * can double with each typed character. The check is careful rather than exact: some harmless patterns of that form are refused too.
+ * can double with each typed character. The check is conservative: some harmless patterns of this form are refused too.
  */
 export function findPatternProblem(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN) return `pattern over ${MAX_PATTERN} characters`

@@ -31,7 +31,7 @@ const definition: SurveyDefinition = {
 }
 
 describe('storeMeasures', () => {
-  it('writes the proposal of each question, those in panels included, and keeps what is stored', () => {
+  it('writes the proposal of each question, also in panels, and keeps stored measures', () => {
     const stored = storeMeasures(definition)
     expect(storedMeasures(stored)).toEqual({ overall: 'ordinal_lower', gender: 'nominal', more: 'text' })
     expect(checkDefinition(stored)).toMatchObject({ ok: true })
@@ -47,7 +47,7 @@ describe('storeMeasures', () => {
   })
 })
 
-describe('what staff read about measures', () => {
+describe('the description of measures for staff', () => {
   it('names proposal, stored measure, steps and choices', () => {
     expect(describeMeasures(definition).slice(0, 2)).toMatchObject([
       { name: 'overall', proposed: 'ordinal_higher', measure: 'ordinal_lower', is_stored: true },

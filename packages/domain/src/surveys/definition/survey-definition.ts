@@ -35,7 +35,8 @@ export type LocalText = string | Readonly<Record<string, string>>
 export type ChoiceValue = string | number | boolean
 
 /**
- * A choice, row or column: a plain value (`value|text` is split), or value and text apart. SurveyJS does not know `sentiment`.
+ * A choice, row or column: a plain value (`value|text` is split), or an object with value and text. `sentiment` is ours; SurveyJS
+ * ignores it.
  * @source SurveyJS
  */
 export type ChoiceSource =

@@ -7,7 +7,7 @@ const read = (element: Partial<SurveyElement> & { type: SurveyElement['type'] })
   listQuestions({ pages: [{ name: 'p1', elements: [{ name: 'q', ...element }] }] })[0]
 
 describe('listQuestions', () => {
-  it('lists the questions in order with the page and panels they stand in', () => {
+  it('lists the questions in order, each with its page and panels', () => {
     const questions = listQuestions({
       pages: [
         {

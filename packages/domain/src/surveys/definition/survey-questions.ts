@@ -10,8 +10,7 @@ export interface Section {
 }
 
 /**
- * A question as every rule reads it, whatever way it was written down. Lists are empty and single facts null where
- * the type has none.
+ * A normalized question, as all rules read it. Lists are empty and single values null where the type does not have them.
  *
  * `measure` is the one stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale:
  * of a question whose measure has scores and whose values are all numbers once the not-applicable ones are set aside; null

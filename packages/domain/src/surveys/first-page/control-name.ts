@@ -16,7 +16,7 @@ export type ControlKind = (typeof KINDS)[number]
 const MAX_INDEX = 100
 
 /**
- * Returns the name of a control of the first page, which says where its value belongs in the answers.
+ * Returns the name of a control of the first page, which encodes the path of its value in the answers.
  *
  * @example toControlName('p', ['team', 'food']) // p["team","food"]
  */

@@ -8,8 +8,8 @@ type Box = Record<string, unknown> | unknown[]
 const COMMENT = '-Comment'
 
 /**
- * Returns the answers in a first page, from the entries of its controls. What was not answered is left out, and so is a question of
- * several parts when none of them is. The text of "Other" counts while "Other" is chosen. Unknown entries are ignored.
+ * Returns the answers in a first page, from the entries of its controls. Unanswered questions are left out, also questions with
+ * several parts of which none is answered. The text of "Other" counts while "Other" is chosen. Unknown entries are ignored.
  *
  * @example readFirstAnswers([['p["overall"]', '5'], ['p["team","food"]', '3']]) // { overall: 5, team: { food: 3 } }
  */
@@ -57,7 +57,7 @@ function setValue(answers: Record<string, unknown>, path: AnswerPath, value: unk
     if (next === undefined) return putIn(box, key, value)
     const inner = readIn(box, key)
     const isBox = typeof next === 'number' ? Array.isArray(inner) : isJsonObject(inner)
-    const nextBox: Box = isBox ? (inner as Box) : typeof next === 'number' ? [] : {} // Only setValue makes the boxes.
+    const nextBox: Box = isBox ? (inner as Box) : typeof next === 'number' ? [] : {} // Containers are created only by setValue.
     putIn(box, key, nextBox)
     box = nextBox
   }

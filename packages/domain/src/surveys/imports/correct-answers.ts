@@ -21,13 +21,14 @@ export interface AnswerChange {
 /** Stored answers after a row of a file has corrected them. */
 export interface CorrectedAnswers {
   readonly answers: Record<string, unknown>
-  /** The questions whose answer is another one now, in the order of the file; empty when the row says what is stored. */
+  /** The questions whose answer changed, in the order of the file; empty when the row equals the stored answers. */
   readonly changes: readonly AnswerChange[]
 }
 
 /**
- * Corrects stored answers by a row of a file. An empty cell takes the stored answer away. What the file has no column for stays as it
- * is: other questions, other rows of a matrix, and other choices of a checkbox question. The order of the choices of a checkbox
+ * Corrects stored answers by a row of a file. An empty cell removes the stored answer. Parts without a column in the file are
+ * unchanged: other questions, other rows of a matrix, and other choices of a checkbox question. The order of the choices of a
+ * checkbox
  * question does not matter.
  *
  * @source Decisions, section 14, "Imports"
@@ -72,7 +73,7 @@ function correctAnswer(before: unknown, given: unknown, { parts, choices }: Cove
   return given
 }
 
-/** Returns whether two answers are the same, where lists are choices in any order. */
+/** Returns whether two answers are equal; lists are choices, whose order is ignored. */
 function isSameChoice(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return isSameAnswer(one, other)
   return one.length === other.length && one.every((item) => other.some((its) => isSameAnswer(item, its)))

@@ -1,9 +1,9 @@
-/** For so many days an import can be undone. @source Decisions, section 14, "Imports" */
+/** Number of days in which an import can be undone. @source Decisions, section 14, "Imports" */
 export const UNDO_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** The facts that decide whether an import can be undone; times are epoch milliseconds. */
+/** What it depends on whether an import can be undone; times are epoch milliseconds. */
 export interface ImportFacts {
   readonly created_ts: number
   /** Null while it has not been undone. */
@@ -17,7 +17,10 @@ export function undoableUntil({ created_ts }: Pick<ImportFacts, 'created_ts'>): 
   return created_ts + UNDO_DAYS * DAY_MS
 }
 
-/** Explains in one sentence why an import cannot be undone at `now` (epoch ms); null when it can. @source Decisions, section 14, "Imports" */
+/**
+ * Explains in one sentence why an import cannot be undone at `now` (epoch ms); null when it can. @source Decisions, section 14,
+ * "Imports"
+ */
 export function explainNoUndo(times: ImportFacts, now: number): string | null {
   if (times.undone_ts !== null) return 'This import has been undone already.'
   if (now > undoableUntil(times)) return `An import can be undone for ${UNDO_DAYS} days, and this one is older.`

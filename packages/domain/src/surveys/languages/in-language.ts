@@ -4,7 +4,7 @@ import { mapTexts, type SettingText } from './map-texts.ts'
 import { readLanguages } from './survey-languages.ts'
 
 /**
- * Returns a text in a language, or the one that is shown in its place: that of the default language, else the first. Undefined for a
+ * Returns a text in a language; without a translation, the text of the default language, or else the first one. Undefined for a
  * text that is missing or empty.
  */
 export function textIn(text: LocalText | undefined, code: string, main: string): string | undefined {
@@ -14,8 +14,8 @@ export function textIn(text: LocalText | undefined, code: string, main: string):
 }
 
 /**
- * Returns a survey as it is asked in one language, with plain texts; `locale` is the language. A text that is not translated is that of
- * the default language. The values of choices stay, so that answers are the same in every language.
+ * Returns a survey in one language, with plain texts; `locale` is the language. Texts without a translation are in the default
+ * language. The values of choices do not change, so answers are the same in every language.
  */
 export function inLanguage(definition: SurveyDefinition, code: string): SurveyDefinition {
   const { main } = readLanguages(definition)

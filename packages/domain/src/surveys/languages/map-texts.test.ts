@@ -4,7 +4,7 @@ import { mapTexts } from './map-texts.ts'
 import { translatedSurvey } from './testing/translated-survey.ts'
 
 describe('mapTexts', () => {
-  it('finds every text once, with the way to it', () => {
+  it('finds every text once, with its path', () => {
     const keys: string[] = []
     mapTexts(translatedSurvey(), (text, { key }) => {
       if (text !== undefined) keys.push(key)

@@ -11,7 +11,7 @@ const texts: TranslatedText[] = [
 const read = (rows: string[][]) => readTranslationTable(rows, texts, languages)
 
 describe('a table of translations', () => {
-  it('is written with the missing ones empty, and read back without a change', () => {
+  it('has empty cells for missing translations, and changes nothing when it is read back', () => {
     const rows = writeTranslationTable(texts, languages)
     expect(rows).toEqual([
       ['key', 'en', 'de', 'ar'],
@@ -38,7 +38,7 @@ describe('a table of translations', () => {
     })
   })
 
-  it('reads a text that the export marked as no formula', () => {
+  it('reads a text that the export escaped so that it is not a formula', () => {
     const rows = [
       ['key', 'de'],
       ['overall > title', "'=Wie war es?"],

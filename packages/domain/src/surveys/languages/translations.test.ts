@@ -76,7 +76,7 @@ describe('changeMainLanguage', () => {
     expect(german.definition.pages[0]?.elements[1]?.title).toBe('Which course?')
   })
 
-  it('is undone by the way back', () => {
+  it('is undone by changing back', () => {
     const back = changeMainLanguage(german, 'en')
     expect(back.definition).toEqual(translatedSurvey())
     expect(back.settings).toEqual(settings)

@@ -70,7 +70,7 @@ it.each<[string, (survey: SurveyDefinition) => SurveyDefinition, string[][]]>([
   expect(namesByPage(change(SURVEY))).toEqual(names)
 })
 
-it('makes a page when a survey has none', () => {
+it('creates a page in a survey without pages', () => {
   expect(namesByPage(insertAfter({ pages: [] }, 'a', comment('c')))).toEqual([['c']])
 })
 

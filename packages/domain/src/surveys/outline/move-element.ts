@@ -73,7 +73,7 @@ function placeBeside(
   const own = placeOf(row)
   if (direction === 'up') {
     if (next.kind === 'page') return { container: `pages[${next.page - 1}]`, index: Infinity }
-    // The row above is the group that the element is in, the last one in a group above, or the element before.
+    // The row above is the group that contains the element, the last element of a group above, or the previous element.
     if (own.container === next.path) return outOf(row, 'up')
     if (next.depth <= row.depth)
       return next.kind === 'panel' && !isGroup ? { container: next.path, index: 0 } : placeOf(next)

@@ -34,6 +34,6 @@ it.each([[null], [{}], [{ pages: 'x' }], [[]]])('reads %j as a survey without pa
   expect(readDraftDefinition(input).pages).toEqual([])
 })
 
-it('adds what a page lacks', () => {
+it('adds the missing properties of a page', () => {
   expect(readDraftDefinition({ pages: [{}, null] }).pages).toEqual([{ name: 'page1', elements: [] }])
 })

@@ -2,7 +2,7 @@ import { ELEMENT_PROPERTIES } from '../definition/definition-properties.ts'
 import { readChoice } from '../definition/survey-choices.ts'
 import type { ChoiceSource, QuestionType, SurveyElement } from '../definition/survey-definition.ts'
 
-/** What a question of each type needs at least. */
+/** The minimal properties of a question of each type. */
 const NEEDED: Readonly<Record<SurveyElement['type'], Partial<SurveyElement>>> = {
   text: {},
   comment: {},
@@ -18,7 +18,7 @@ const NEEDED: Readonly<Record<SurveyElement['type'], Partial<SurveyElement>>> = 
   panel: { elements: [] },
 }
 
-/** Returns a question or group with all that its type needs. */
+/** Returns a new question or group with the minimal properties of its type. */
 export function newElement(type: SurveyElement['type'], name: string, title: string): SurveyElement {
   return { type, name, title, ...NEEDED[type] }
 }

@@ -20,7 +20,7 @@ it('makes thumbs that can be published', () => {
   expect(checkDefinition({ pages: [{ name: 'p', elements: [thumbs] }] })).toMatchObject({ ok: true })
 })
 
-it('makes an ordinary choice of thumbs', () => {
+it('turns thumbs into an ordinary choice', () => {
   const plain = withoutThumbs(withThumbs(choice))
   expect(plain).toEqual({ type: 'radiogroup', name: 'visit', title: 'How was it?', choices: expect.any(Array) })
 })

@@ -6,13 +6,13 @@ const THUMBS = [
   { value: THUMBS_DOWN, text: 'Thumbs Down', sentiment: 'negative' },
 ] as const
 
-/** Returns a choice of one as thumbs up and down. Its choices are replaced, and it has no Other, None or "does not apply". */
+/** Returns a single-choice question as thumbs up and down. Its choices are replaced, and it has no Other, None or "does not apply". */
 export function withThumbs(element: SurveyElement): SurveyElement {
   const { measure: _, notApplicable: __, showOtherItem: ___, showNoneItem: ____, ...rest } = element
   return { ...rest, type: 'radiogroup', name: element.name, renderAs: 'thumbs', choices: THUMBS }
 }
 
-/** Returns thumbs as an ordinary choice of one with the same choices. The measure is proposed again. */
+/** Returns thumbs as an ordinary single-choice question with the same choices. The measure is proposed again. */
 export function withoutThumbs(element: SurveyElement): SurveyElement {
   const { renderAs: _, measure: __, ...rest } = element
   return { ...rest, type: element.type, name: element.name }

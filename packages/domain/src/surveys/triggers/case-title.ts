@@ -39,7 +39,7 @@ export function writeCaseTitle(template: string | null, response: RaisingRespons
   const title = template
     .replaceAll(/\{([^{}]+)\}/g, (_whole, name: string) => valueOf(name.trim()))
     .replaceAll(/\s+/g, ' ')
-    // A dash that joined a text which is not there joins nothing.
+    // Removes a dash whose text is missing.
     .replace(/^[\s–—:-]+|[\s–—:-]+$/g, '')
   return [...(title === '' ? survey : title)].slice(0, LONGEST_TITLE).join('')
 }

@@ -41,7 +41,7 @@ describe('listFiredAnswers', () => {
     ])
   })
 
-  it('leaves out those of a choice of conditions that do not hold', () => {
+  it('leaves out the conditions of an any-rule that do not hold', () => {
     const said = { question: 'why', op: 'contains', value: 'cold' }
     expect(listFiredAnswers({ any: [low, said] }, FORM, { overall: 5, why: 'Cold soup' })).toEqual([
       { question: 'Why?', answer: 'Cold soup' },
@@ -59,7 +59,7 @@ describe('listFiredAnswers', () => {
     ['a rule without conditions', { all: [] }],
     ['a rule that is a text', 'x'],
     ['conditions that are none', { all: [null, 3] }],
-  ])('tells nothing of %s', (_what, rule) => {
+  ])('returns nothing for %s', (_what, rule) => {
     expect(listFiredAnswers(rule, FORM, { overall: 1 })).toEqual([])
   })
 })

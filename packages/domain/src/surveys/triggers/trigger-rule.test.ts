@@ -68,7 +68,7 @@ describe('evaluateRule', () => {
     expect(evaluateRule(rule, answers)).toBe(false)
   })
 
-  it('gives true or false for any rule and any answers', () => {
+  it('returns true or false for any rule and any answers', () => {
     const condition = fc.record({
       question: fc.constantFrom('a', 'b'),
       row: fc.constantFrom(undefined, 'r'),
@@ -105,7 +105,7 @@ describe('evaluateTriggers', () => {
     })
   })
 
-  it('tries nothing without triggers', () => {
+  it('tests nothing without triggers', () => {
     expect(evaluateTriggers([], answers)).toMatchObject({
       triggers_tried: 0,
       triggers_hit: 0,

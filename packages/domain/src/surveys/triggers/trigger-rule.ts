@@ -46,7 +46,10 @@ export function evaluateRule(rule: unknown, answers: Readonly<Record<string, unk
   return Array.isArray(any) && any.some((condition) => holds(condition, answers))
 }
 
-/** A trigger as far as its evaluation goes. `overall` marks the one that watches the overall score. @source Decisions, section 8 */
+/**
+ * The properties of a trigger that its evaluation needs. `overall` marks the one that watches the overall score. @source Decisions,
+ * section 8
+ */
 export interface Trigger {
   readonly trigger_id: number
   readonly rule: unknown
@@ -56,7 +59,7 @@ export interface Trigger {
   readonly merchant_ids?: readonly number[]
 }
 
-/** What the triggers of a form made of a set of answers. @source Specification part 1, section 3, "Feedback extras" */
+/** The outcome of the triggers of a form for a set of answers. @source Specification part 1, section 3, "Feedback extras" */
 export interface TriggerOutcome {
   readonly triggers_tried: number
   readonly triggers_hit: number

@@ -4,7 +4,7 @@ import { compareDefinitions, compareWithEarlier, describeChange } from './compar
 import { asking, VERSION_CASES } from './testing/version-cases.ts'
 
 describe('compareDefinitions', () => {
-  it.each(VERSION_CASES)('says $change when this changes: $what', ({ before, after, change, reason }) => {
+  it.each(VERSION_CASES)('returns $change for: $what', ({ before, after, change, reason }) => {
     const [found] = compareDefinitions(asking(before), asking(after))
     expect(found).toMatchObject({ question: 'q', change })
     expect(found?.reasons.join('; ')).toContain(reason ?? '')

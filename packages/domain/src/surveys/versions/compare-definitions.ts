@@ -6,13 +6,13 @@ import { explainWording } from './explain-wording.ts'
 import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
 
 /**
- * What a new definition makes of a question.
+ * How a new definition changes a question.
  *
  * - `same`: nothing that concerns its answers or its texts.
  * - `wording`: titles, help, labels, layout, rules of visibility; values, order and direction stay.
  * - `compatible`: more can be answered, or the measure is another one, and every earlier answer keeps its meaning: a choice at the
  *   end of a list that is no scale, another row, column or entry. The question keeps its version.
- * - `new_version`: type, range, values, order or direction changed. Its answers are counted apart from the earlier ones.
+ * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
  * - `added`, `removed`: one of the definitions does not ask it.
  */
 export type ChangeKind = 'same' | 'wording' | 'compatible' | 'new_version' | 'added' | 'removed'

@@ -1,7 +1,7 @@
 import type { Choice } from '../definition/survey-choices.ts'
 import { stepsOf, type QuestionScale } from './question-scale.ts'
 
-/** Returns why answers on one scale do not mean what they mean on the other; empty when they do. */
+/** Returns why answers on two scales have different meanings; empty when the meanings are the same. */
 export function explainNewMeaning(before: QuestionScale, after: QuestionScale): string[] {
   if (before.type !== after.type) return [`the type was ${before.type} and is ${after.type}`]
   return [

@@ -30,7 +30,7 @@ const LOWER_IS_BETTER: Readonly<Record<string, boolean>> = {
   thumbs: false,
 }
 
-/** Values that stand beside a scale and are no step of it. */
+/** Values beside a scale that are not a step of it. */
 const BESIDE_THE_SCALE: readonly string[] = [OTHER_VALUE, 'none']
 
 /** Derives the scale of a question from its definition. @source Decisions, section 14, "Versions" */
@@ -68,7 +68,7 @@ export function keepDirection(earlier: QuestionScale, scale: QuestionScale): Que
   return { ...scale, lowerIsBetter: scale.lowerIsBetter ?? earlier.lowerIsBetter, cells: new Map(cells) }
 }
 
-/** Returns the steps of a scale: its choices without those that stand beside it. */
+/** Returns the steps of a scale: its choices without the values beside it. */
 export function stepsOf({ choices, notApplicable }: QuestionScale): Choice[] {
   return choices.filter(({ value }) => !notApplicable.includes(value) && !BESIDE_THE_SCALE.includes(value))
 }

@@ -16,7 +16,7 @@ describe('planVersion', () => {
     expect(planned.changes.map(({ change }) => change)).toEqual(['new_version', 'wording'])
   })
 
-  it('counts on from the last version, also when an earlier scale returns', () => {
+  it('continues from the last version number, also when an earlier scale returns', () => {
     const second = { version: 2, definition: asking(ten, why), question_versions: { q: 2 } }
     expect(planVersion([first, second], asking(five, why)).question_versions).toEqual({ q: 3 })
   })

@@ -42,7 +42,7 @@ export function planVersion(earlier: readonly FormVersion[], definition: SurveyD
   }
 }
 
-/** Returns whether a change leaves the version of the form as it is: its texts are all that changed. */
+/** Returns whether a change keeps the version of the form, because only texts changed. */
 export function isWordingOnly(changes: readonly QuestionChange[]): boolean {
   return changes.every(({ change }) => change === 'same' || change === 'wording')
 }

@@ -25,8 +25,8 @@ function listAsking(definition: SurveyDefinition): readonly Question[] {
 }
 
 /**
- * Lists what a member wrote: the answers to comment questions in the order of the form, then those to plain text questions. Answers
- * that are empty or no text are passed over.
+ * Lists what a member wrote: the answers to comment questions in the order of the form, then those to plain text questions. Empty
+ * answers and answers that are not text are ignored.
  */
 export function listComments(definition: SurveyDefinition, answers: Readonly<Record<string, unknown>>): Comment[] {
   return listAsking(definition).flatMap(({ name, title }) => {

@@ -12,7 +12,7 @@ export interface ScaleAnswer {
   readonly label: string
   readonly value: number
   readonly band: Sentiment
-  /** What the form calls the value; null when it is the number alone. */
+  /** The label of the value in the form; null when it is only the number. */
   readonly word: string | null
 }
 

@@ -1,7 +1,7 @@
 /** Longer runs of letters are cut, because no language has words of this length. */
 const LONGEST_WORD = 40
 
-/** A text has at most this many different words in the search. */
+/** Maximum number of different words of a text in the search. */
 export const MOST_WORDS = 1_000
 
 /**
