@@ -11,7 +11,7 @@ import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { auditSurvey } from './audit-survey.ts'
 import { lockDraft, requireSurvey } from './draft-rows.ts'
 
-/** What the audit log says of each action. */
+/** The entry of each action in the audit log. */
 const AUDITED: Readonly<Record<SurveyStateChange['action'], Audited['action']>> = {
   close: 'survey.closed',
   reopen: 'survey.reopened',
@@ -65,7 +65,9 @@ export const surveyStateHandlers = {
     }),
 } satisfies Partial<Handlers>
 
-/** Changes the state of a survey; returns whether there was something to change. Fails 400 when it would reopen until a time that is over. */
+/**
+ * Changes the state of a survey; returns whether it changed. Fails 400 when it would reopen with a closing time in the past.
+ */
 async function changeState(trx: Db, key: FormKey, change: SurveyStateChange, now: number): Promise<boolean> {
   const at = new Date(now)
   const update = trx
@@ -123,7 +125,7 @@ async function selectPlaces(db: Db, key: FormKey, anonymous: boolean): Promise<S
   const counted: RawBuilder<unknown> = anonymous
     ? sql`null::int`
     : sql`(select count(*)::int from feedback_response r
-        where r.program_id = m.program_id and r.feedback_form_id = ${key.feedback_form_id}
+        where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
           and r.merchant_id = m.merchant_id and r.completed_ts is not null)`
   const { rows } = await sql<SurveySharing['places'][number]>`
     select m.merchant_id, m.merchant_name, ${counted} as responses

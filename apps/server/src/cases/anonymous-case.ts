@@ -27,8 +27,8 @@ export const DISCLOSED_RESPONSE = sql`
   case when raiser.anonymous then null else c.feedback_trigger_response_id end as feedback_trigger_response_id`
 
 /** Whether an anonymous form raised case `c`; by itself, without joins. @source Decisions, section 12 */
-export const IS_ANONYMOUS_CASE = sql`
-  exists (select 1 from feedback_form f where f.program_id = c.program_id
+export const isAnonymousCase = (programId: number): RawBuilder<unknown> => sql`
+  exists (select 1 from feedback_form f where f.program_id = ${programId}
     and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
 
 /** What follows from an answer to a form, given at `at`: the form, and the zone of the location, else of the program. */

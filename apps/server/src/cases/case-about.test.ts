@@ -2,6 +2,8 @@ import type { CaseDetail, CaseListItem } from '@rapport/api/contract/cases/cases
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { transact } from '../db/open.ts'
+import { deleteResponses } from '../responses/delete-responses.ts'
 import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 /** A form that only human resources may see, and one that all staff may. */
@@ -74,7 +76,7 @@ describe('a case that staff create from a response', () => {
   it('loses its response when that is deleted, and keeps the member', async () => {
     const response = await insertVoice(OPEN_FORM, ADA)
     const { body } = await create({ source_response_id: response })
-    await club.db.deleteFrom('feedback_response').where('response_id', '=', response).execute()
+    await transact(club.db, (trx) => deleteResponses(trx, { program_id: 75, feedback_form_id: OPEN_FORM }, [response]))
     const after = await club.call<CaseDetail>(club.dana, 'GET', `/cases/${body.case_id}`)
     expect(after.body).toMatchObject({ about_user_id: ADA, source_response_id: null, voice: null })
   })

@@ -58,13 +58,18 @@ const PAGE = 500
 const zone = sql`coalesce(place.timezone, club.timezone)`
 
 /** The cases that pass, in the order of the list, page by page. A page begins after the last row of the one before. */
-async function* readPages(db: Db, passes: RawBuilder<unknown>, order: ListOrder): AsyncGenerator<Line[]> {
+async function* readPages(
+  db: Db,
+  programId: number,
+  passes: RawBuilder<unknown>,
+  order: ListOrder,
+): AsyncGenerator<Line[]> {
   let after: Line | undefined
   for (;;) {
     const rest = after === undefined ? sql`true` : isAfter(order, after.position)
     const { rows } = await sql<Line>`
       with page as (
-        select c.program_id, c.case_id from member_case c
+        select c.case_id from member_case c
          where ${passes} and ${rest}
          order by ${orderBy(order)} limit ${PAGE})
       select c.case_id, c.title, c.status, p.label as priority, t.label as type, c.origin, c.tags, c.description,
@@ -77,7 +82,7 @@ async function* readPages(db: Db, passes: RawBuilder<unknown>, order: ListOrder)
              to_char(c.in_progress_ts at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as in_progress,
              to_char(c.closed_ts at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as closed
         from page
-        join member_case c on c.program_id = page.program_id and c.case_id = page.case_id
+        join member_case c on c.program_id = ${programId} and c.case_id = page.case_id
         ${CASE_PEOPLE}
         left join case_priority p on p.priority_id = c.priority_id
         left join case_type t on t.case_type_id = c.case_type_id
@@ -99,12 +104,17 @@ export async function readCaseFile(call: StaffCall, filters: CaseExportFilters):
   const hidden = await selectHiddenFormIds(db, programId, staff)
   const passes = await casePasses(db, programId, resolveMe(filters, staff.user_id), hidden, call.now())
   const timeZone = await selectZone(db, programId, filters.merchantId ?? null)
-  return writeFile(db, passes, await readCaseOrder(db, filters.sort, timeZone))
+  return writeFile(db, programId, passes, await readCaseOrder(db, programId, filters.sort, timeZone))
 }
 
-async function* writeFile(db: Db, passes: RawBuilder<unknown>, order: ListOrder): AsyncGenerator<string> {
+async function* writeFile(
+  db: Db,
+  programId: number,
+  passes: RawBuilder<unknown>,
+  order: ListOrder,
+): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(COLUMNS.map(([head]) => head))
-  for await (const page of readPages(db, passes, order)) {
+  for await (const page of readPages(db, programId, passes, order)) {
     yield page.map((line) => writeCsvRow(COLUMNS.map(([, cell]) => cell(line)))).join('')
   }
 }

@@ -49,7 +49,7 @@ export async function readCaseConditions(
         ? []
         : [sql`c.status = 'closed_ts'`, within(sql`c.closed_ts`, readDays(closed, 'closed', today), zone)]),
       ...(filters.overdue === undefined ? [] : [await isOverdue(db, today, zone)]),
-      memberPasses(filters, today),
+      memberPasses(programId, filters, today),
     ],
     sql` and `,
   )
@@ -85,7 +85,7 @@ export const hasMemberFilter = (filters: Omit<CaseFilters, 'offset'>): boolean =
   hasYears(filters) || filters.gender !== undefined || filters.memberCategory !== undefined
 
 /** Whether the member who left case `c` passes, by what is known of them now. */
-function memberPasses(filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
+function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
   const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters
   const parts = [
     ...(gender === undefined ? [] : [sql`m.gender = ${gender}`]),
@@ -109,7 +109,7 @@ function memberPasses(filters: Omit<CaseFilters, 'offset'>, today: number): RawB
   if (parts.length === 0) return sql`true`
   return sql`not c.creator_is_staff and exists (
     select from member m
-     where m.program_id = c.program_id and m.user_id = c.created_by and ${sql.join(parts, sql` and `)})`
+     where m.program_id = ${programId} and m.user_id = c.created_by and ${sql.join(parts, sql` and `)})`
 }
 
 /** Whole years from a date in parts to today; null where the year is not known. */

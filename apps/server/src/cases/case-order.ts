@@ -18,15 +18,15 @@ const nameOf = (person: string) =>
   sql`nullif(lower(concat_ws(' ', ${sql.ref(`${person}.fname`)}, ${sql.ref(`${person}.lname`)})), '')`
 
 /** A text that the list is sorted by; null where a row has none. */
-const TEXTS: Partial<Record<CaseSortField, RawBuilder<unknown>>> = {
+const textsOf = (programId: number): Partial<Record<CaseSortField, RawBuilder<unknown>>> => ({
   title: sql`lower(c.title)`,
   assigned_to: sql`(select ${nameOf('a')} from account a where a.user_id = c.assigned_to)`,
   merchant_name: sql`(select lower(l.merchant_name) from merchant l
-    where l.program_id = c.program_id and l.merchant_id = c.merchant_id)`,
+    where l.program_id = ${programId} and l.merchant_id = c.merchant_id)`,
   created_by: sql`case when c.origin = 'manual' then 'staff created'
     else (select coalesce(${nameOf('m')}, lower(m.name)) from member m
-      where m.program_id = c.program_id and not c.creator_is_staff and m.user_id = c.created_by) end`,
-}
+      where m.program_id = ${programId} and not c.creator_is_staff and m.user_id = c.created_by) end`,
+})
 
 /**
  * Returns the order of the cases list: by a field, rows without a value last, and cases of one value by their id; without a sort the
@@ -34,7 +34,12 @@ const TEXTS: Partial<Record<CaseSortField, RawBuilder<unknown>>> = {
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
  */
-export async function readCaseOrder(db: Db, sort: CaseSort | undefined, timeZone: string): Promise<ListOrder> {
+export async function readCaseOrder(
+  db: Db,
+  programId: number,
+  sort: CaseSort | undefined,
+  timeZone: string,
+): Promise<ListOrder> {
   if (sort === undefined) return NEWEST_OPENING
   const { field, direction } = splitCaseSort(sort)
   const keys = (by: SortKey[]): ListOrder => ({
@@ -45,7 +50,7 @@ export async function readCaseOrder(db: Db, sort: CaseSort | undefined, timeZone
     const isLast = direction === 'ascending' ? sql`(${value} is null)` : sql`(${value} is not null)`
     return keys([{ by: isLast, type: 'boolean' }, key])
   }
-  const text = TEXTS[field]
+  const text = textsOf(programId)[field]
   if (text !== undefined) return nullable(text, { by: sql`coalesce(${text}, '') collate "C"`, type: 'text' })
   if (field === 'due') {
     const due = await dueDate(db, timeZone)

@@ -6,12 +6,12 @@ import { orderBy, rowsAfter } from '../db/keyset.ts'
 import type { Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type StaffCall } from '../http.ts'
-import { CASE_ORIGIN, IS_ANONYMOUS_CASE, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
+import { CASE_ORIGIN, isAnonymousCase, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 import { caseSource } from './case-about.ts'
 import { selectComments, selectHistory } from './case-activity-rows.ts'
 import { hasMemberFilter, readCaseConditions, selectZone, type CaseFilters } from './case-filters.ts'
 import { readCaseOrder } from './case-order.ts'
-import { CASE_QUOTE, selectCaseVoice } from './case-voice.ts'
+import { caseQuote, selectCaseVoice } from './case-voice.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
 import { hasWords } from './search/case-search.ts'
 
@@ -46,10 +46,14 @@ export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknow
         or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
 
 /** Whether a response raised case `c`, unless its form is anonymous, or staff created the case from it, where its form may be seen. */
-const ofResponse = (responseId: number | null, hiddenFormIds: readonly number[]): RawBuilder<unknown> => sql`
-  (c.feedback_trigger_response_id = ${responseId} and not ${IS_ANONYMOUS_CASE}
+const ofResponse = (
+  programId: number,
+  responseId: number | null,
+  hiddenFormIds: readonly number[],
+): RawBuilder<unknown> => sql`
+  (c.feedback_trigger_response_id = ${responseId} and not ${isAnonymousCase(programId)}
    or c.source_response_id = ${responseId} and exists (select from feedback_response r
-     where r.program_id = c.program_id and r.response_id = c.source_response_id
+     where r.program_id = ${programId} and r.response_id = c.source_response_id
        and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])))`
 
 /** Whether a comment on case `c` mentions a person of the staff. The index has only comments with a mention, so the condition says so. */
@@ -86,7 +90,7 @@ export async function casePasses(
     and (${formId}::bigint is null or c.feedback_trigger_feedback_form_id = ${formId})
     and (${merchantId}::bigint is null or c.merchant_id = ${merchantId})
     and (${responseId}::bigint is null
-    or ${ofResponse(responseId, hiddenFormIds)})
+    or ${ofResponse(programId, responseId, hiddenFormIds)})
     and ${filters.mentions === undefined ? sql`true` : hasMention(programId, filters.mentions)}
     and (${tags}::text[] is null or fold_tags(c.tags) && fold_tags(${tags}::text[]))
     and ${filters.q === undefined ? sql`true` : await hasWords(db, programId, filters.q, hiddenFormIds)}
@@ -110,7 +114,7 @@ export async function selectCases(
 ): Promise<CaseListItem[]> {
   const passes = await casePasses(db, programId, filters, hiddenFormIds, now)
   const zone = filters.sort === undefined ? 'UTC' : await selectZone(db, programId, filters.merchantId ?? null)
-  const order = await readCaseOrder(db, filters.sort, zone)
+  const order = await readCaseOrder(db, programId, filters.sort, zone)
   const later = await rowsAfter(
     db,
     filters.after,
@@ -131,11 +135,11 @@ export async function selectCases(
        order by ${orderBy(order)}
        limit ${PAGE_SIZE} offset ${filters.offset}
     )
-    select ${CASE_COLUMNS}, ${CASE_QUOTE}, (select count(*)::int from hit) as record_count,
-           (select count(*)::int from case_comment k where k.program_id = c.program_id and k.case_id = c.case_id)
+    select ${CASE_COLUMNS}, ${caseQuote(programId)}, (select count(*)::int from hit) as record_count,
+           (select count(*)::int from case_comment k where k.program_id = ${programId} and k.case_id = c.case_id)
              as comments_count
       from page
-      join member_case c on c.program_id = page.program_id and c.case_id = page.case_id
+      join member_case c on c.program_id = ${programId} and c.case_id = page.case_id
       ${CASE_PEOPLE}
       ${caseSource(hiddenFormIds)}
      order by ${orderBy(order)}`.execute(db)

@@ -1,5 +1,5 @@
 import type { CaseVoice } from '@rapport/api/contract/cases/case-voice'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
@@ -13,9 +13,9 @@ const LONGEST_QUOTE = 300
  *
  * @source Decisions, section 14 "Case page"
  */
-export const CASE_QUOTE = sql`(
+export const caseQuote = (programId: number): RawBuilder<unknown> => sql`(
   select left(v.comments #>> '{0,text}', ${LONGEST_QUOTE}::int) from response_voice v
-   where v.program_id = c.program_id
+   where v.program_id = ${programId}
      and v.response_id = coalesce(c.feedback_trigger_response_id, source.response_id)) as quote`
 
 /** Reads what the member said in the response that raised a case; null for anonymous forms, which have no row in response_voice. */

@@ -18,7 +18,7 @@ export async function selectFiredAnswers(db: Db, programId: number, raised: Rais
   const { feedback_trigger_instance_id: triggerId, feedback_trigger_feedback_form_id: formId, response_json } = raised
   if (triggerId === null || formId === null || response_json === null) return []
   const { rows } = await sql<{ rule: unknown; questions_json: SurveyDefinition }>`
-    select t.rule, ${answeredDefinition} as questions_json
+    select t.rule, ${answeredDefinition(programId)} as questions_json
       from form_trigger t
       join feedback_form f on f.program_id = t.program_id and f.feedback_form_id = t.feedback_form_id
       left join feedback_response r

@@ -45,7 +45,7 @@ describe('the plan of a distribution', () => {
     )
   })
 
-  it('leaves out what the cluster has', () => {
+  it('leaves out what is already distributed', () => {
     const kept = new Map([
       ['account', { type: 'reference', column: null }],
       ['program', { type: 'reference', column: null }],
@@ -63,7 +63,7 @@ describe('the plan of a distribution', () => {
     ['member', { type: 'distributed', column: 'user_id' }, 'keeps the table member as distributed by user_id'],
     ['member', { type: 'reference', column: null }, 'keeps the table member as reference'],
     ['job', { type: 'distributed', column: 'job_id' }, 'should be of the coordinator alone'],
-  ])('refuses a cluster that keeps %s as %j', (table, how, reason) => {
+  ])('refuses a cluster in which %s is %j', (table, how, reason) => {
     expect(() => planDistribution({ ...catalog, kept: new Map([[table, how]]) })).toThrow(reason)
   })
 
@@ -84,7 +84,7 @@ describe('the distribution of a migrated database', () => {
   })
   afterAll(() => opened.close())
 
-  it('is refused without the extension, and says what to install', async () => {
+  it('is refused without the extension, with the message what to install', async () => {
     await expect(distribute(opened.db, () => undefined)).rejects.toThrow('CREATE EXTENSION citus')
   })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { DistributionFault, planDistribution, type Catalog, type Step } from './plan-distribution.ts'
 
-/** Any number that no other program of the cluster uses for its advisory locks. */
+/** An arbitrary number for the advisory lock, which no other program of the cluster uses. */
 const LOCK_KEY = 7_266_712
 
 async function requireCluster(db: Db): Promise<void> {
@@ -50,15 +50,20 @@ async function readCatalog(db: Db): Promise<Catalog> {
 }
 
 /**
- * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is kept as it
- * should be. Each step is a separate transaction: after a failure, repeat the command. `db` has one connection, without a time limit for
- * statements. Fails with DistributionFault without the extension, and when a table is kept in another way.
+ * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is
+ * already distributed. Each step is a separate transaction: after a failure, repeat the command. `db` has one connection, without a
+ * time limit for
+ * statements. Fails with DistributionFault without the extension, and when a table is distributed in another way.
  */
 export async function distribute(db: Db, onStep: (step: Step) => void): Promise<number> {
   await requireCluster(db)
   return db.connection().execute(async (own) => {
     await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(own)
     try {
+      // Otherwise a reference table would convert every table that is connected to it by keys, and Citus cannot distribute those
+      // with an identity
+      // afterwards.
+      await sql`set citus.enable_local_reference_table_foreign_keys = off`.execute(own)
       const steps = planDistribution(await readCatalog(own))
       for (const step of steps) {
         onStep(step)
@@ -66,6 +71,7 @@ export async function distribute(db: Db, onStep: (step: Step) => void): Promise<
       }
       return steps.length
     } finally {
+      await sql`reset citus.enable_local_reference_table_foreign_keys`.execute(own)
       await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(own)
     }
   })

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns what versions of before recorded for a file: the checksum of all of it, with the comments that it had then. */
+/** Returns the checksum that earlier versions recorded for a file: of the whole file, with its comments at that time. */
 const wholeFileChecksum = (name: string): string =>
   RECORDED_CHECKSUMS[name]?.[0] ?? migrationChecksum(name, readFileSync(join(folder, name), 'utf8'))
 
@@ -45,7 +45,7 @@ describe('migrations', () => {
     expect(await migrate(opened, MIGRATIONS)).toEqual([])
   })
 
-  it('run in the order of their numbers, once, when two start at the same moment', async () => {
+  it('run once, in the order of their numbers, when two processes start at the same moment', async () => {
     put(
       '9102_more.sql',
       `alter table clubhouse add b text;\n-- the end has no semicolon\nalter table clubhouse add c text`,
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await columnsOf('clubhouse')).toEqual(['a', 'b', 'c'])
   })
 
-  it('leave nothing of a file that fails half way, and go on when it is mended', async () => {
+  it('roll back a file that fails half way, and continue when it is corrected', async () => {
     put('9103_faulty.sql', 'alter table clubhouse add d text; insert into nowhere values (1);')
     await expect(migrate(opened, files)).rejects.toThrow(/migration 9103_faulty.sql failed: .*nowhere/)
     expect(await columnsOf('clubhouse')).not.toContain('d')
@@ -65,7 +65,7 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual(['9103_faulty.sql'])
   })
 
-  it('are not repeated in a database whose history was written before Kysely kept it', async () => {
+  it('are not repeated in a database whose history was written before Kysely managed it', async () => {
     await opened.exec(`drop table migration; drop table migration_lock;
       create table migration (name text primary key, sha256 text not null, applied_ts timestamptz not null default now())`)
     // The clock was put back between two versions.
@@ -84,7 +84,7 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual([])
   })
 
-  it.skipIf(SERVER === undefined)('take longer than the statement of a request may', async () => {
+  it.skipIf(SERVER === undefined)('may take longer than the statement of a request', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.db)
     const url = new URL(SERVER ?? '')
     url.pathname = `/${rows[0]?.name ?? ''}`
@@ -98,7 +98,7 @@ describe('migrations', () => {
     }
   })
 
-  it('refuse a database that a newer version has migrated', async () => {
+  it('refuse a database that a newer version migrated', async () => {
     rmSync(join(folder, '9104_after.sql'))
     await expect(migrate(opened, files)).rejects.toThrow('9104_after.sql is missing: this database was made by a newer')
     put('9104_after.sql', 'alter table clubhouse add e text;')

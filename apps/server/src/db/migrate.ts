@@ -6,11 +6,11 @@ import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migrat
 import { migrationChecksum } from './checksums/sql-checksum.ts'
 import { isDatabaseUnavailable, openDb, type Db, type OpenedDb } from './open.ts'
 
-/** Where the numbered files are. */
+/** The folder of the numbered files. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
 const LONGEST_PAUSE_MS = 3000
-/** Any number that no other program of the cluster uses for its advisory locks. */
+/** An arbitrary number for the advisory lock, which no other program of the cluster uses. */
 const LOCK_KEY = 7_266_711
 /** Length of the checksums in the history, the first digits of a SHA-256. */
 const CHECKSUM_LENGTH = 16
@@ -44,8 +44,8 @@ export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<
   Object.keys(await readMigrations(folder)).toSorted()
 
 /**
- * Gives the history of a database of before Kysely's Migrator its present shape, in place: it had a name, a hash and a time. The times
- * follow the order of the names, whatever the clock said, since Kysely derives the order from them.
+ * Converts the history of a database from before Kysely's Migrator in place: it had a name, a hash and a time. The new times follow
+ * the order of the names, because Kysely derives the order from them.
  */
 const CONVERT_HISTORY = `
   if exists (select from information_schema.columns
@@ -76,6 +76,21 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 }
 
 /**
+ * Keeps Citus from distributing functions while the first migrations run: it does so as soon as the cluster has machines, and then
+ * refuses `alter function … from current`. `distribute` distributes them afterwards. Does nothing once a table is distributed, so that
+ * later migrations reach every machine.
+ */
+async function deferDistribution(trx: Db): Promise<void> {
+  const citus = await sql<{ exists: boolean }>`select to_regclass('pg_dist_partition') is not null as exists`.execute(
+    trx,
+  )
+  if (citus.rows[0]?.exists !== true) return
+  await sql`
+    select set_config('citus.enable_metadata_sync', 'off', true)
+     where not exists (select from pg_dist_partition)`.execute(trx)
+}
+
+/**
  * Applies the numbered SQL files that this database has not seen, in order, once each and all or none, and returns their names. Several
  * processes may start at once on one PostgreSQL: one of them works while the others wait. Fails when a file fails, when the code of an
  * applied file has changed, when an applied file is missing, and when a statement takes longer than the connection allows.
@@ -84,6 +99,7 @@ export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS):
   return db.transaction().execute(async (trx) => {
     // A lock of the transaction, since a pooler in transaction mode lends the session to others afterwards.
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
+    await deferDistribution(trx)
     const migrations = await readMigrations(folder)
     const migrator = new Migrator({
       db: trx,
@@ -118,7 +134,7 @@ export async function migrateWithoutLimit(
 
 /**
  * Waits until the database answers, trying again after 0.1, 0.2, 0.4 … at most 3 seconds. Fails with the last reason when it
- * does not within `forMs`, and at once when the reason is another than that it is away (a wrong password, say).
+ * does not within `forMs`, and at once when the reason is not that it is unavailable (a wrong password, for example).
  */
 export async function waitForDb(db: Db, forMs: number, onWait: (reason: string) => void): Promise<void> {
   const until = performance.now() + forMs

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Tables whose rows have a version that a save compares: updated_ts. Each update of a row sets another one. */
+/** Tables whose rows have a version that a save compares: updated_ts. Each update of a row changes it. */
 export const VERSIONED_TABLES = ['feedback_form', 'logbook_comment', 'member_case', 'program'] as const
 
 /**
- * The columns of a member that its page shows. A link, a mark for the next run and the connection to the WiFi are not among them, so
- * that a change of those is no change of the profile.
+ * The columns of a member that its page shows. Links, markers for background jobs and the WiFi connection are not among them, so
+ * that changing these does not change the version of the profile.
  */
 export const VERSIONED_MEMBER_COLUMNS = [
   'merchant_id',
@@ -37,9 +37,10 @@ export const VERSIONED_MEMBER_COLUMNS = [
 
 /**
  * Returns the next version of a row: the time of the statement to the millisecond, and later than the version before. `table` is the name
- * or alias of the updated table. A cluster refuses functions that change within a statement, such as clock_timestamp().
+ * or alias of the updated table. Citus refuses functions that change within a statement, such as clock_timestamp(), and functions of a
+ * column that depend on the session, such as the addition to a time with a time zone.
  */
 export function nextVersion(table: string): RawBuilder<Date> {
   const before = sql.ref(`${table}.updated_ts`)
-  return sql<Date>`greatest(date_trunc('milliseconds', statement_timestamp()), ${before} + interval '1 millisecond')`
+  return sql<Date>`greatest(date_trunc('milliseconds', statement_timestamp()), (${before} at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC')`
 }

@@ -8,22 +8,22 @@ import type { Db } from '../db/open.ts'
  * since, and begun before the next of its kind. One that was made for a message, so that its link opens it, is begun only when
  * something is saved in it.
  */
-export const noteAnswers = (responses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const noteAnswers = (program_id: number, responses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update sendout_message x set opened = true, completed = x.completed or c.completed
     from (
-      select m.program_id, m.sendout_id, m.user_id, bool_or(r.completed_ts is not null) as completed
+      select m.sendout_id, m.user_id, bool_or(r.completed_ts is not null) as completed
         from ${responses} r
-        join sendout s on s.program_id = r.program_id and s.feedback_form_id = r.feedback_form_id and not s.test
+        join sendout s on s.program_id = ${program_id} and s.feedback_form_id = r.feedback_form_id and not s.test
          and (r.opened_ts >= s.sendtime or r.completed_ts >= s.sendtime)
-        join sendout_message m on m.program_id = r.program_id and m.sendout_id = s.sendout_id and m.user_id = r.user_id
+        join sendout_message m on m.program_id = ${program_id} and m.sendout_id = s.sendout_id and m.user_id = r.user_id
        where not (m.opened and (m.completed or r.completed_ts is null))
          and (m.local_id is distinct from r.local_id or r.started_ts is not null or r.completed_ts is not null)
          and r.opened_ts < coalesce((
            select min(n.sendtime) from sendout n
-            where n.program_id = s.program_id and n.kind = s.kind and not n.test
+            where n.program_id = ${program_id} and n.kind = s.kind and not n.test
               and n.feedback_form_id = s.feedback_form_id and n.sendtime > s.sendtime), 'infinity')
-       group by m.program_id, m.sendout_id, m.user_id) c
-   where x.program_id = c.program_id and x.sendout_id = c.sendout_id and x.user_id = c.user_id`
+       group by m.sendout_id, m.user_id) c
+   where x.program_id = ${program_id} and x.sendout_id = c.sendout_id and x.user_id = c.user_id`
 
 /** Columns of a response that noteAnswers reads. */
 export const NOTED_COLUMNS = sql`
@@ -32,17 +32,18 @@ export const NOTED_COLUMNS = sql`
 /** Notes the answers of these responses, after they are written. */
 export async function noteStoredAnswers(db: Db, program_id: number, response_ids: readonly number[]): Promise<void> {
   if (response_ids.length === 0) return
-  await noteAnswers(sql`(
+  await noteAnswers(
+    program_id,
+    sql`(
     select ${NOTED_COLUMNS} from feedback_response r
-     where r.program_id = ${program_id} and r.response_id = any (${[...response_ids]}::bigint[]) and r.user_id is not null)`).execute(
-    db,
-  )
+     where r.program_id = ${program_id} and r.response_id = any (${[...response_ids]}::bigint[]) and r.user_id is not null)`,
+  ).execute(db)
 }
 
 /** Notes the answers of all responses of a program, for messages that are stored as sent. */
 export async function noteAllAnswers(db: Db, program_id: number): Promise<void> {
-  await noteAnswers(sql`(
-    select ${NOTED_COLUMNS} from feedback_response r where r.program_id = ${program_id} and r.user_id is not null)`).execute(
-    db,
-  )
+  await noteAnswers(
+    program_id,
+    sql`(select ${NOTED_COLUMNS} from feedback_response r where r.program_id = ${program_id} and r.user_id is not null)`,
+  ).execute(db)
 }

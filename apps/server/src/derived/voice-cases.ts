@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /** Whether a response has a case: one that it raised, or one that staff created from it. `r` is the response or its voice. */
-export const HAS_CASE: RawBuilder<boolean> = sql`(
-  exists (select from member_case c where c.program_id = r.program_id and c.feedback_trigger_response_id = r.response_id)
-  or exists (select from member_case c where c.program_id = r.program_id and c.source_response_id = r.response_id))`
+export const hasCase = (program_id: number): RawBuilder<boolean> => sql`(
+  exists (select from member_case c where c.program_id = ${program_id} and c.feedback_trigger_response_id = r.response_id)
+  or exists (select from member_case c where c.program_id = ${program_id} and c.source_response_id = r.response_id))`
 
 /**
  * Notes at the voice of a response whether it has a case, by which the stream of voices is filtered. Call it in the transaction that adds,
@@ -14,5 +14,7 @@ export const HAS_CASE: RawBuilder<boolean> = sql`(
 export async function noteCases(db: Db, program_id: number, response_id: number): Promise<void> {
   await sql`
     update response_voice r set has_case = not has_case
-     where r.program_id = ${program_id} and r.response_id = ${response_id} and r.has_case <> ${HAS_CASE}`.execute(db)
+     where r.program_id = ${program_id} and r.response_id = ${response_id} and r.has_case <> ${hasCase(program_id)}`.execute(
+    db,
+  )
 }

@@ -26,7 +26,7 @@ export async function eraseResponses(
   redact: Redact,
 ): Promise<number[]> {
   const { rows } = await sql<StoredResponse>`
-    select r.response_id, r.feedback_form_id, r.response_json, ${answeredDefinition} as definition,
+    select r.response_id, r.feedback_form_id, r.response_json, ${answeredDefinition(program_id)} as definition,
            r.completed_ts is not null as completed
       from feedback_response r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id

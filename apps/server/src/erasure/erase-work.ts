@@ -22,7 +22,7 @@ const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBui
     or c.feedback_trigger_response_id = any(${[...response_ids]}::bigint[])
     or c.source_response_id = any(${[...response_ids]}::bigint[])
     or ${namesPerson(person, sql`concat_ws(' ', c.title, c.description, c.resolution_description, array_to_string(c.tags, ' / '))`)}
-    or exists (select from case_comment t where t.program_id = c.program_id and t.case_id = c.case_id
+    or exists (select from case_comment t where t.program_id = ${person.program_id} and t.case_id = c.case_id
         and ${namesPerson(person, sql`t.text`)})))`
 
 /** Removes the person from their cases: texts, comments, history and search terms. Returns the number of cases. */

@@ -32,8 +32,11 @@ export interface ExportedResponse {
 export const EXPORT_PAGE = 200
 
 /** Returns the conditions that select the responses that pass a filter by their facts. */
-function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
-  const ofResponse = sql`f.program_id = r.program_id and f.response_id = r.response_id`
+function passing(
+  { program_id }: FormKey,
+  filter: CountFilter,
+): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
+  const ofResponse = sql`f.program_id = ${program_id} and f.response_id = r.response_id`
   const passes = factPasses(filter)
   // Nearly all responses pass a filter by days. A lookup per response avoids a join planned for few rows.
   if (filter.terms.length === 0 && filter.user_id === null)
@@ -44,7 +47,7 @@ function passing(filter: CountFilter): { readonly joins: RawBuilder<unknown>; re
 
 /** Returns whether more than so many responses of a form pass a filter. */
 export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter, most: number): Promise<boolean> {
-  const { joins, holds } = passing(filter)
+  const { joins, holds } = passing(key, filter)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select from feedback_response r ${joins}
@@ -61,7 +64,7 @@ export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter
  */
 export async function* readPages(db: Db, key: FormKey, filter: CountFilter): AsyncGenerator<ExportedResponse[]> {
   type Row = ExportedResponse & { readonly cursor: string }
-  const { joins, holds } = passing(filter)
+  const { joins, holds } = passing(key, filter)
   let after: Row | undefined
   for (;;) {
     const rest =
@@ -70,7 +73,7 @@ export async function* readPages(db: Db, key: FormKey, filter: CountFilter): Asy
         : sql`(r.completed_ts, r.response_id) < (${after.cursor}::timestamptz, ${after.response_id})`
     const { rows } = await sql<Row>`
       with page as (
-        select r.program_id, r.response_id from feedback_response r ${joins}
+        select r.response_id from feedback_response r ${joins}
          where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
            and r.completed_ts is not null and ${aroundDays(filter.from, filter.to)} and ${rest} and ${holds}
          order by r.completed_ts desc, r.response_id desc limit ${EXPORT_PAGE})
@@ -81,7 +84,7 @@ export async function* readPages(db: Db, key: FormKey, filter: CountFilter): Asy
              coalesce(m.lname, r.response_json #>> '{Member,text2}') as lname, m.member_number, m.email, r.is_spouse,
              r.overall_score_label, r.version, r.weight, r.response_json
         from page f
-        join feedback_response r on r.program_id = f.program_id and r.response_id = f.response_id
+        join feedback_response r on r.program_id = ${key.program_id} and r.response_id = f.response_id
         join program p on p.program_id = r.program_id
         left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
         left join member m on m.program_id = r.program_id and m.user_id = r.user_id

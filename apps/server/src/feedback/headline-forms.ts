@@ -20,7 +20,7 @@ export async function selectCandidateForms(
            (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,
            array(select h.headline_use from headline_form h
-                  where h.program_id = f.program_id and h.feedback_form_id = f.feedback_form_id) as chosen_for
+                  where h.program_id = ${programId} and h.feedback_form_id = f.feedback_form_id) as chosen_for
       from feedback_form f
      where f.program_id = ${programId}
        and f.feedback_form_id <> all (${[...hiddenFormIds]}::bigint[])

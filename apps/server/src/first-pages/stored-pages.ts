@@ -53,7 +53,8 @@ export async function storeFirstPages(
     .onConflict((conflict) =>
       conflict
         .columns(['program_id', 'feedback_form_id', 'definition_key', 'lang'])
-        .doUpdateSet({ stored_ts: sql`now()` }),
+        // The default of the insert, since Citus refuses now() in an update.
+        .doUpdateSet((eb) => ({ stored_ts: eb.ref('excluded.stored_ts') })),
     )
     .execute()
 }

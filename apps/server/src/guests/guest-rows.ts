@@ -40,7 +40,7 @@ export async function selectGuest(
            m.anniversary_day, m.anniversary_month, m.anniversary_year, ${pick('m.social', SOCIAL)}, m.gender,
            ${pick('m.extras', EXTRAS)}, m.pic_url, m.date_joined,
            (select count(*)::int from visit v
-             where v.program_id = m.program_id and v.user_id = m.user_id
+             where v.program_id = ${programId} and v.user_id = m.user_id
                and (${merchantId}::bigint is null or v.merchant_id = ${merchantId})) as merchant_tx_count,
            (extract(epoch from m.created_ts) * 1000)::bigint as user_created_ts,
            (extract(epoch from m.created_ts) * 1000)::bigint as created_ts,

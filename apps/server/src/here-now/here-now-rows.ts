@@ -8,7 +8,7 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 import { presentVisits } from './present-visits.ts'
 
-/** More than anybody reads; four times what a program is planned for. */
+/** Maximum number of rows: four times the expected number of guests of a program. */
 const MOST_ROWS = 2000
 
 /** A guest at one location. A guest who is at several has a row for each, with the same `guest`. */
@@ -24,8 +24,8 @@ interface Stored extends Omit<HereNowRow, 'latest_thumbs_up_count' | 'latest_thu
 }
 
 /**
- * Who is at each location of a program now, the newest arrival first. What a hidden form raised or asked, and what was answered anonymously, is not in
- * it. Each guest costs a few looks into indexes, however often they have come and answered.
+ * Selects who is at each location of a program now, the newest arrival first, without cases and answers of hidden forms and without
+ * anonymous answers. Each guest needs only a few index lookups, however many visits and answers they have.
  *
  * @source Specification part 1, section 2, "Who's Here"
  */
@@ -40,23 +40,23 @@ export async function selectHereNow(
     with present as (${presentVisits({ program_id, merchant_id: 'each' }, now)})
     select p.guest, p.visit_id, p.user_id, m.pic_url, m.fname, m.lname, m.name, m.email, m.member_number, p.merchant_id,
            (select count(*)::int from member_case c
-             where c.program_id = p.program_id and c.created_by = p.user_id and c.status = 'opened_ts'
+             where c.program_id = ${program_id} and c.created_by = p.user_id and c.status = 'opened_ts'
                and not c.creator_is_staff and ${visibleCase(hiddenFormIds)}) as open_case_count,
            newest.overall_score_label, newest.score_value, newest.score_max, newest.score_band, pulse.feedback_form_id as pulse_form_id, pulse.response_json as pulse_json,
            (extract(epoch from pulse.completed_ts) * 1000)::bigint as "quickPulseDate",
            (extract(epoch from p.first_seen) * 1000)::bigint as first_seen,
            (extract(epoch from p.last_seen) * 1000)::bigint as last_seen,
            (select (extract(epoch from max(b.last_seen)) * 1000)::bigint from visit b
-             where b.program_id = p.program_id and b.user_id = p.user_id and b.last_seen < p.first_seen)
+             where b.program_id = ${program_id} and b.user_id = p.user_id and b.last_seen < p.first_seen)
              as previous_visit_ts
       from present p
-      left join member m on m.program_id = p.program_id and m.user_id = p.user_id
+      left join member m on m.program_id = ${program_id} and m.user_id = p.user_id
       left join lateral (
         select r.overall_score_label, v.score_value, v.score_max, v.score_band
           from feedback_response r
           join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
           left join response_voice v on v.program_id = r.program_id and v.response_id = r.response_id
-         where r.program_id = p.program_id and r.user_id = p.user_id and r.completed_ts is not null
+         where r.program_id = ${program_id} and r.user_id = p.user_id and r.completed_ts is not null
            and r.overall_score_label is not null and ${told}
          order by r.completed_ts desc limit 1) newest on true
       left join lateral (
@@ -64,10 +64,10 @@ export async function selectHereNow(
           from feedback_form f,
                lateral (
                  select r.feedback_form_id, r.response_json, r.completed_ts from feedback_response r
-                  where r.program_id = p.program_id and r.user_id = p.user_id and r.completed_ts is not null
+                  where r.program_id = ${program_id} and r.user_id = p.user_id and r.completed_ts is not null
                     and r.feedback_form_id = f.feedback_form_id
                   order by r.completed_ts desc limit 1) of_form
-         where f.program_id = p.program_id and f.feedback_form_type = 'quick_pulse' and ${told}
+         where f.program_id = ${program_id} and f.feedback_form_type = 'quick_pulse' and ${told}
          order by of_form.completed_ts desc limit 1) pulse on true
      order by p.first_seen desc, p.visit_id desc
      limit ${MOST_ROWS}`.execute(db)
@@ -92,7 +92,7 @@ export function listPresent(present: readonly Present[], merchant_id: number | n
   })
 }
 
-/** The questions of the given quick pulses that are answered by a thumb: other questions may have answers of the same names. */
+/** Selects the thumbs questions of the given quick pulses, because other questions may have equal answer values. */
 async function selectThumbQuestions(
   db: Db,
   programId: number,

@@ -55,7 +55,7 @@ async function selectAnswers(
   hidden: readonly number[],
 ): Promise<Section> {
   const { rows } = await sql<AnsweredResponse>`
-    select r.response_id, f.name as survey, r.response_json, ${answeredDefinition} as definition
+    select r.response_id, f.name as survey, r.response_json, ${answeredDefinition(program_id)} as definition
       from feedback_response r
       join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
      where r.program_id = ${program_id} and r.user_id = any(${[...user_ids]}::bigint[])

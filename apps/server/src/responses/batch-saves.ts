@@ -62,7 +62,7 @@ async function storeInTable(
   const noted =
     anonymous || saves.every(({ base_rev }) => base_rev > 0)
       ? sql``
-      : sql`, noted as (${noteAnswers(sql`(select * from stored where begins and user_id is not null)`)})`
+      : sql`, noted as (${noteAnswers(program_id, sql`(select * from stored where begins and user_id is not null)`)})`
   const { rows } = await sql<SavedResponse & { local_id: string }>`
     with fit as (
       select r.program_id, r.local_id, s.rev, s.device_id, s.response_json::jsonb as response_json, s.overall_score_label,
@@ -80,7 +80,7 @@ async function storeInTable(
        set rev = fit.rev, device_id = fit.device_id, response_json = fit.response_json,
            ${label} started_ts = coalesce(r.started_ts, ${at}), updated_ts = ${at}
       from fit
-     where r.program_id = fit.program_id and r.local_id = fit.local_id
+     where r.program_id = ${program_id} and r.local_id = fit.local_id
     returning r.*, fit.begins
     )${noted}
     select local_id, rev, triggers_tried, triggers_hit, overall_score_trigger_hit, visible_survey_question_ids, null as completed_ts

@@ -196,7 +196,7 @@ async function insertResponse(
     user_id === null
       ? sql<BegunResponse>`${insert} returning local_id, version`
       : sql<BegunResponse>`
-        with made as (${insert} returning ${NOTED_COLUMNS}, r.version), noted as (${noteAnswers(sql`made`)})
+        with made as (${insert} returning ${NOTED_COLUMNS}, r.version), noted as (${noteAnswers(program_id, sql`made`)})
         select local_id, version from made`
   ).execute(db)
   return rows[0] ?? null

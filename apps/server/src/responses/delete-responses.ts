@@ -3,10 +3,14 @@ import { sql, type Transaction } from 'kysely'
 
 import type { FormKey } from '../db/form-key.ts'
 import type { Tables } from '../db/open.ts'
+import { nextVersion } from '../db/row-version.ts'
 import { recountFeedback } from '../derived/member-feedback.ts'
 import { forgetFacts } from '../results/counting/complete-response.ts'
 
-/** Deletes responses of a form with what depends on them: facts, voices, the notes of staff, and their part of the feedback of members. */
+/**
+ * Deletes responses of a form with what depends on them: facts, voices, the notes of staff, and their part of the feedback of members.
+ * Invitations and cases that name one remain without it.
+ */
 export async function deleteResponses(
   trx: Transaction<Tables>,
   key: FormKey,
@@ -14,8 +18,16 @@ export async function deleteResponses(
 ): Promise<void> {
   const { program_id, feedback_form_id } = key
   await forgetFacts(trx, key, response_ids)
+  const ids = sql`any (${[...response_ids]}::bigint[])`
+  // Keys with ON DELETE SET NULL would do this, but Citus refuses them.
+  await sql`update invitation set response_id = null where program_id = ${program_id} and response_id = ${ids}`.execute(
+    trx,
+  )
+  await sql`
+    update member_case set source_response_id = null, updated_ts = ${nextVersion('member_case')}
+     where program_id = ${program_id} and source_response_id = ${ids}`.execute(trx)
   const deleted = await sql<{ user_id: number | null }>`
-    delete from feedback_response where program_id = ${program_id} and response_id = any (${[...response_ids]}::bigint[])
+    delete from feedback_response where program_id = ${program_id} and response_id = ${ids}
     returning user_id`.execute(trx)
   await sql`
     delete from logbook_comment

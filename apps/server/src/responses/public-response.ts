@@ -28,7 +28,7 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
   const programId = programOf(localId)
   const { rows } = await sql<Row>`
     select r.local_id, r.feedback_form_id, f.feedback_form_type, r.merchant_id, r.program_id, p.program_name, f.title,
-           ${answeredDefinition} as questions_json, r.version, r.response_json, r.rev,
+           ${answeredDefinition(programId)} as questions_json, r.version, r.response_json, r.rev,
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts,
@@ -39,7 +39,7 @@ export async function selectPublicResponse(db: Db, localId: string, now: number)
            m.logo_url as merchant_logo, p.logo_url as program_logo,
            f.review_links, p.customization as program_dress, f.customization as form_dress
       from ${responseOf(localId)} r
-      join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+      join feedback_form f on f.program_id = ${programId} and f.feedback_form_id = r.feedback_form_id
       join program p on p.program_id = r.program_id
       left join merchant m on m.program_id = r.program_id and m.merchant_id = r.merchant_id`.execute(db)
   const [found] = rows

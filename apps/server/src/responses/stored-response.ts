@@ -79,7 +79,7 @@ async function lockRow(
            (extract(epoch from r.started_ts) * 1000)::bigint as started_ts,
            (extract(epoch from r.completed_ts) * 1000)::bigint as completed_ts,
            r.triggers_tried, r.triggers_hit, r.overall_score_trigger_hit, r.visible_survey_question_ids,
-           ${answeredDefinition} as questions_json, f.overall_question, f.anonymous, f.allow_edit_response and not f.anonymous as allow_edit_response,
+           ${answeredDefinition(programOf(localId))} as questions_json, f.overall_question, f.anonymous, f.allow_edit_response and not f.anonymous as allow_edit_response,
            (extract(epoch from f.opens_ts) * 1000)::bigint as opens_ts,
            (extract(epoch from f.cutoff_ts) * 1000)::bigint as cutoff_ts
       from ${table} r

@@ -22,8 +22,8 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
   },
   visits: async (trx, program_id, limit_ts) => {
     const { rows } = await sql<{ user_id: number | null }>`
-      delete from visit v where (v.program_id, v.visit_id) in (
-        select program_id, visit_id from visit where program_id = ${program_id} and last_seen < ${new Date(limit_ts)}
+      delete from visit v where v.program_id = ${program_id} and v.visit_id in (
+        select visit_id from visit where program_id = ${program_id} and last_seen < ${new Date(limit_ts)}
          order by last_seen limit ${BATCH} for update)
       returning v.user_id`.execute(trx)
     await recountVisits(
@@ -35,8 +35,8 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
   },
   audit: async (trx, program_id, limit_ts) => {
     const { rows } = await sql`
-      delete from audit_log a where (a.program_id, a.audit_id) in (
-        select program_id, audit_id from audit_log where program_id = ${program_id} and created_ts < ${new Date(limit_ts)}
+      delete from audit_log a where a.program_id = ${program_id} and a.audit_id in (
+        select audit_id from audit_log where program_id = ${program_id} and created_ts < ${new Date(limit_ts)}
          order by created_ts limit ${BATCH})
       returning a.audit_id`.execute(trx)
     return rows.length
@@ -61,8 +61,8 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
   const { sendout_id } = sendout
   const emptied = await sql`
     update sendout_message m set address = '', link = '', message_id = null, error = null
-     where (m.program_id, m.sendout_id, m.user_id) in (
-       select o.program_id, o.sendout_id, o.user_id from sendout_message o
+     where m.program_id = ${program_id} and m.sendout_id = ${sendout_id} and m.user_id in (
+       select o.user_id from sendout_message o
         where o.program_id = ${program_id} and o.sendout_id = ${sendout_id} and (o.address <> '' or o.link <> '')
           and o.state not in ('queued', 'sending')
         limit ${BATCH} for update)

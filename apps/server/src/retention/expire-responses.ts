@@ -26,7 +26,7 @@ interface ExpiredResponse extends StoredResponse {
  */
 export async function expireResponses(trx: Transaction<Tables>, program_id: number, limit_ts: number): Promise<number> {
   const { rows } = await sql<Omit<ExpiredResponse, 'redact'>>`
-    select r.response_id, r.feedback_form_id, r.response_json, ${answeredDefinition} as definition,
+    select r.response_id, r.feedback_form_id, r.response_json, ${answeredDefinition(program_id)} as definition,
            r.completed_ts is not null as completed, r.user_id, r.local_id,
            jsonb_build_object(
              'fname', coalesce(m.fname, t.fname), 'lname', coalesce(m.lname, t.lname), 'name', m.name,

@@ -23,24 +23,24 @@ export const isExpiredInvitation = (
    and not exists (select from feedback_form f
                      join program p on p.program_id = f.program_id
                      join sendout e on e.program_id = f.program_id and e.sendout_id = i.sendout_id
-                    where f.program_id = i.program_id and f.feedback_form_id = i.feedback_form_id
+                    where f.program_id = ${program_id} and f.feedback_form_id = i.feedback_form_id
                       and coalesce(f.cutoff_ts > ${new Date(now)}, e.kind <> 'quick_pulse'
                         and p.ppp_end_date >= (${new Date(now)}::timestamptz at time zone p.timezone)::date))
    and not exists (select from invitation l
-                    where l.program_id = i.program_id and l.user_id = i.user_id and l.feedback_form_id = i.feedback_form_id
+                    where l.program_id = ${program_id} and l.user_id = i.user_id and l.feedback_form_id = i.feedback_form_id
                       and l.invited_ts >= ${new Date(limit_ts)})
    and not exists (select from sendout s join sendout_message q on q.program_id = s.program_id and q.sendout_id = s.sendout_id
-                    where s.program_id = i.program_id and s.feedback_form_id = i.feedback_form_id and q.user_id = i.user_id
+                    where s.program_id = ${program_id} and s.feedback_form_id = i.feedback_form_id and q.user_id = i.user_id
                       and q.state in ('queued', 'sending'))
    and not exists (select from feedback_response r
-                    where r.program_id = i.program_id and r.feedback_form_id = i.feedback_form_id and r.user_id = i.user_id
+                    where r.program_id = ${program_id} and r.feedback_form_id = i.feedback_form_id and r.user_id = i.user_id
                       and not r.anonymized))`
 
 /** Selects the send-outs whose messages lose their addresses: those without a message that is still to be sent. `s` is the send-out. */
 export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)}
    and not exists (select from sendout_message q
-                    where q.program_id = s.program_id and q.sendout_id = s.sendout_id and q.state in ('queued', 'sending')))`
+                    where q.program_id = ${program_id} and q.sendout_id = s.sendout_id and q.state in ('queued', 'sending')))`
 
 /** Selects the mails and texts to delete. `o` is the mail. */
 export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`

@@ -4,10 +4,10 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 import { presentVisits, type Place } from '../here-now/present-visits.ts'
 
-/** Length of the line of opened cases on Home, in days. */
+/** Length of the chart of opened cases on Home, in days. */
 const OPENED_DAYS = 30
 
-/** How many guests are here and how many cases stand open and closed. */
+/** The numbers of guests on site and of open and closed cases. */
 export interface SummaryCounts {
   readonly here_now_count: number
   readonly here_now_with_open_cases_count: number
@@ -29,7 +29,7 @@ export async function selectSummaryCounts(
   now: number,
 ): Promise<SummaryCounts> {
   const { program_id, merchant_id } = place
-  // One after the other, each from the part of an index that is its own: together they would read all cases.
+  // Separate counts, because each reads only its part of an index; a single count would read all cases.
   const cases = (status: string) => sql`(
     select count(*)::int from member_case c
      where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
@@ -39,7 +39,7 @@ export async function selectSummaryCounts(
     select (select count(*)::int from present) as here_now_count,
            (select count(*)::int from present p
              where exists (select from member_case c
-               where c.program_id = p.program_id and c.created_by = p.user_id and c.status = 'opened_ts'
+               where c.program_id = ${program_id} and c.created_by = p.user_id and c.status = 'opened_ts'
                  and not c.creator_is_staff and ${visibleCase(hiddenFormIds)})) as here_now_with_open_cases_count,
            ${cases('opened_ts')} as open_cases_count,
            ${cases('closed_ts')} as closed_cases_count`.execute(db)

@@ -9,6 +9,7 @@ import { migrate, MIGRATIONS } from '../db/migrate.ts'
 import { openDb, type OpenedDb, type OpenOptions } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import { recordStatements } from './routing/recorded-statements.ts'
+import { createClusterDatabase } from './test-cluster.ts'
 import { openTestReplica } from './test-replica.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
@@ -50,16 +51,25 @@ export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
 /** A database of a test, with a replica of it in a run with one. */
 export type TestDb = OpenedDb & { readonly replica?: Replica | null }
 
-async function openServer(url: string): Promise<TestDb> {
-  const name = `rapport_test_${randomBytes(6).toString('hex')}`
+/** Makes an empty database in the cluster of `url`, and returns what removes it again. */
+async function createDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   await admin.exec(`create database ${name}`)
+  return async () => {
+    await admin.exec(`drop database if exists ${name} with (force)`)
+    await admin.close()
+  }
+}
+
+async function openServer(url: string): Promise<TestDb> {
+  const name = `rapport_test_${randomBytes(6).toString('hex')}`
+  const isOnCluster = process.env['TEST_ON_CITUS'] === 'true'
+  const drop = await (isOnCluster ? createClusterDatabase(url, name) : createDatabase(url, name))
   const inThis = (address: string): string => address.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const own = inThis(process.env['TEST_POOLER_URL'] ?? url)
   const opened = await openDb({ databaseUrl: own, dataDir: null, statementTimeoutMs: STATEMENT_MS })
-  if (process.env['TEST_ON_CITUS'] === 'true') await opened.exec('create extension citus')
   await migrate(opened)
-  if (process.env['TEST_ON_CITUS'] === 'true') await distribute(opened.db, () => undefined)
+  if (isOnCluster) await distribute(opened.db, () => undefined)
   const copyUrl = process.env['TEST_REPLICA_URL']
   const copy = copyUrl === undefined ? null : await openTestReplica(opened.db, inThis(copyUrl))
   return {
@@ -68,8 +78,7 @@ async function openServer(url: string): Promise<TestDb> {
     close: async () => {
       await copy?.close()
       await opened.close()
-      await admin.exec(`drop database if exists ${name} with (force)`)
-      await admin.close()
+      await drop()
     },
   }
 }

@@ -30,9 +30,11 @@ export async function selectVersions(db: Db, { program_id, feedback_form_id }: F
 }
 
 /**
- * Selects the definition that response `r` answers, where `f` is its form: that of its version. The form itself has the texts of
- * its present version as they were last corrected.
+ * Selects the definition that response `r` of a program answers, where `f` is its form: the definition of its version. The form itself has
+ * the texts of its present version as they were last corrected.
  */
-export const answeredDefinition: RawBuilder<SurveyDefinition> = sql`coalesce((select v.questions_json from form_version v
-  where v.program_id = r.program_id and v.feedback_form_id = r.feedback_form_id and v.version = r.version
+export const answeredDefinition = (
+  programId: number,
+): RawBuilder<SurveyDefinition> => sql`coalesce((select v.questions_json from form_version v
+  where v.program_id = ${programId} and v.feedback_form_id = r.feedback_form_id and v.version = r.version
     and v.version <> f.version), f.questions_json)`

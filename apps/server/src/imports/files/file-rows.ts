@@ -49,7 +49,7 @@ const selection = (db: Db, program_id: number) =>
       'i.undone_ts',
       eb
         .selectFrom('import_chunk as c')
-        .whereRef('c.program_id', '=', 'f.program_id')
+        .where('c.program_id', '=', program_id)
         .whereRef('c.file_id', '=', 'f.file_id')
         .select((counted) => counted.fn.countAll<number>().as('chunks'))
         .as('chunks'),

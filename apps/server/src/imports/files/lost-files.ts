@@ -26,7 +26,7 @@ async function endLostFile(trx: Db, { program_id, file_id }: FileKey): Promise<v
   if (pending.some((job) => job.program_id === program_id && (job.payload as FileKey).file_id === file_id)) return
   const { rows } = await sql<{ state: string; rev: number }>`
     update import_file set problem = ${LOST},
-           state = case state when 'checking' then 'mapping' when 'analyzing' then 'failed' else 'cancelling' end
+           state = case when state = 'checking' then 'mapping' when state = 'analyzing' then 'failed' else 'cancelling' end
      where program_id = ${program_id} and file_id = ${file_id}
        and state in ('analyzing', 'checking', 'importing', 'cancelling')
     returning state, rev`.execute(trx)

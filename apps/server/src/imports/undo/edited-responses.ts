@@ -25,21 +25,19 @@ export const ofImport = ({ program_id, import_id }: ImportKey): RawBuilder<boole
     union all
     select response_id from response_correction where program_id = ${program_id} and import_id = ${import_id})`
 
-const hasCase = sql<boolean>`exists (select from member_case c
-  where c.program_id = r.program_id and ${isOfResponse(sql`r.response_id`)})`
+const hasCase = (program_id: number) => sql<boolean>`exists (select from member_case c
+  where c.program_id = ${program_id} and ${isOfResponse(sql`r.response_id`)})`
 
 /**
  * Whether response `r` was changed by hand since its last import. A case keeps only the responses that the undo would remove.
  */
-export const isEdited = (import_id: number): RawBuilder<boolean> =>
-  sql<boolean>`(r.rev <> r.import_rev or (r.import_id = ${import_id} and ${hasCase}))`
+export const isEdited = ({ program_id, import_id }: ImportKey): RawBuilder<boolean> =>
+  sql<boolean>`(r.rev <> r.import_rev or (r.import_id = ${import_id} and ${hasCase(program_id)}))`
 
 /** Counts the responses of an import that were changed by hand since. */
 export async function countEdited(db: Db, key: ImportKey): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from feedback_response r where ${ofImport(key)} and ${isEdited(key.import_id)}`.execute(
-    db,
-  )
+    select count(*)::int as n from feedback_response r where ${ofImport(key)} and ${isEdited(key)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -47,7 +45,7 @@ export async function countEdited(db: Db, key: ImportKey): Promise<number> {
 export async function listEdited(db: Db, key: ImportKey): Promise<EditedResponse[]> {
   const { rows } = await sql<EditedResponse>`
     select r.response_id, case when r.rev <> r.import_rev then 'answers' else 'case' end as reason
-      from feedback_response r where ${ofImport(key)} and ${isEdited(key.import_id)}
+      from feedback_response r where ${ofImport(key)} and ${isEdited(key)}
      order by r.response_id limit ${MOST_NAMED}`.execute(db)
   return rows
 }

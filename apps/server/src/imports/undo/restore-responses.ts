@@ -41,7 +41,7 @@ async function selectCorrected(
       from response_correction c
       join feedback_response r on r.program_id = c.program_id and r.response_id = c.response_id
      where c.program_id = ${program_id} and c.import_id = ${import_id} and c.response_id > ${after}
-       and not ${isEdited(import_id)}
+       and not ${isEdited({ program_id, import_id })}
      order by c.response_id limit ${PAGE_ROWS} for no key update of r`.execute(trx)
   return rows
 }
@@ -65,7 +65,7 @@ async function restorePage(
       from unnest(${ids}::bigint[], ${answers}::text[]) b (response_id, answers)
       join response_correction c
         on c.program_id = ${program_id} and c.import_id = ${import_id} and c.response_id = b.response_id
-     where r.program_id = c.program_id and r.response_id = c.response_id`.execute(trx)
+     where r.program_id = ${program_id} and r.response_id = c.response_id`.execute(trx)
   await forgetFacts(
     trx,
     key,
@@ -80,7 +80,7 @@ export async function removeResponses(trx: Transaction<Tables>, key: FormKey, im
   for (;;) {
     const { rows } = await sql<{ response_id: number }>`
       select r.response_id from feedback_response r
-       where r.program_id = ${key.program_id} and r.import_id = ${import_id} and not ${isEdited(import_id)}
+       where r.program_id = ${key.program_id} and r.import_id = ${import_id} and not ${isEdited({ program_id: key.program_id, import_id })}
        order by r.response_id limit ${PAGE_ROWS} for update of r`.execute(trx)
     await deleteResponses(
       trx,

@@ -20,7 +20,7 @@ export async function selectSurveyImports(
   now: number,
 ): Promise<SurveyImportItem[]> {
   const { rows } = await sql<StoredImport>`
-    ${selection} where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}
+    ${selection(program_id)} where i.program_id = ${program_id} and i.feedback_form_id = ${feedback_form_id}
      order by i.import_id desc`.execute(db)
   return rows.map((row) => describeImport(row, now))
 }
@@ -32,7 +32,7 @@ export async function selectProgramImports(
 ): Promise<ProgramImport[]> {
   const hidden = await selectHiddenFormIds(db, program_id, staff)
   const { rows } = await sql<StoredImport>`
-    ${selection} where i.program_id = ${program_id} and not i.feedback_form_id = any (${hidden}::bigint[])
+    ${selection(program_id)} where i.program_id = ${program_id} and not i.feedback_form_id = any (${hidden}::bigint[])
      order by i.import_id desc limit ${IMPORTS_A_PAGE} offset ${offset}`.execute(db)
   return rows.map((row) => describeImport(row, now()))
 }
@@ -45,7 +45,7 @@ function describeImport({ is_mixed, ...row }: StoredImport, now: number): Progra
   }
 }
 
-const selection = sql`
+const selection = (program_id: number) => sql`
     select i.import_id, i.filename, i.created_by, a.fname as created_by_fname, a.lname as created_by_lname,
            (extract(epoch from i.created_ts) * 1000)::bigint as created_ts,
            (extract(epoch from i.ended_ts) * 1000)::bigint as ended_ts,
@@ -54,9 +54,9 @@ const selection = sql`
              'unchanged', i.unchanged, 'refused', i.refused) end as counts,
            case when not f.anonymous then (
              select count(*)::int from logbook_comment l
-               join feedback_response r on r.program_id = l.program_id
+               join feedback_response r on r.program_id = ${program_id}
                 and r.response_id = case when l.field ~ '^response-[1-9][0-9]{0,14}$' then substr(l.field, 10)::bigint end
-              where l.program_id = i.program_id and l.category = i.feedback_form_id::text
+              where l.program_id = ${program_id} and l.category = i.feedback_form_id::text
                 and r.feedback_form_id = i.feedback_form_id and r.import_id = i.import_id) end as notes,
            f.anonymous and i.ended_ts is not null and i.wave_opens_ts is null and i.created > 0 as is_mixed,
            i.feedback_form_id, f.name as form_name, count(*) over ()::int as record_count

@@ -14,14 +14,14 @@ import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
 
 /** The columns of response `r` of form `f`, for one reader. */
-export const columnsFor = (user_id: number) => sql`
-  exists (select from response_read d where d.program_id = r.program_id and d.user_id = ${user_id}
+export const columnsFor = (program_id: number, user_id: number) => sql`
+  exists (select from response_read d where d.program_id = ${program_id} and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
   r.response_id, r.feedback_form_id, f.name as feedback_form_name, f.title as feedback_form_title,
   r.user_id, ${NAME_COLUMNS}, m.pic_url as user_pic_url,
   r.is_spouse::int as spouse, r.overall_score_label,
   (select count(*)::int from member_case c
-    where c.program_id = r.program_id and ${isOfResponse(sql`r.response_id`)}) as cases_created_count,
+    where c.program_id = ${program_id} and ${isOfResponse(sql`r.response_id`)}) as cases_created_count,
   (extract(epoch from r.updated_ts) * 1000)::bigint as updated_ts`
 
 /** Joins the form `f`, the location `l` and the member `m` of response `r`. */
@@ -82,7 +82,7 @@ function passingPage(
         join feedback_response r on r.program_id = ${form.program_id} and r.response_id = hit.response_id`
     : sql`feedback_response r`
   // A value, not a join: the planner takes answers for rarer than they are, and would read and sort all of them.
-  const walked = sql`(select ${passes} from response_fact f where f.program_id = r.program_id and f.response_id = r.response_id)`
+  const walked = sql`(select ${passes} from response_fact f where f.program_id = ${form.program_id} and f.response_id = r.response_id)`
   return sql`
     select r.program_id, r.response_id, ${n}::int as record_count,
            row_number() over (order by ${orderBy(NEWEST)}) as place
@@ -126,9 +126,9 @@ export async function selectResponses(
   const page = await readPage(db, form, scope, start)
   const { rows } = await sql<ResponseListItem>`
     with page as (${page})
-    select ${columnsFor(reader)}, page.record_count
+    select ${columnsFor(form.program_id, reader)}, page.record_count
       from page
-      join feedback_response r on r.program_id = page.program_id and r.response_id = page.response_id
+      join feedback_response r on r.program_id = ${form.program_id} and r.response_id = page.response_id
       ${JOINS}
      order by page.place`.execute(db)
   return rows
@@ -142,10 +142,10 @@ export async function selectStaffResponse(
   reader: number,
 ): Promise<StaffResponseDetail | null> {
   const { rows } = await sql<StaffResponseDetail>`
-    select ${columnsFor(reader)}, r.version, ${answeredDefinition} as questions_json, r.response_json, r.merchant_id, l.merchant_name,
+    select ${columnsFor(program_id, reader)}, r.version, ${answeredDefinition(program_id)} as questions_json, r.response_json, r.merchant_id, l.merchant_name,
            m.member_number, m.member_category, to_char(m.date_joined, 'YYYY-MM-DD') as date_joined,
            case when m.user_id is null then null else (select count(*)::int from visit w
-             where w.program_id = m.program_id and w.user_id = m.user_id) end as visits_count
+             where w.program_id = ${program_id} and w.user_id = m.user_id) end as visits_count
       from feedback_response r
       ${JOINS}
      where r.program_id = ${program_id} and r.feedback_form_id = ${feedback_form_id} and r.response_id = ${responseId}

@@ -49,18 +49,18 @@ async function selectActivity(call: StaffCall, days: DayRange): Promise<CountedF
   const { rows } = await sql<CountedForm>`
     select form.feedback_form_id, counted.weeks, counted.responses, invitations.invited, invitations.answered,
            (select (extract(epoch from max(r.completed_ts)) * 1000)::bigint from feedback_response r
-             where r.program_id = form.program_id and r.feedback_form_id = form.feedback_form_id
+             where r.program_id = ${programId} and r.feedback_form_id = form.feedback_form_id
                and r.completed_ts is not null) as last_completed_ts,
            (select count(*)::int from member_case c
-             where c.program_id = form.program_id and c.feedback_trigger_feedback_form_id = form.feedback_form_id
+             where c.program_id = ${programId} and c.feedback_trigger_feedback_form_id = form.feedback_form_id
                and ${opened}) as cases,
            (select count(*)::int from (
              select from (
-               select r.program_id, r.response_id from feedback_response r
-                where r.program_id = form.program_id and r.feedback_form_id = form.feedback_form_id
+               select r.response_id from feedback_response r
+                where r.program_id = ${programId} and r.feedback_form_id = form.feedback_form_id
                   and r.completed_ts is not null
                 order by r.completed_ts desc, r.response_id desc limit ${UNREAD_AMONG}) newest
-              where not exists (select from response_read d where d.program_id = newest.program_id
+              where not exists (select from response_read d where d.program_id = ${programId}
                 and d.user_id = ${staff.user_id} and d.response_id = newest.response_id)
               limit ${MOST_VOICES_COUNTED + 1}) u) as unread
       from feedback_form form

@@ -56,7 +56,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
       ? []
       : [
           sql`exists (select from response_fact f
-      where f.program_id = v.program_id and f.response_id = v.response_id and ${sql.join([...answers], sql` and `)})`,
+      where f.program_id = ${program_id} and f.response_id = v.response_id and ${sql.join([...answers], sql` and `)})`,
         ]),
     ...(query.hasComment === 'false' ? [sql`not v.terms @@ ${silent}::tsquery`] : []),
     ...(days === EVER
@@ -67,13 +67,13 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
     ...(query.hasCase === undefined ? [] : [query.hasCase === 'true' ? sql`v.has_case` : sql`not v.has_case`]),
     ...(query.isRead === undefined
       ? []
-      : [query.isRead === 'true' ? isRead(staff.user_id) : sql`not ${isRead(staff.user_id)}`]),
+      : [query.isRead === 'true' ? isRead(program_id, staff.user_id) : sql`not ${isRead(program_id, staff.user_id)}`]),
   ]
   return { passes: sql.join(conditions, sql` and `), isSearch: termQuery(program_id, [], query.q ?? '') !== null }
 }
 
-const isRead = (user_id: number) => sql`exists (select from response_read d
-  where d.program_id = v.program_id and d.user_id = ${user_id} and d.response_id = v.response_id)`
+const isRead = (program_id: number, user_id: number) => sql`exists (select from response_read d
+  where d.program_id = ${program_id} and d.user_id = ${user_id} and d.response_id = v.response_id)`
 
 const ofMember = (program_id: number, user_id: number) => sql`v.response_id in (
   select r.response_id from feedback_response r where r.program_id = ${program_id} and r.user_id = ${user_id})`

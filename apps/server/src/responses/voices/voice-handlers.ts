@@ -56,14 +56,14 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
       : sql`${found.length}::int`
   const page = sql<StoredVoice>`
     with page as (
-      select v.program_id, v.response_id, v.score_value, v.score_max, v.score_band, v.comments, v.completed_ts
+      select v.response_id, v.score_value, v.score_max, v.score_band, v.comments, v.completed_ts
         from response_voice v where ${isAmong} and ${later}
        order by ${orderBy(NEWEST)} limit ${VOICES_PAGE}
     )
-    select ${columnsFor(staff.user_id)}, r.merchant_id, l.merchant_name, v.score_value, v.score_max, v.score_band, v.comments,
+    select ${columnsFor(programId, staff.user_id)}, r.merchant_id, l.merchant_name, v.score_value, v.score_max, v.score_band, v.comments,
            (extract(epoch from v.completed_ts) * 1000)::bigint as completed_ts, ${count} as record_count
       from page v
-      join feedback_response r on r.program_id = v.program_id and r.response_id = v.response_id
+      join feedback_response r on r.program_id = ${programId} and r.response_id = v.response_id
       ${JOINS}
      order by ${orderBy(NEWEST)}`
   const { rows } = await transact(db, async (trx) => {

@@ -131,7 +131,8 @@ function selectCompleted(
         join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
       )
       .leftJoin('member as m', (join) =>
-        join.onRef('m.program_id', '=', 'r.program_id').onRef('m.user_id', '=', 'r.user_id'),
+        // Citus does not see through the offset above that the program is the same.
+        join.on('m.program_id', '=', key.program_id).onRef('m.user_id', '=', 'r.user_id'),
       )
       .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])
       .$if(withAnswers, (rows) => rows.select('r.response_json'))

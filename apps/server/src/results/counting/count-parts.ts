@@ -56,7 +56,7 @@ function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
   const holds = partsHold(parts)
   const isWhole = isCounted(partition)
     ? sql`not s.dirty and s.min_day >= ${filter.from} and s.max_day <= ${filter.to} and exists (
-        select from segment_counts c where c.program_id = s.program_id and c.feedback_form_id = s.feedback_form_id
+        select from segment_counts c where c.program_id = ${key.program_id} and c.feedback_form_id = ${key.feedback_form_id}
           and c.seg = s.seg and c.slot = ${EVERYBODY_SLOT} and c.v = 0)`
     : sql`false`
   return sql`

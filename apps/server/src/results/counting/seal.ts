@@ -73,7 +73,7 @@ async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boo
     select s.seg from segment s
      where s.program_id = ${key.program_id} and s.feedback_form_id = ${key.feedback_form_id} and (s.dirty or not exists (
        select from segment_counts c
-        where c.program_id = s.program_id and c.feedback_form_id = s.feedback_form_id and c.seg = s.seg
+        where c.program_id = ${key.program_id} and c.feedback_form_id = ${key.feedback_form_id} and c.seg = s.seg
           and c.slot = ${EVERYBODY_SLOT}))
      order by s.seg limit 1 for update`.execute(trx)
   const [dirty] = rows

@@ -119,7 +119,7 @@ async function selectInvited(
      where x.program_id = ${program_id} and x.sendout_id = ${sendout_id} and x.state = 'sent'
        and ${user_ids === null ? sql`true` : sql`x.user_id = any (${[...user_ids]}::bigint[])`}
        and not exists (select from invitation i
-         where i.program_id = x.program_id and i.sendout_id = ${first_sendout_id} and i.user_id = x.user_id)
+         where i.program_id = ${program_id} and i.sendout_id = ${first_sendout_id} and i.user_id = x.user_id)
      order by x.user_id`.execute(trx)
   return rows
 }
@@ -137,6 +137,7 @@ async function answerEarlier(
 ): Promise<void> {
   await setAnswered(
     trx,
+    program_id,
     sql`
     update invitation i set response_id = a.response_id, answered_day = a.day
       from (
@@ -149,12 +150,12 @@ async function answerEarlier(
          where i.program_id = ${program_id} and i.sendout_id = ${first_sendout_id} and i.answered_day is null
            and i.user_id = any (${[...user_ids]}::bigint[])
            and not exists (select from invitation other
-             where other.program_id = r.program_id and other.response_id = r.response_id)
+             where other.program_id = ${program_id} and other.response_id = r.response_id)
            and r.completed_ts < ${closesAt(sql`${closed_ts}::timestamptz`)}
            and r.completed_ts < coalesce((
              select min(coalesce(x.sent_ts, s.sendtime))
                from sendout_message x join sendout s on s.program_id = x.program_id and s.sendout_id = x.sendout_id
-              where x.program_id = i.program_id and x.user_id = i.user_id and x.state = 'sent' and not s.test
+              where x.program_id = ${program_id} and x.user_id = i.user_id and x.state = 'sent' and not s.test
                 and s.feedback_form_id = i.feedback_form_id and s.sendout_id <> all (${[...period]}::bigint[])
                 and coalesce(x.sent_ts, s.sendtime) > i.invited_ts), 'infinity')
          order by i.user_id, r.completed_ts, r.response_id) a
@@ -164,15 +165,15 @@ async function answerEarlier(
 }
 
 /** Runs an update of invitations `i` that names their responses, and has these responses counted as invited. */
-async function setAnswered(trx: Transaction<Tables>, update: RawBuilder<unknown>): Promise<void> {
+async function setAnswered(trx: Transaction<Tables>, program_id: number, update: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with answered as (${update} returning i.program_id, i.response_id),
+    with answered as (${update} returning i.response_id),
     marked as (
       update response_fact f set invited = true from answered a
-       where f.program_id = a.program_id and f.response_id = a.response_id
-      returning f.program_id, f.feedback_form_id, f.seg)
+       where f.program_id = ${program_id} and f.response_id = a.response_id
+      returning f.feedback_form_id, f.seg)
     update segment s set dirty = true from marked m
-     where s.program_id = m.program_id and s.feedback_form_id = m.feedback_form_id and s.seg = m.seg`.execute(trx)
+     where s.program_id = ${program_id} and s.feedback_form_id = m.feedback_form_id and s.seg = m.seg`.execute(trx)
 }
 
 /** When invitation `i` of form `f` can no longer be answered: its closeout or the cutoff after it, and the time of open pages. */
@@ -192,6 +193,7 @@ export async function answerInvitation(
 ): Promise<void> {
   await setAnswered(
     trx,
+    program_id,
     sql`
     with last as (
       select i.sendout_id, i.user_id, r.response_id, fact.day
@@ -200,10 +202,10 @@ export async function answerInvitation(
         join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
         join lateral (
           select i.* from invitation i
-           where i.program_id = r.program_id and i.user_id = r.user_id and i.feedback_form_id = r.feedback_form_id
+           where i.program_id = ${program_id} and i.user_id = r.user_id and i.feedback_form_id = r.feedback_form_id
              and i.invited_ts <= r.completed_ts
            order by i.invited_ts desc limit 1) i on true
-        join sendout s on s.program_id = i.program_id and s.sendout_id = i.sendout_id
+        join sendout s on s.program_id = ${program_id} and s.sendout_id = i.sendout_id
        where r.program_id = ${program_id} and r.response_id = ${response_id} and r.completed_ts is not null
          and r.import_key is null and i.answered_day is null and r.completed_ts < ${closesAt(sql`s.closed_ts`)})
     update invitation i set response_id = last.response_id, answered_day = last.day

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('the response rate', () => {
-  it('is of answered invitations, where initial, reminder and final are one and a Quick Pulse is another', async () => {
+  it('counts invitations, where initial, reminder and final are one invitation and a Quick Pulse is another', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN, CID] })
     await fixture.send(key, { kind: 'reminder', daysAgo: 7, people: [BEN, CID] })
@@ -83,7 +83,7 @@ describe('the response rate', () => {
   it.each([
     ['the day before the next period', 11, [1, 0]],
     ['after the next invitation', 3, [0, 1]],
-  ])('gives an answer to the last invitation before it: %s', async (_name, daysAgo, expected) => {
+  ])('assigns an answer to the last invitation before it: %s', async (_name, daysAgo, expected) => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [completed(daysAgo, ADA)])
     await fixture.send(key, { daysAgo: 30, people: [ADA], period: MAY })
@@ -141,7 +141,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key)).toMatchObject({ answered: 1, completed: 0, uninvited: 0 })
   })
 
-  it('gives one response to one invitation, when the last one is noted after the response', async () => {
+  it('assigns one response to one invitation, when the last one is recorded after the response', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { kind: 'quick_pulse', daysAgo: 9, people: [ADA] })
     await fixture.note()
@@ -152,7 +152,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key)).toMatchObject({ invited: 2, answered: 1, completed: 1, uninvited: 0 })
   })
 
-  it('counts a response that was sealed before its invitation was noted as invited, under filters too', async () => {
+  it('counts a response as invited when it was sealed before its invitation was recorded, also with filters', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [completed(2, ADA), { ...completed(2, BEN), merchant_id: 2 }, completed(1)])
     await sealForm(fixture.db, key)
@@ -202,7 +202,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key, { gender: 'Female' })).toMatchObject({ opened: null, completed_of_opened: null })
   })
 
-  it('does not change when a transaction that notes invitations is undone', async () => {
+  it('does not change when a transaction that records invitations is rolled back', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA] })
     const undone = transact(fixture.db, async (trx) => {

@@ -10,7 +10,7 @@ import { sql, type Transaction } from 'kysely'
 import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { addFeedback, recountFeedback } from '../../derived/member-feedback.ts'
-import { HAS_CASE } from '../../derived/voice-cases.ts'
+import { hasCase } from '../../derived/voice-cases.ts'
 import { selectVersions } from '../../versions/version-rows.ts'
 import { factTerm, saidTerm, wordTerm } from './voice-terms.ts'
 
@@ -74,7 +74,7 @@ export async function writeVoices(
     insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band,
       comments, terms, has_case)
     select r.program_id, r.response_id, r.feedback_form_id, r.completed_ts, f.day, v.score_value, v.score_max, v.score_band,
-           v.comments, array_to_tsvector(v.terms), ${HAS_CASE}
+           v.comments, array_to_tsvector(v.terms), ${hasCase(program_id)}
       from jsonb_to_recordset(${JSON.stringify(voices)}::jsonb)
              v (response_id bigint, score_value float8, score_max float8, score_band text, comments jsonb, terms text[])
       join feedback_response r on r.program_id = ${program_id} and r.response_id = v.response_id

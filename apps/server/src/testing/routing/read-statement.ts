@@ -10,6 +10,8 @@ import {
   type Source,
 } from './scope.ts'
 import {
+  existsIn,
+  pairsOf,
   textOf,
   type ChangeStmt,
   type InsertStmt,
@@ -20,6 +22,8 @@ import {
 } from './sql-node.ts'
 import type { NamedTable, ReadInput, StatementShape } from './statement-shape.ts'
 import { createTerms, restrictTo, type Found, type Term } from './terms.ts'
+
+const programOf = (sources: readonly Source[]) => sources.flatMap((one) => one.columns.named.get('program_id') ?? [])[0]
 
 class StatementReader {
   readonly #parameters: readonly unknown[]
@@ -59,15 +63,11 @@ class StatementReader {
     if (node === undefined) return
     if (node.BoolExpr?.boolop === 'AND_EXPR')
       return node.BoolExpr.args.forEach((part) => this.#readCondition(part, scope, found))
-    const pair = (a: SqlNode | undefined, b: SqlNode | undefined): void => {
-      const [left, right] = [this.#termOf(a, scope), this.#termOf(b, scope)]
+    const exists = existsIn(node)
+    if (exists) return void this.#readQuery(exists, { ...openScope(scope), isInExpression: true })
+    for (const pair of pairsOf(node)) {
+      const [left = null, right = null] = pair.map((one) => this.#termOf(one, scope))
       if (left !== null && right !== null) found(left, right)
-    }
-    const { A_Expr: comparison } = node
-    if (comparison?.kind === 'AEXPR_OP' && textOf(comparison.name?.[0]) === '=') {
-      const { lexpr, rexpr } = comparison
-      if (lexpr?.RowExpr && rexpr?.RowExpr) lexpr.RowExpr.args.forEach((one, i) => pair(one, rexpr.RowExpr?.args[i]))
-      pair(lexpr, rexpr)
     }
     this.#readExpression(node, scope, found)
   }
@@ -79,11 +79,11 @@ class StatementReader {
     const { ColumnRef: column, SubLink: link } = part as SqlNode
     if (column) {
       const { source, isOuter } = findColumn(scope, column.fields.map(textOf))
-      if (isOuter && source?.table) this.#correlatedTables.add(source.table)
-      return
+      return void (isOuter && source?.table && this.#correlatedTables.add(source.table))
     }
     if (link === undefined) return Object.values(part).forEach((inner) => this.#readExpression(inner, scope))
-    const columns = this.#readQuery(link.subselect, { ...openScope(scope), isInExpression: true })
+    const inner = { ...openScope(scope), isInExpression: true, subplans: scope.subplans + 1 }
+    const columns = this.#readQuery(link.subselect, inner)
     this.#readExpression(link.testexpr, scope)
     if (link.subLinkType !== 'ANY_SUBLINK' || link.testexpr === undefined) return
     const compared = link.testexpr.RowExpr?.args ?? [link.testexpr]
@@ -136,9 +136,7 @@ class StatementReader {
         ? this.#foundIn(scope)
         : restrictTo(this.#terms, join.jointype === 'JOIN_LEFT' ? termsOf(right) : [])
     if (join.usingClause?.some((name) => textOf(name) === 'program_id') === true) {
-      const [a, b] = [left, right].map(
-        (sources) => sources.flatMap((one) => one.columns.named.get('program_id') ?? [])[0],
-      )
+      const [a, b] = [left, right].map(programOf)
       if (a !== undefined && b !== undefined) found(a, b)
     }
     this.#readCondition(join.quals, scope, found)
@@ -187,13 +185,18 @@ class StatementReader {
       )
       return {
         named: new Map(),
-        listed: first?.map((term, i) => this.#sameTerm([term, ...others.map((row) => row[i] ?? null)])) ?? [],
+        listed: first?.map((term, i) => this.#terms.common([term, ...others.map((row) => row[i] ?? null)])) ?? [],
       }
     }
     if (select.larg && select.rarg) {
       const [a, b] = [this.#readSelect(select.larg, scope), this.#readSelect(select.rarg, scope)]
-      const named = [...a.named].filter(([name, term]) => this.#sameTerm([term, b.named.get(name) ?? null]) !== null)
-      return { named: new Map(named), listed: a.listed.map((term, i) => this.#sameTerm([term, b.listed[i] ?? null])) }
+      const named = [...a.named].filter(
+        ([name, term]) => this.#terms.common([term, b.named.get(name) ?? null]) !== null,
+      )
+      return {
+        named: new Map(named),
+        listed: a.listed.map((term, i) => this.#terms.common([term, b.listed[i] ?? null])),
+      }
     }
     for (const source of select.fromClause ?? []) this.#readFrom(source, scope)
     if (select.lockingClause) this.#locksRows = true
@@ -204,22 +207,15 @@ class StatementReader {
     return columns
   }
 
-  #sameTerm([first = null, ...others]: readonly (Term | null)[]): Term | null {
-    return first !== null && others.every((other) => other !== null && this.#terms.areEqual(first, other))
-      ? first
-      : null
-  }
-
   #readInsert(insert: InsertStmt, outer: Scope | null): Columns {
     const scope = openScope(outer)
     this.#readWith(insert.withClause, scope)
-    const rows = insert.selectStmt === undefined ? NO_COLUMNS : this.#readQuery(insert.selectStmt, scope)
+    const select = insert.selectStmt?.SelectStmt
+    const rows = select === undefined ? NO_COLUMNS : this.#readSelect(select, scope)
     const at = (insert.cols ?? []).findIndex(({ ResTarget }) => ResTarget.name === 'program_id')
-    const [term, given] = [
-      this.#addTable(scope, insert.relation).columns.named.get('program_id'),
-      rows.listed[at] ?? null,
-    ]
-    if (term !== undefined && given !== null) this.#terms.equate(term, given)
+    const term = programOf([this.#addTable(scope, insert.relation)])
+    const given = rows.listed[at]
+    if (term && given) this.#terms.equate(term, given)
     this.#readExpression(insert.onConflictClause, scope)
     return this.#readTargets(insert.returningClause?.exprs, scope)
   }
@@ -235,7 +231,11 @@ class StatementReader {
   }
 
   #readQuery(node: SqlNode, outer: Scope | null): Columns {
-    if (node.SelectStmt) return this.#readSelect(node.SelectStmt, outer)
+    if (node.SelectStmt) {
+      const columns = this.#readSelect(node.SelectStmt, outer)
+      // The planner keeps such a query apart, and Citus does not see that the program of its rows is that of its condition.
+      return node.SelectStmt.limitCount || node.SelectStmt.limitOffset ? NO_COLUMNS : columns
+    }
     if (node.InsertStmt) return this.#readInsert(node.InsertStmt, outer)
     const change = node.UpdateStmt ?? node.DeleteStmt
     return change ? this.#readChange(change, outer) : NO_COLUMNS

@@ -20,8 +20,10 @@ export interface Scope {
   readonly sources: Map<string, Source>
   readonly queries: Map<string, Columns>
   readonly outer: Scope | null
-  /** Whether the query is part of an expression, so that its conditions say nothing of the rows around it. */
+  /** Whether the query is part of an expression, so that its conditions do not restrict the rows around it. */
   readonly isInExpression: boolean
+  /** How many subplans contain the query. A subplan does not get the program from the query around it: Citus sees a parameter there. */
+  readonly subplans: number
 }
 
 /** Makes the scope of a query inside another one, or of the whole statement. */
@@ -30,6 +32,7 @@ export const openScope = (outer: Scope | null): Scope => ({
   queries: new Map(),
   outer,
   isInExpression: outer?.isInExpression ?? false,
+  subplans: outer?.subplans ?? 0,
 })
 
 /** Returns the columns of a WITH query; null when the name is that of a table. */
@@ -57,12 +60,15 @@ export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
     const isOuter = at !== scope
     if (qualifier !== undefined) {
       const source = at.sources.get(qualifier)
-      if (source !== undefined) return { term: source.columns.named.get(column) ?? null, source, isOuter }
+      if (source !== undefined) {
+        const term = at.subplans === scope.subplans ? (source.columns.named.get(column) ?? null) : null
+        return { term, source, isOuter }
+      }
       continue
     }
     for (const source of at.sources.values()) {
       const term = source.columns.named.get(column)
-      if (term !== undefined) return { term, source, isOuter }
+      if (term !== undefined) return { term: at.subplans === scope.subplans ? term : null, source, isOuter }
     }
   }
   return NOT_FOUND

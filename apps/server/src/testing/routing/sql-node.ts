@@ -33,6 +33,8 @@ export interface SelectStmt {
   readonly fromClause?: readonly SqlNode[]
   readonly whereClause?: SqlNode
   readonly lockingClause?: readonly object[]
+  readonly limitCount?: object
+  readonly limitOffset?: object
 }
 
 export interface InsertStmt {
@@ -92,3 +94,18 @@ export interface SqlNode {
 
 /** Returns the text of a name; an empty text for a star. */
 export const textOf = (name: Name | undefined): string => name?.String?.sval ?? ''
+
+/** Returns the query of a condition `exists (…)` or `not exists (…)`, which the planner turns into a join; undefined for others. */
+export function existsIn({ BoolExpr: not, SubLink: link }: SqlNode): SqlNode | undefined {
+  if (link?.subLinkType === 'EXISTS_SUBLINK') return link.subselect
+  const [negated] = not?.boolop === 'NOT_EXPR' ? not.args : []
+  return negated?.SubLink?.subLinkType === 'EXISTS_SUBLINK' ? negated.SubLink.subselect : undefined
+}
+
+/** Returns the pairs of values that a condition `a = b` or `(a, c) = (b, d)` says to be equal; empty for other conditions. */
+export function pairsOf({ A_Expr: comparison }: SqlNode): readonly (readonly (SqlNode | undefined)[])[] {
+  if (comparison?.kind !== 'AEXPR_OP' || textOf(comparison.name?.[0]) !== '=') return []
+  const { lexpr, rexpr } = comparison
+  const others = rexpr?.RowExpr?.args
+  return lexpr?.RowExpr && others ? lexpr.RowExpr.args.map((one, i) => [one, others[i]]) : [[lexpr, rexpr]]
+}

@@ -14,8 +14,8 @@ export interface Terms {
   equate(a: Term, b: Term): void
   /** Records that rows whose `to` differs from `from` are excluded, as in an outer join or an inner query. It does not restrict `from`. */
   restrict(from: Term, to: Term): void
-  /** Returns whether two terms are known to be equal. */
-  areEqual(a: Term, b: Term): boolean
+  /** Returns the first term when all are known to be equal; null when one is missing or may differ. */
+  common(terms: readonly (Term | null)[]): Term | null
   /** Returns the constant that each term equals; null for a term that no constant limits. */
   resolve(): (term: Term) => string | null
 }
@@ -41,7 +41,8 @@ export function createTerms(): Terms {
       parents[find(a)] = find(b)
     },
     restrict: (from, to) => outer.push([from, to]),
-    areEqual: (a, b) => find(a) === find(b),
+    common: ([first = null, ...others]) =>
+      first !== null && others.every((other) => other !== null && find(first) === find(other)) ? first : null,
     resolve: () => {
       const values = new Map([...constants].map(([value, term]) => [find(term), value]))
       // Each round carries a constant over one more join.
