@@ -13,7 +13,7 @@ create table member_visits (
   quarters bit(96) not null,
   primary key (program_id, user_id)
 );
--- A row with some hundred visit days stays in its page as it is: out of line each would cost a second read.
+-- A row with some hundred visit days stays uncompressed in its page; storing it out of line would cost a second read.
 alter table member_visits set (toast_tuple_target = 8160);
 alter table member_visits alter days set storage main;
 
@@ -89,7 +89,7 @@ $$;
 create trigger visit_gone after delete on visit
   referencing old table as gone for each statement execute function take_visits();
 
--- That a guest is seen again changes nothing here.
+-- Seeing a guest again has no effect here.
 create function move_visits() returns trigger language plpgsql as $$
 begin
   perform recount_visits(c.program_id, array_agg(distinct c.user_id order by c.user_id))

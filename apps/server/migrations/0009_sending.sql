@@ -26,7 +26,7 @@ create index sendout_message_member on sendout_message (program_id, user_id);
 drop index sendout_ready;
 create index sendout_ready on sendout_message (program_id, sendout_id, user_id) where state in ('queued', 'sending');
 
--- Two workers at the same moment create one link, not two.
+-- Two concurrent workers create only one link.
 delete from password_reset a using password_reset b
  where a.user_id = b.user_id and (a.expires_ts, a.token_hash) < (b.expires_ts, b.token_hash);
 create unique index password_reset_person on password_reset (user_id);

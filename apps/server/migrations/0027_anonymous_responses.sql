@@ -52,7 +52,7 @@ alter table anonymous_fact
 create index anonymous_fact_wave on anonymous_fact (program_id, feedback_form_id, wave_id, local_id);
 create index anonymous_fact_waiting on anonymous_fact (program_id, feedback_form_id, wave_id, local_id) where not released;
 
--- A case of an anonymous form refers to no response. This is no edit, so that the version of the case stays.
+-- A case of an anonymous form refers to no response. This is not an edit, so the version of the case does not change.
 alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = null from feedback_form f
  where f.program_id = c.program_id and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous

@@ -9,7 +9,7 @@ import { insertSmallClub, SMALL_SURVEY } from './responses/testing/small-club.ts
 import { readAnswer, readFailure } from './testing/answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
-/** The survey of program 86 that staff up to 1073, and 1085, may see. */
+/** The survey of program 86 that staff with an id up to 1073, and 1085, may see. */
 const MPS = 259
 const OTHER = 500
 
@@ -59,12 +59,12 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
     return Promise.all([...reads, ...files])
   }
 
-  it.each([1073, 1085])('is there for %i, in the list and by its number', async (user) => {
+  it.each([1073, 1085])('is visible to %i, in the list and by its id', async (user) => {
     expect((await formsOf(user)).map((form) => form.feedback_form_id).toSorted()).toEqual([MPS, OTHER])
     expect(new Set(await statusesOf(user))).toEqual(new Set([200]))
   })
 
-  it.each([1074, 1086])('is not there for %i, in the list, its count or by its number', async (user) => {
+  it.each([1074, 1086])('is hidden from %i, in the list, in its count and by its id', async (user) => {
     expect((await formsOf(user)).map(({ feedback_form_id, record_count }) => [feedback_form_id, record_count])).toEqual(
       [[OTHER, 1]],
     )
@@ -72,7 +72,7 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
   })
 })
 
-it('SEC-TEN-9: a save from a page of one program, with another active, is refused and writes nothing', async () => {
+it('SEC-TEN-9: a save from a page of one program while another is active is refused and writes nothing', async () => {
   const of75 = await fixture.signIn(2, 75)
   const post = (headers: Record<string, string>, program: number) =>
     fixture.app.request(`/v3/cases?program_id=${program}`, {
@@ -87,7 +87,7 @@ it('SEC-TEN-9: a save from a page of one program, with another active, is refuse
 })
 
 describe('SEC-LOG-1: the log', () => {
-  it('has one line of JSON for a request, without tokens, addresses or answers', async () => {
+  it('has one line of JSON for each request, without tokens, addresses or answers', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const app = createApp({ db: fixture.db, now: fixture.clock.now, log, config: fixture.config })
@@ -109,7 +109,7 @@ describe('SEC-LOG-1: the log', () => {
   })
 })
 
-describe('SEC-PUB-8: a body that is not what it says', () => {
+describe('SEC-PUB-8: a body that does not match its headers', () => {
   const save = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     fixture.app.request(`/v3/feedback/responses/75-${'A'.repeat(22)}`, { method: 'PUT', headers, body })
 
@@ -128,7 +128,7 @@ describe('SEC-PUB-8: a body that is not what it says', () => {
     expect(await readFailure(await save(body, headers))).toMatchObject({ status })
   })
 
-  it('keeps numbers and texts apart', async () => {
+  it('distinguishes numbers and texts', async () => {
     const begun = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
@@ -142,7 +142,7 @@ describe('SEC-PUB-8: a body that is not what it says', () => {
   })
 })
 
-it('SEC-PUB-11: odd letters in an answer are kept as they are', async () => {
+it('SEC-PUB-11: stores unusual characters in an answer unchanged', async () => {
   const begin = await fixture.app.request('/v3/feedback/responses', {
     method: 'POST',
     body: JSON.stringify({ feedback_form_public_id: 'post-220' }),
@@ -177,7 +177,7 @@ describe('SEC-PUB-11: the name of another person below an answer', () => {
     return { local_id, status: saved.status }
   }
 
-  it('is refused where answers are signed', async () => {
+  it('is refused in a survey with names', async () => {
     const { local_id, status } = await answer('post-220')
     const stored = await fixture.db
       .selectFrom('feedback_response')
@@ -187,7 +187,7 @@ describe('SEC-PUB-11: the name of another person below an answer', () => {
     expect({ status, stored }).toEqual({ status: 400, stored: { user_id: null, response_json: {} } })
   })
 
-  it('stays words of an anonymous answer', async () => {
+  it('is plain text in an anonymous answer', async () => {
     await fixture.db
       .updateTable('feedback_form')
       .set({ feedback_form_type: 'culture' })

@@ -25,7 +25,7 @@ const ask = (name: EndpointName, headers: Record<string, string>, program: numbe
   askIn(fixture, name, headers, program)
 const askAs = (person: number, name: EndpointName, program?: number) => askInAs(fixture, person, name, program)
 
-describe('SEC-TEN-1: who may not use each call', () => {
+describe('SEC-TEN-1: callers without access', () => {
   it.each(staffCalls)(
     '%s: refuses callers without a session, with an old one or with the number of another person',
     async (name) => {
@@ -60,15 +60,15 @@ describe('SEC-TEN-1: who may not use each call', () => {
   })
 })
 
-describe('SEC-TEN-1: what is of another club', () => {
-  it.each(boundCalls)('%s: is not there for who names that club', async (name) => {
+describe('SEC-TEN-1: data of another club', () => {
+  it.each(boundCalls)('%s: is not found when the caller names that club', async (name) => {
     const person = FOREIGNERS[rankOf(entryOf(name).who)]
     const { status, text } = await askAs(person, name)
     expect(status).toBe(404)
     expect(text).not.toContain(fixture.aspen.word)
   })
 
-  it.each(staffCalls)('%s: is not in the answer to who asks in their own', async (name) => {
+  it.each(staffCalls)('%s: is not in the answer when the caller names their own club', async (name) => {
     const { who, foreign = 404, wordless } = entryOf(name)
     const { status, text } = await askAs(FOREIGNERS[rankOf(who)], name, fixture.bay.program)
     expect({ status, text }).toMatchObject({ status: foreign === 200 ? successOf(name) : foreign })

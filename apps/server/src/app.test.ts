@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a failure', () => {
-  it('of an unknown path comes in the envelope, with the id of the request', async () => {
+  it('of an unknown path has the error envelope with the id of the request', async () => {
     const response = await fixture.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1')
     expect(await readFailure(response)).toEqual({ status: 404, message: 'Not found.', code: 'not_found' })
   })
 
-  it('has an id that the server made when no proxy is trusted', async () => {
+  it('has an id made by the server when no proxy is trusted', async () => {
     const { app } = createAppOver(fixture, { TRUST_PROXY: '0' })
     const response = await app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   })
 
-  it('of a malformed filter names the field', async () => {
+  it('for a malformed filter names the field', async () => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const ask = (query: string) => fixture.app.request(`/v3/cases?program_id=${CLUB_A}&${query}`, { headers })
     expect(await readFailure(await ask('status=lost'))).toMatchObject({
@@ -44,7 +44,7 @@ describe('a failure', () => {
       createdBy: 'Created by must be a whole number.',
     })
     expect((await ask('tags=a&tags=b&unknown=1')).status).toBe(200)
-    // Of a repeated parameter that takes one value, the last counts.
+    // For a repeated parameter with a single value, the last one counts.
     expect((await ask('offset=-1&offset=0')).status).toBe(200)
     expect((await readFailure(await ask('offset=0&offset=-1'))).fields).toHaveProperty('offset')
   })
@@ -52,7 +52,7 @@ describe('a failure', () => {
   it.each([
     ['a NUL', 'Cold\u0000soup'],
     ['half an emoji', 'Cold soup \ud83d'],
-  ])('of text that no database can keep names the field that holds it: %s', async (_name, text) => {
+  ])('for text that no database can store names its field: %s', async (_name, text) => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const create = async (fields: object) => {
       const body = JSON.stringify({ title: 'Soup', merchant_id: 1, ...fields })
@@ -67,7 +67,7 @@ describe('a failure', () => {
     expect(filtered.status).toBe(400)
   })
 
-  it('of a database that is away says when to come back', async () => {
+  it('for an unavailable database says when to retry', async () => {
     const away = await openDb({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir: null })
     const app = createApp({
       db: away.db,
@@ -84,7 +84,7 @@ describe('a failure', () => {
     await away.close()
   })
 
-  it('SEC-LOG-1: of our own says nothing about why, in the answer', async () => {
+  it('SEC-LOG-1: of the server does not disclose the reason in the answer', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const broken = await openTestDb()
@@ -113,11 +113,11 @@ describe('a failure', () => {
   })
 })
 
-describe('one who saves a response again and again', () => {
+describe('a client that saves a response again and again', () => {
   const save = async (id: string, response: object = { response_json: {}, save_type: 'partial' }) => {
     const revs = { base_rev: 0, rev: 1, device_id: 'phone-of-ada' }
     const body = JSON.stringify({ response: { ...response, ...revs } })
-    // Each comes from another address: ids that are not there count against the address.
+    // Each request has another address, because unknown ids count against the address.
     const ip = `10.1.0.${(from += 1)}`
     const headers = { 'x-forwarded-for': ip }
     return (await fixture.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', headers, body })).status
@@ -125,21 +125,21 @@ describe('one who saves a response again and again', () => {
   let from = 0
   const [one, other] = [`1-${'B'.repeat(22)}`, `1-${'C'.repeat(22)}`]
 
-  it('SEC-PUB-7: is slowed down, without effect on others', async () => {
+  it('SEC-PUB-7: is limited, without effect on others', async () => {
     for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(404)
     expect([await save(one), await save(other)]).toEqual([429, 404])
     fixture.clock.set(fixture.clock.now() + 1000)
     expect(await save(one)).toBe(404)
   })
 
-  it('is not counted for requests that are none', async () => {
+  it('is not counted for invalid requests', async () => {
     for (let i = 0; i < 10; i += 1) expect(await save(other, {})).toBe(400)
     expect(await save('nobody')).toBe(400)
   })
 })
 
 describe('a repeat', () => {
-  it('with the same Idempotency-Key makes one case', async () => {
+  it('with the same Idempotency-Key creates one case', async () => {
     const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'Idempotency-Key': 'one-case-only' }
     const make = (title: string) =>
       fixture.app.request(`/v3/cases?program_id=${CLUB_A}`, {
@@ -159,7 +159,7 @@ describe('a repeat', () => {
     expect(cases).toEqual([{ title: 'Cold soup' }])
   })
 
-  it('of a save with the same Idempotency-Key is answered like the save, for that case alone', async () => {
+  it('of a save with the same Idempotency-Key is answered like the save, only for that case', async () => {
     const person = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const send = async (method: string, path: string, key: string, body: object) => {
       const headers = { ...person, 'Idempotency-Key': key }
@@ -189,14 +189,14 @@ describe('limited access', () => {
     ['GET', '/v3/cases/1'],
     ['POST', `/v3/cases?program_id=${CLUB_A}`],
     ['PUT', `/v3/cases/1?program_id=${CLUB_A}`],
-  ])('is refused by %s %s, whatever the request says', async (method, path) => {
+  ])('is refused by %s %s, whatever the request contains', async (method, path) => {
     const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const body = method === 'GET' ? null : '{'
     expect((await fixture.app.request(path, { method, headers, body })).status).toBe(403)
   })
 
   it.each([`/v3/feedback?programId=${CLUB_A}`, `/v3/feedback/filters?programId=${CLUB_A}`, '/v3/users/merchants'])(
-    'is let in by %s',
+    'is allowed by %s',
     async (path) => {
       expect((await fixture.app.request(path, { headers: await fixture.signIn(PEOPLE.limited, CLUB_A) })).status).toBe(
         200,
@@ -206,7 +206,7 @@ describe('limited access', () => {
 })
 
 describe('an answer', () => {
-  it('is compressed when it is long, not when it is short', async () => {
+  it('is compressed only when it is long', async () => {
     const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'accept-encoding': 'gzip' }
     const filters = await fixture.app.request(`/v3/feedback/filters?programId=${CLUB_A}`, { headers })
     expect(filters.headers.get('content-encoding')).toBe('gzip')
@@ -215,7 +215,7 @@ describe('an answer', () => {
     expect(short.headers.get('content-encoding')).toBeNull()
   })
 
-  it('says the same in its headers, long or short, and a failure too', async () => {
+  it('has the same headers for long, short and failed answers', async () => {
     const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'x-request-id': 'abcdefgh-2' }
     const headersOf = async (path: string) => {
       const answer = await fixture.app.request(path, { headers })

@@ -22,7 +22,7 @@ import { serveCspReports } from './web/csp-reports.ts'
 import { servePages } from './web/pages.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
-/** A database that does not answer `select 1` within this is not ready. */
+/** Time limit of `select 1` for a ready database, in ms. */
 const READY_MS = 1500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -37,11 +37,11 @@ interface Observed {
   readonly traceRequest?: TraceRequest
 }
 
-/** Gives each request an id and one line in the log: the pattern of the route, never the address, which may be a secret. */
+/** Gives each request an id and one line in the log, with the pattern of the route and never the URL, which may contain a secret. */
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    // Without a proxy anyone could choose the id, and two requests in the log could not be distinguished.
+    // Without a trusted proxy, clients could choose the id, so that requests in the log could not be distinguished.
     const sentId = config.trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })
@@ -67,7 +67,7 @@ const note = ({ log, config, onRequest, traceRequest }: Services & Observed): Mi
 const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
-  // What carries a tag is kept by the browser that got it, to be asked for again each time; all else is kept nowhere.
+  // Answers with an ETag may be stored by the browser, which revalidates them each time; all others must not be stored.
   const isTagged = headers.has('ETag')
   if (isTagged) headers.append('Vary', 'user_id, token, program_id')
   const kept = Object.entries(isTagged ? { ...PRIVATE_HEADERS, 'Cache-Control': 'private, no-cache' } : PRIVATE_HEADERS)
@@ -78,7 +78,7 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * The whole server as one function from request to response; listening is main.ts's. Without `readDb` and `replica` reads use `db` too.
+ * Creates the server as one function from request to response; main.ts listens. Without `readDb` and `replica` reads use `db` too.
  * With `requestMs` a request that takes longer is answered with 503. `isStopping` says that no new requests
  * should be sent here.
  */
@@ -109,7 +109,7 @@ export function createApp(
   serveHealth(app, services, isStopping)
   serveSecurityText(app, services)
   serveCspReports(app, services)
-  // Before what keeps every other answer from being stored: a picture may be.
+  // Before the middleware that forbids storing answers, because images may be stored.
   serveImages(app, services)
   if (services.config.corsOrigins.length > 0) app.use('/v3/*', allowOrigins(services.config.corsOrigins))
   app.use('/v3/*', keepPrivate, compress())
@@ -125,7 +125,7 @@ export function createApp(
 
 const SECURITY_TEXT_MS = 180 * 86_400_000
 
-/** Serves where faults of security are reported, when the settings say it. @source RFC 9116 */
+/** Serves the contact for security reports, when the settings contain one. @source RFC 9116 */
 function serveSecurityText(app: Hono<AppEnv>, { config, now }: Services): void {
   app.get('/.well-known/security.txt', (c) => {
     if (config.securityContact === null) throw notFound()
@@ -150,7 +150,7 @@ function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => bool
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'Retry-After': '5' })
     const answered = sql`select 1`.execute(db).then(() => true)
-    // A query that is too slow goes on and ends by its own time limit.
+    // A query that is too slow continues and is ended by its own time limit.
     const isReady = await Promise.race([answered, pause(READY_MS, false, { ref: false })])
     if (!isReady) return c.json({ status: 'unavailable' }, 503, { 'Retry-After': '5' })
     return c.json({ status: 'ready' })

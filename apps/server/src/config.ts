@@ -16,13 +16,13 @@ const HERE_NOW_MEMO_SECONDS = 5
 const BACKUP_HOUR = 2
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS
 
-/** How often something may happen at once, and how many more each minute afterwards. `points` 0 switches the limit off. */
+/** How many calls are allowed at once, and how many more each minute afterwards. `points` 0 switches the limit off. */
 export interface BurstLimit {
   points: number
   perMinute: number
 }
 
-/** How often something may happen in a window of time. `points` 0 switches the limit off. */
+/** How many calls are allowed in a period of time. `points` 0 switches the limit off. */
 export interface Limit {
   points: number
   windowMs: number
@@ -53,14 +53,14 @@ export interface Config {
   surveysUrl: string
   /** Origins of other sites whose pages may call /v3 from a browser. */
   corsOrigins: readonly string[]
-  /** Where faults of security are reported, as a mailto:, tel: or https: address; null publishes none. */
+  /** Where security vulnerabilities are reported, as a mailto:, tel: or https: address; null publishes none. */
   securityContact: string | null
   logLevel: string
   /** How long /readyz answers 503 before a stopping server closes its port, so that a load balancer sees it. */
   drainMs: number
   /** A stopping server ends itself this long after `drainMs`, even when a request still hangs. */
   exitMs: number
-  /** How many proxies before the server add their sender to X-Forwarded-For; 0 believes none. */
+  /** Number of proxies before the server that add the sender to X-Forwarded-For; with 0 the header is ignored. */
   trustProxy: number
   sessionIdleMs: number
   sessionMaxMs: number
@@ -78,13 +78,13 @@ export interface Config {
   demo: boolean
   /** Password of the administrator that setup makes; null asks for it on the terminal. */
   setupPassword: string | null
-  /** The mail service and whom its mails are from; null keeps them in the outbox. */
+  /** The mail service and the sender of its mails; null keeps mails in the outbox. */
   smtp: { url: string; from: string } | null
   /** Where text messages are posted, with the token of the service when it wants one; null keeps them in the outbox. */
   textWebhook: { url: string; token: string | null } | null
-  /** How long a message may be in the hands of one process; after a kill another one takes it over then. */
+  /** How long one process may hold a message; after that another process takes it over, for example after a kill. */
   sendLeaseMs: number
-  /** How long the answer of Who's Here is shared by all who poll it; 0 reads it for each of them. */
+  /** How long the answer of Who's Here is shared by all clients that poll it; 0 reads it for each of them. */
   hereNowMemoMs: number
   /** Backups of the embedded database; null makes none. */
   backup: BackupSettings | null
@@ -94,13 +94,13 @@ export interface Config {
   metrics: { readonly host: string; readonly port: number } | null
   /** Where traces are sent by OTLP over HTTP, and the name of the service in them; null makes none. */
   traces: { readonly endpoint: string; readonly serviceName: string } | null
-  /** The hour of the day, in a program's zone, at which the Quick Pulse of the day before goes out; null switches that off. */
+  /** The hour of the day, in a program's time zone, at which the Quick Pulse of the previous day is sent; null switches it off. */
   quickPulseHour: number | null
-  /** Where the ad platform is asked for audiences; null is none. */
+  /** Address of the ad platform for audiences; null without one. */
   adWebhookUrl: string | null
-  /** The page of the chat provider, with the app's id in it; null is no chat. */
+  /** The page of the chat provider, with the app's id; null without a chat. */
   chatWidgetUrl: URL | null
-  /** Parse each answer by the contract before it leaves. */
+  /** Whether each answer is validated by the contract before it is sent. */
   checkAnswers: boolean
   /** Folders of the built apps. */
   consoleDist: string
@@ -118,7 +118,7 @@ const refusal = (lines: readonly string[]): Error => new Error(`Settings that ca
 
 /**
  * Reads the settings of the server from its environment variables: the one place that reads them. An empty variable counts as
- * absent, and a secret may be in a file (secret-files.ts). Fails with a line for each faulty one, which begins with its name.
+ * absent, and a secret may be in a file (secret-files.ts). Fails with one line for each invalid variable, which begins with its name.
  * @source Decisions, section 12, "Rate limits"
  */
 export function readConfig(all: Record<string, string | undefined>): Config {

@@ -4,9 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sentenceOf } from './request-messages.ts'
 
 interface Details {
-  /** Faulty field → reason, for people. */
+  /** Reasons by field, as text for people. */
   fields?: Record<string, string>
-  /** The row as it is now, with a 409. */
+  /** The current row, with a 409. */
   current?: unknown
   /** The club of a survey page that is unavailable. */
   club?: Failure['club']
@@ -16,7 +16,10 @@ interface Details {
   retryAfter?: number
 }
 
-/** A failure that is reported to the caller, in the envelope of the contract. `code` is stable and for programs. @source Decisions, section 6 */
+/**
+ * A failure that is reported to the caller, in the envelope of the contract. `code` is stable and for programs. @source Decisions,
+ * section 6
+ */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: ContentfulStatusCode
@@ -52,8 +55,8 @@ export const invalid = (faults: Readonly<Record<string, string>>): HttpError => 
   return new HttpError(400, 'invalid', message, { fields })
 }
 
-/** This kind of person may not use this call. @source Decisions, section 9 */
+/** Refuses a person who may not use this call. @source Decisions, section 9 */
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', 'You do not have access to that.')
 
-/** No session, or one that is over. @source Decisions, section 6 */
+/** Refuses a call without a valid session. @source Decisions, section 6 */
 export const unauthorized = (): HttpError => new HttpError(401, 'unauthorized', 'Please login to view that content.')

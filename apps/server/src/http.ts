@@ -9,17 +9,17 @@ import type { BatchSaves } from './responses/batch-saves.ts'
 
 export { forbidden, HttpError, invalid, notFound, unauthorized } from './http-error.ts'
 
-/** Cookies of a request and its response. They are HttpOnly, of this site alone, and give no rights. */
+/** Cookies of a request and its response. They are HttpOnly, restricted to this site, and grant no rights. */
 export interface Cookies {
   get(name: string): string | null
   set(name: string, value: string, options: { readonly path: string; readonly maxAgeS: number }): void
 }
 
-/** What every call is given besides its input. */
+/** The context that every call gets in addition to its input. */
 export interface Call {
-  /** Where the call reads and writes; the replica for reads of staff that it has caught up with. */
+  /** The database for reads and writes; for reads of staff, the replica when it is up to date. */
   db: Db
-  /** The database that is written. */
+  /** The primary database. */
   primary: Db
   /** A copy for reads; null without one. */
   replica: Replica | null
@@ -41,14 +41,14 @@ export interface Call {
   /** Returns a signal that aborts when the caller has closed the connection before the answer. */
   signal(): AbortSignal
   idempotencyKey: string | null
-  /** Headers as they came, unproved; guards have judged them for a signed-in call. */
+  /** The received headers, not validated; for a signed-in call the guards have checked them. */
   token: string | null
   headerUserId: number | null
   /** The header program_id, not checked against the person's programs. */
   headerProgramId: number | null
 }
 
-/** A signed-in person with the rights of this moment. */
+/** A signed-in person with their current rights. */
 export interface StaffSession {
   user_id: number
   fname: string
@@ -87,7 +87,7 @@ export interface FileAnswer {
 
 type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string } ? FileAnswer : CallOutput<N>
 
-/** What answers one call of the contract: parsed input and who asks, to the answer. Fails with HttpError. */
+/** Handles one call of the contract: takes the parsed input and the context, and returns the answer. Fails with HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
 /** One handler for every call of the contract: a missing one is a type error. */

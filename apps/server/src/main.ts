@@ -19,7 +19,7 @@ import { hasSeparateOrigins } from './web/separate-origins.ts'
 /** A request ends within five seconds whatever the state of PostgreSQL. Requests to the embedded database wait for their turn instead. */
 const REQUEST_MS = 4500
 
-/** Gives the data folder back when the start fails, so that it is left as it was. */
+/** Unlocks the data folder when the start fails. */
 let unlock: () => void = () => undefined
 
 const say = (line: string): void => console.log(line)
@@ -66,9 +66,9 @@ async function main(): Promise<void> {
     isStopping = true
     say(`${signal}: stopping …`)
     void pause(config.drainMs + config.exitMs, undefined, { ref: false }).then(() => process.exit(1))
-    // A load balancer takes a server that is not ready out of its list; until then new connections are still accepted.
+    // A load balancer removes a server that is not ready; until then new connections are accepted.
     if (listener !== null) await pause(config.drainMs)
-    // First the requests, also those that come during the start; then jobs, the database, its folder.
+    // Stops requests first, also those that arrived during the start; then jobs, the database and its folder.
     await listener?.stop()
     for (const close of closers.toReversed()) await close()
     process.exit(0)
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   // Listening comes before the database, so that a port in use is reported before any work and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
   listener = await listen(config, (request, env) => app.fetch(request, env))
-  // Loaded only when it is asked for: the packages are large.
+  // Loaded only when it is configured, because the packages are large.
   const traces = config.traces === null ? null : (await import('./traces/start-traces.ts')).startTraces(config.traces)
   if (traces !== null) closers.push(traces.stop)
   const opened = await prepareDatabase(config, say, traces?.onStatement)
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
   for (const line of announce(config, demo)) say(line)
 }
 
-// Data from outside can reach no prototype through this old door.
+// Untrusted data cannot reach a prototype through __proto__.
 Reflect.deleteProperty(Object.prototype, '__proto__')
 
 const refuse = (error: unknown): void => {

@@ -8,7 +8,7 @@ function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()
   return new ReadableStream({
-    // Asked only when the reader is ready for more, so that memory holds one piece.
+    // Called only when the reader is ready for more, so that memory holds one piece.
     pull: async (controller) => {
       const { done, value } = await source.next()
       if (done) controller.close()
@@ -21,8 +21,8 @@ function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
 }
 
 /**
- * Answers a file, piece by piece. A browser keeps it and never opens it as a page. A failure after the first piece breaks the
- * connection off, so that half a file is not taken for a whole one. Throws a RangeError for a name that is none.
+ * Sends a file piece by piece. A browser downloads it and never opens it as a page. A failure after the first piece aborts the
+ * connection, so that a partial file is not mistaken for a complete one. Throws a RangeError for an invalid name.
  * @source SEC-CSP-2
  */
 export function sendFile(c: Context, ofCall: string, { name, pieces, mediaType = ofCall }: FileAnswer): Response {

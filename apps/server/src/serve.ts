@@ -24,10 +24,10 @@ import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
 import { isAtSurveys, isStaffCallOf } from './web/separate-origins.ts'
 
-/** 162 bits of the hash: enough that no two bodies of one address share them. */
+/** 162 bits of the hash, enough to distinguish the bodies of one URL. */
 const TAG_LETTERS = 27
 
-/** Names a body, so that a caller who has it can say so. Weak, since the body may be compressed on its way. */
+/** Returns the ETag of a body. It is weak, because proxies may compress the body. */
 const entityTag = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LETTERS)}"`
 
@@ -37,7 +37,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
 }
 
-/** What the log line of a request says besides method, route, status and time. */
+/** The fields of the log line of a request besides method, route, status and time. */
 export interface Noted {
   requestId: string
   route?: string
@@ -51,7 +51,7 @@ export interface Noted {
 
 export type AppEnv = { Variables: { noted: Noted } }
 
-/** What a server consists of, made once at its start. */
+/** The parts of a server, created once at its start. */
 export type Services = Pick<
   Call,
   'db' | 'replica' | 'now' | 'log' | 'config' | 'batchSaves' | 'hereNow' | 'limitBegins'
@@ -115,7 +115,7 @@ const uploadOf = (c: Context<AppEnv>): Upload => ({
   stream: c.req.raw.body,
 })
 
-/** Of all other calls: asking for the stream of a body makes one, which costs as much as the rest of a small call. */
+/** For all other calls: accessing the body stream creates it, which costs as much as the rest of a small call. */
 const NO_UPLOAD: Upload = { contentType: null, stream: null }
 
 interface Route {
@@ -124,7 +124,7 @@ interface Route {
   handler: AnyHandler
 }
 
-/** Checks session, area, input, program and confirmed password of a call, in this order; throws the failure of the first check that fails. */
+/** Checks session, area, input, program and confirmed password of a call, in this order; throws the failure of the first that fails. */
 async function admit(
   c: Context<AppEnv>,
   { name, endpoint }: Route,
@@ -212,7 +212,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
     c.header('ETag', tag)
     if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   }
-  // The compressor leaves a short answer as it is, for which it needs the length.
+  // The compressor needs the length to leave short answers uncompressed.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
   return c.body(text, done.status, headers)
 }

@@ -49,7 +49,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** Includes changes of daylight saving time; an hour before a visit can be the previous day in the west. */
+/** Includes daylight saving changes; an hour before a visit can be the previous day further west. */
 const visit = fc.record({
   first_seen: fc
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
@@ -202,7 +202,7 @@ it('selects exactly the members that the evaluator of the domain selects, AND bi
   )
 })
 
-it('counts the visits of some people again as those of all, when visits are moved or deleted and when the time zone of a location changes', async () => {
+it('recounts the visits of some people like those of all people, when visits are moved or deleted and when the time zone of a location changes', async () => {
   const seen = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), visit), { minLength: 1, maxLength: 12 })
   const { db } = opened
   const kept = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows

@@ -54,7 +54,7 @@ export async function keepSnapshots(
     .execute()
 }
 
-/** Visits of so long are counted again each night, so that some nights without a server lose none. */
+/** Period in ms whose visits are counted again each night, so that no visit is lost when the server was off for some nights. */
 const RECOUNTED_MS = 7 * 86_400_000
 
 /** Shortly after midnight, before the visits of the day begin. */

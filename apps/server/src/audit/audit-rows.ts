@@ -7,18 +7,18 @@ import { NO_PROGRAM } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import { invalid, type StaffCall } from '../http.ts'
 
-/** Largest number of entries that is counted; filters shorten a longer list. */
+/** Maximum number of entries that are counted. */
 const MOST_COUNTED = 10_000
 
-/** An entry as it is stored, with the names of the moment. */
+/** A stored entry with the current names. */
 export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
-  /** The time as it is stored, which is finer than a millisecond. */
+  /** The stored time, which is more precise than a millisecond. */
   readonly position: string
 }
 
 /**
- * Returns the programs whose entries an administrator may read: their own, and NO_PROGRAM for those who work in every program of the
- * installation, since an entry without a club may be about the people of any.
+ * Returns the programs whose entries an administrator may read: their own programs, and NO_PROGRAM for administrators of every
+ * program of the installation, because an entry without a club may be about people of any club.
  */
 async function readablePrograms({ db, programId, staff }: StaffCall): Promise<number[]> {
   const { rows } = await sql`select from program where program_id <> all(${staff.program_ids}::int[]) limit 1`.execute(
@@ -39,7 +39,7 @@ export interface AuditSelection {
   readonly passes: RawBuilder<unknown>
 }
 
-/** Returns which entries a list has. Fails with 400 for a date that does not exist. */
+/** Returns the condition of the entries of a list. Fails with 400 for a date that does not exist. */
 export async function selectionOf(call: StaffCall, filters: AuditFilters): Promise<AuditSelection> {
   const programs = await readablePrograms(call)
   const { person, kind, startDate, endDate, query } = filters
@@ -71,7 +71,7 @@ export async function selectionOf(call: StaffCall, filters: AuditFilters): Promi
 const byEntity = (entity: string): RawBuilder<unknown> =>
   sql`case when page.entity = ${entity} then page.entity_id::bigint end`
 
-/** Which entries of a list are read, newest first. */
+/** The part of a list to read, newest first. */
 interface AuditPage {
   readonly limit: number
   readonly offset?: number
@@ -90,7 +90,7 @@ export function auditPage({ programs, passes }: AuditSelection, { limit, offset 
     order by one.created_ts desc, one.audit_id desc limit ${limit} offset ${offset}`
 }
 
-/** Selects the entries of a page, newest first, with the names of the moment. */
+/** Selects the entries of a page, newest first, with the current names. */
 export async function selectAudit(
   db: Db,
   programId: number,

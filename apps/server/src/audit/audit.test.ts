@@ -72,7 +72,7 @@ describe('a view of personal data', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('keeps no text that was typed', async () => {
+  it('stores no typed text', async () => {
     await get(`/users/search?query=Mia%20Hart&programId=${CLUB_A}`)
     await get(`/members?programId=${CLUB_A}&query=Hart`)
     const rows = await stored()
@@ -80,7 +80,7 @@ describe('a view of personal data', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mia|Hart/)
   })
 
-  it('is not recorded for a member who does not exist, nor for a record of one’s own', async () => {
+  it('is not recorded for an unknown member, nor for the reader’s own record', async () => {
     expect((await get('/users/999999')).status).toBe(404)
     expect((await get(`/users/${PEOPLE.ana}`)).status).toBe(200)
     expect(await stored()).toEqual([])
@@ -112,7 +112,7 @@ describe('a sign-in', () => {
     expect(await list('', both)).toMatchObject([{ action: 'session.started', who: 'Bo Lowell', kind: 'sign_in' }])
   })
 
-  it('that is refused is recorded without the typed e-mail, and for an unknown e-mail once a minute', async () => {
+  it('is recorded without the typed e-mail when it is refused, and once a minute for an unknown e-mail', async () => {
     await signIn('ana@rapport.test', 'wrong')
     await signIn('stranger@rapport.test', 'wrong')
     await signIn('stranger2@rapport.test', 'wrong')
@@ -158,7 +158,7 @@ describe('a change of rights', () => {
     ])
   })
 
-  it('that is refused is not recorded', async () => {
+  it('is not recorded when it is refused', async () => {
     expect((await save({ roles: [{ role_id: 77 }] })).status).toBe(400)
     expect(await stored()).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('GET /v3/audit', () => {
   })
   const actions = async (query: string) => (await list(query)).map(({ action }) => action)
 
-  it('lists the newest first, with the names of the moment, and nothing of another club', async () => {
+  it('lists the newest first, with the current names, and nothing of another club', async () => {
     expect(await list()).toMatchObject([
       { action: 'data.expired', kind: 'erasure', who: null, about: null, record_count: 3 },
       { action: 'member.saved', kind: 'member', who: 'Both Lowell', about: 'Mia Hart' },

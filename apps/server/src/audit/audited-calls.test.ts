@@ -98,7 +98,7 @@ const NOT_PERSONAL = [
   'testCondition',
 ]
 
-/** Changes that show nothing new, and whose result is recorded by their own history, or is no personal data. */
+/** Changes that disclose nothing new, and whose result has its own history or contains no personal data. */
 const CHANGES = [
   'renamePasskey',
   'rememberPlace',

@@ -23,7 +23,7 @@ export interface AuditRule {
    * person, subject and filter.
    */
   readonly kind: 'change' | 'export' | 'view'
-  /** Says that this call shows or changes no personal data. */
+  /** This call neither shows nor changes personal data. */
   readonly skips?: (input: AnyInput, call: StaffCall) => boolean
 }
 
@@ -58,7 +58,7 @@ const file = (entity: AuditEntity, id: Id): AuditRule => ({ action: 'export.requ
  * staff, surveys, send-outs, erasures and downloads.
  */
 export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> = {
-  // Everyone reads their own staff record here, which is no member's.
+  // People read their own staff record here, which is not member data.
   getUser: {
     ...view('member.viewed', 'member', inPath('id')),
     skips: ({ params }, { staff }) => params?.['id'] === staff.user_id,
@@ -76,7 +76,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   getStaffResponse: view('response.viewed', 'response', inPath('id')),
   listResponseChanges: view('response.viewed', 'response', inPath('id')),
   listVoices: view('voice.listed', 'program', ofProgram),
-  // Figures and texts alone name no one.
+  // Only figures and texts, which identify no person.
   getResults: {
     ...view('response.listed', 'feedback_form', inQuery('feedbackFormId')),
     skips: ({ query }, { staff }) => query?.['authors'] !== 'true' || !canReadResponses(staff),
@@ -116,6 +116,6 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   createFromTempMember: change('guest.matched', 'temp_member', inPath('id')),
   deleteTempMember: change('guest.deleted', 'temp_member', inPath('id')),
   saveClubProfile: change('club.saved', 'program', ofProgram),
-  // Not in its transaction, which ends before the file has been read.
+  // Not recorded in its transaction, which ends before the file has been read.
   importUsers: { ...file('import', inAnswer('import_id')), action: 'import.started' },
 }

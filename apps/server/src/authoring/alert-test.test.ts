@@ -52,7 +52,7 @@ it('refuses an anonymous survey', async () => {
   expect(failure.fields).toHaveProperty('rule')
 })
 
-it('knows no survey of another club', async () => {
+it('does not find a survey of another club', async () => {
   const { feedback_form_id } = await fixture.start({ from: 'blank' })
   const other = await fixture.signIn(PEOPLE.bo, CLUB_B)
   expect((await test(feedback_form_id, other)).status).toBe(404)
@@ -85,7 +85,7 @@ it('counts no respondents of an anonymous survey', async () => {
   expect(failure.fields).toHaveProperty('conditions')
 })
 
-it('counts only the respondents of versions that asked the compared questions with their present scale', async () => {
+it('counts only the respondents of versions that have the compared questions with their current scale', async () => {
   const published = await fixture.openSurvey()
   const id = published.feedback_form_id
   await fixture.answer(published, { overall: 2 })

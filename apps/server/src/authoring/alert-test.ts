@@ -63,7 +63,7 @@ function asksAll(definition: SurveyDefinition, questions: readonly string[]): bo
   return questions.every((question) => asked.has(question))
 }
 
-/** Returns the versions of a form that asked all these questions with the meaning that they have now. */
+/** Returns the versions of a form that have all these questions with their current meaning. */
 function listComparable(versions: readonly FormVersion[], questions: readonly string[]): number[] {
   const now = versions.at(-1)?.question_versions ?? {}
   return versions
@@ -75,7 +75,10 @@ function listComparable(versions: readonly FormVersion[], questions: readonly st
     .map(({ version }) => version)
 }
 
-/** Returns the survey with its published definition. Throws 400, naming `field`, for an anonymous survey, whose answers are never shown one by one. */
+/**
+ * Returns the survey with its published definition. Throws 400, naming `field`, for an anonymous survey, whose answers are never
+ * shown one by one.
+ */
 async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db }, formId: number, field: string) {
   const { key, draft, published } = await requireSurvey(call, call.db, formId)
   const isAnonymous = [draft, published].some((one) => one?.content.settings.anonymous === true)
@@ -83,7 +86,7 @@ async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db
   return { key, definition: readDraftDefinition(published?.content.definition) }
 }
 
-/** Selects the newest responses of a form, of all versions or of these. */
+/** Selects the newest responses of a form, of all or of the given versions. */
 async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) {
   if (versions?.length === 0) return []
   const rows = await db

@@ -23,7 +23,7 @@ const withAlerts = async (changes: Partial<Alert>, settings: Partial<StoredDraft
 }
 
 describe('the case of an alert', () => {
-  it('goes to the owner of the location of the response, elsewhere to the one for all others', async () => {
+  it('is assigned to the owner of the response’s location, or else to the default owner', async () => {
     const owners = [{ merchant_id: 2, assigned_to: PEOPLE.both }]
     const published = await fixture.publish(await withAlerts({ owners, assigned_to: PEOPLE.ana }))
     expect(published.draft.alerts[0]).toMatchObject({ key: 'alert1', owners })
@@ -34,7 +34,7 @@ describe('the case of an alert', () => {
     expect(cases.map(({ assigned_to }) => assigned_to).toSorted()).toEqual([PEOPLE.ana, PEOPLE.ana, PEOPLE.both])
   })
 
-  it('comes with an e-mail when the alert does both', async () => {
+  it('is accompanied by an e-mail when the alert does both', async () => {
     const draft = await withAlerts({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
     const published = await fixture.publish(draft)
     expect(published.draft.alerts[0]).toMatchObject({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
@@ -44,7 +44,7 @@ describe('the case of an alert', () => {
     expect(mails).toEqual([{ address: 'both@rapport.test' }])
   })
 
-  it('keeps no locations and no owners by location once the survey is anonymous', async () => {
+  it('has no locations and no owners by location once the survey is anonymous', async () => {
     // A person whom no field shows does not prevent publishing either.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },
@@ -57,7 +57,7 @@ describe('the case of an alert', () => {
   })
 })
 
-describe('what an alert names that the club does not have', () => {
+describe('references of an alert that do not exist in the club', () => {
   it.each<[string, Partial<Alert>, string]>([
     ['an owner of another club', { assigned_to: PEOPLE.bo }, 'assigned_to'],
     ['an owner who has left', { assigned_to: PEOPLE.gone }, 'assigned_to'],
@@ -74,7 +74,7 @@ describe('what an alert names that the club does not have', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual([`alerts[0].${property}`])
   })
 
-  it('does not matter while the alert is turned off', async () => {
+  it('are ignored while the alert is turned off', async () => {
     const draft = await withAlerts({ enabled: false, assigned_to: PEOPLE.gone })
     expect((await fixture.publish(draft)).is_published).toBe(true)
   })

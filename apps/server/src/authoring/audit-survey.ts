@@ -2,7 +2,7 @@ import { writeAudit, type Audited } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import type { StaffCall } from '../http.ts'
 
-/** Notes in the audit log what was done to a survey. */
+/** Records an action on a survey in the audit log. */
 export function auditSurvey(
   trx: Db,
   call: StaffCall,

@@ -24,7 +24,7 @@ export async function selectNames(db: Db, program_id: number, except: number | n
   return [...forms, ...drafts].filter((one) => one.feedback_form_id !== except).map(({ name }) => name)
 }
 
-/** Selects the drafts of a program that the person may see, the last saved first. */
+/** Selects the drafts of a program that the person may see, most recently saved first. */
 export async function selectDrafts({ db, programId, staff, now }: StaffCall): Promise<DraftItem[]> {
   const rows = await db
     .selectFrom('survey_draft as d')

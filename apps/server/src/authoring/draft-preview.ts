@@ -49,7 +49,7 @@ export async function describePreview(db: Db, survey: EditedSurvey, now: number)
     rev: 0,
     started_ts: null,
     completed_ts: null,
-    // A preview opens before and after the survey does.
+    // A preview is open whatever the opening times of the survey are.
     cutoff_ts: null,
     allow_edit_response: settings.allow_edit_response && !settings.anonymous,
     anonymity_threshold: settings.anonymous ? (form?.anonymity_threshold ?? NEW_THRESHOLD) : null,

@@ -43,7 +43,7 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
     .where('d.program_id', '=', key.program_id)
     .where('d.feedback_form_id', '=', key.feedback_form_id)
     .executeTakeFirst()
-  // Written by the calls of this folder alone, which parse it by the contract.
+  // Written only by the calls of this folder, which parse it by the contract.
   if (found === undefined) return undefined
   return {
     ...found,
@@ -52,7 +52,7 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
   }
 }
 
-/** Locks a survey for a change of its draft, also one that has no draft yet, until the transaction ends. */
+/** Locks a survey for a change of its draft until the transaction ends, even when it has no draft yet. */
 export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   for (const table of ['feedback_form', 'survey_draft'] as const) {
     await trx
@@ -92,8 +92,8 @@ export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: n
 }
 
 /**
- * Ends a draft that is published or discarded, or brings it back with null. Its revision goes on, so that no older copy is saved over it.
- * The links to its preview end.
+ * Ends a draft that is published or discarded, or brings it back with null. Its revision increases, so that no older copy can be
+ * saved over it. Links to its preview become invalid.
  */
 export async function endDraft(trx: Db, key: FormKey, ended: DraftEnd | null): Promise<void> {
   await trx

@@ -22,7 +22,7 @@ describe('starting a survey', () => {
     },
   )
 
-  it('gives a second survey of one name a number', async () => {
+  it('numbers a second survey with the same name', async () => {
     const first = await fixture.start({ from: 'template', template_id: 'event' })
     const second = await fixture.start({ from: 'copy', feedback_form_id: first.feedback_form_id })
     expect([first, second].map(({ draft }) => draft.settings.name)).toEqual(['Event', 'Event 2'])
@@ -49,7 +49,7 @@ describe('starting a survey', () => {
     expect(failure.fields).toHaveProperty('template_id')
   })
 
-  it('shows a draft to its own club alone', async () => {
+  it('shows a draft only to its own club', async () => {
     const { feedback_form_id } = await fixture.start({ from: 'blank' })
     const other = await fixture.signIn(PEOPLE.bo, CLUB_B)
     expect((await fixture.ask('GET', `${feedback_form_id}/draft`, undefined, other)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('starting a survey', () => {
 })
 
 describe('saving a draft', () => {
-  it('keeps a draft with problems and says where they are', async () => {
+  it('stores a draft with problems and returns their paths', async () => {
     const started = await fixture.start({ from: 'blank' })
     const definition = { pages: [{ name: 'p', elements: [{ type: 'rating', name: '' }] }] }
     const saved = await fixture.save(started, { ...started.draft, definition })
@@ -78,7 +78,7 @@ describe('saving a draft', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual(['definition.pages[0].elements[0].name'])
   })
 
-  it('refuses a save over a newer one, with the newer one', async () => {
+  it('refuses to save over a newer draft, and returns it', async () => {
     const started = await fixture.start({ from: 'blank' })
     const renamed = { ...started.draft, settings: { ...started.draft.settings, title: 'Ours' } }
     await fixture.save(started, renamed)
@@ -87,7 +87,7 @@ describe('saving a draft', () => {
     expect(await fixture.read(started.feedback_form_id)).toMatchObject({ rev: 2 })
   })
 
-  it('lets one of two saves at once win', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const started = await fixture.start({ from: 'blank' })
     const statuses = await Promise.all([
       fixture.trySave(started, started.draft),

@@ -17,8 +17,9 @@ interface Known {
 }
 
 /**
- * Returns what the alerts that are turned on name and the program does not have: owners of cases, recipients of e-mails, locations, types
- * and priorities of cases. Such an alert would fire without them. People who left the staff, whose account is disabled, or who may not
+ * Returns the references of enabled alerts that do not exist in the program: owners of cases, recipients of e-mails, locations, types
+ * and priorities of cases. Such an alert would fire without the missing reference. People who left the staff, whose account is
+ * disabled, or who may not
  * open cases or read responses are reported too.
  */
 export async function findForeignAlerts(

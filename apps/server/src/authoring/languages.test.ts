@@ -34,11 +34,11 @@ const translate = (definition: SurveyDefinition) =>
     { key: 'settings > title', code: 'de', text: 'Sport im Club' },
   ])
 
-it('translates an answered survey without a new version, says so, and counts both languages together', async () => {
+it('translates an answered survey without a new version, reports that, and counts both languages together', async () => {
   const published = await openChoice()
   const first = await fixture.answer(published, { sport: 'Tennis' })
   const current = await fixture.read(published.feedback_form_id)
-  // What is published passed the check of definitions.
+  // Published definitions have passed checkDefinition.
   const definition = translate(current.draft.definition as unknown as SurveyDefinition)
   const draft = await fixture.save(current, { ...current.draft, definition: JSON.parse(JSON.stringify(definition)) })
   expect(draft.problems).toEqual([])

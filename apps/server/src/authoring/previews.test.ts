@@ -47,7 +47,7 @@ describe('the preview of a draft', () => {
 })
 
 describe('a link to a draft', () => {
-  it('shows what is saved now, for 24 hours', async () => {
+  it('shows the currently saved draft, for 24 hours', async () => {
     const draft = await fixture.start({ from: 'template', template_id: 'event' })
     const link = await linkTo(draft)
     expect(link.expires_ts).toBe(fixture.clock.now() + DAY_MS)
@@ -61,7 +61,7 @@ describe('a link to a draft', () => {
     await failureOf(await open(link), 404)
   })
 
-  it('saves no answer: its secret and the id in its answer belong to no response', async () => {
+  it('stores no answer, because its secret and the id in its answer belong to no response', async () => {
     const link = await linkTo(await fixture.start({ from: 'template', template_id: 'event' }))
     const { response } = await readAnswer('getLinkedDraft', await open(link))
     const countResponses = async () =>
@@ -88,16 +88,19 @@ describe('a link to a draft', () => {
     expect(await countResponses()).toBe(before)
   })
 
-  it.each(['publishing', 'discarding'] as const)('ends by %s the draft, also when it is restored', async (end) => {
-    const draft = await fixture.start({ from: 'template', template_id: 'event' })
-    const [link, other] = [await linkTo(draft), await linkTo(await fixture.start({ from: 'blank' }))]
-    if (end === 'publishing') await fixture.publish(draft)
-    else await fixture.ask('DELETE', `${draft.feedback_form_id}/draft`)
-    await failureOf(await open(link), 404)
-    if (end === 'discarding') await fixture.ask('POST', `${draft.feedback_form_id}/draft/restore`)
-    await failureOf(await open(link), 404)
-    expect((await open(other)).status).toBe(200)
-  })
+  it.each(['publishing', 'discarding'] as const)(
+    'becomes invalid by %s the draft, also when it is restored',
+    async (end) => {
+      const draft = await fixture.start({ from: 'template', template_id: 'event' })
+      const [link, other] = [await linkTo(draft), await linkTo(await fixture.start({ from: 'blank' }))]
+      if (end === 'publishing') await fixture.publish(draft)
+      else await fixture.ask('DELETE', `${draft.feedback_form_id}/draft`)
+      await failureOf(await open(link), 404)
+      if (end === 'discarding') await fixture.ask('POST', `${draft.feedback_form_id}/draft/restore`)
+      await failureOf(await open(link), 404)
+      expect((await open(other)).status).toBe(200)
+    },
+  )
 
   it('is in the audit log without its secret, and is stored as a hash', async () => {
     const draft = await fixture.start({ from: 'blank' })
@@ -113,7 +116,7 @@ describe('a link to a draft', () => {
     expect(JSON.stringify([rows, links])).not.toContain(secretOf(link))
   })
 
-  it('is unknown with another secret or club', async () => {
+  it('is not found with another secret or club', async () => {
     const link = await linkTo(await fixture.start({ from: 'blank' }))
     const secret = secretOf(link)
     for (const other of [`${CLUB_A}-${'A'.repeat(22)}`, secret.replace(/^\d+/, '1')])

@@ -42,7 +42,7 @@ export const publishHandlers = {
   },
 
   publishDraft: async ({ params, body }, call) => {
-    // The engine runs before the transaction, which waits for nothing; inside, the draft is the same or is refused as changed.
+    // The engine runs before the transaction, so that the transaction is short; inside it, a changed draft is refused.
     const before = await requireSurvey(call, call.db, params.formId)
     const seen = await requireSound(call.db, before, call.now())
     const pages = await evaluateSound(call.db, before.key, seen)
@@ -51,7 +51,7 @@ export const publishHandlers = {
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
       const definition = await requireSound(trx, survey, call.now())
-      // Without a draft another person has published or discarded it meanwhile.
+      // Without a draft, another person has published or discarded it meanwhile.
       if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
         const current = await planChanges(trx, survey, definition, call.now())
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })
@@ -61,7 +61,7 @@ export const publishHandlers = {
       const content = contentOf(survey)
       const anonymous = published?.content.settings.anonymous ?? content.settings.anonymous
       if (published === undefined) await insertForm(trx, key, content, definition)
-      // Before the survey becomes anonymous its alerts have one condition each.
+      // The alerts must have one condition each before the survey becomes anonymous.
       await saveAlerts(trx, { ...key, anonymous }, content.alerts, call.now())
       if (published !== undefined) await updateForm(trx, key, content, definition, call.now())
       await storeFirstPages(trx, key, seen, pages)
@@ -149,7 +149,7 @@ async function planChanges(
   }
 }
 
-/** Returns what a definition changes of a published survey. Before the first response no trend begins again. */
+/** Returns how a definition changes a published survey. Before the first response, no trend is restarted. */
 async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, definition: SurveyDefinition) {
   if (published.version !== null) return planDefinition(db, key, definition)
   const changes = compareDefinitions(published.content.definition, definition).map((one) =>
@@ -158,10 +158,10 @@ async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, d
   return { version: null, isNewVersion: false, changes }
 }
 
-/** How long after the last answer a person counts as answering, in ms. */
+/** Time in ms after the last answer in which a person counts as answering. */
 const ANSWERING_MS = 30 * 60_000
 
-/** Counts who has saved an answer to a survey in the last half hour and is not done. */
+/** Counts the people who have saved an answer to a survey in the last half hour and have not completed it. */
 async function countAnswering(db: Db, key: FormKey, now: number): Promise<number> {
   const { answering } = await db
     .selectFrom('feedback_response')
@@ -175,7 +175,7 @@ async function countAnswering(db: Db, key: FormKey, now: number): Promise<number
   return answering
 }
 
-/** Returns what publishing stores of a survey. Fails 404 when there is neither a draft nor anything published. */
+/** Returns the values that publishing stores. Fails 404 when there is neither a draft nor a published survey. */
 function contentOf({ draft, published }: EditedSurvey): SurveyDraft {
   const content = draft?.content ?? published?.content
   if (content === undefined) throw notFound()
@@ -226,7 +226,7 @@ async function updateForm(
     .updateTable('feedback_form')
     .set({
       ...columnsOf(draft),
-      // Everything else in the appearance stays.
+      // All other parts of the appearance are unchanged.
       customization: sql<string>`customization - 'brand_primary_color' || ${appearanceOf(draft)}::jsonb`,
       updated_ts: nextVersion('feedback_form'),
     })

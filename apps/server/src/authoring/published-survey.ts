@@ -7,7 +7,7 @@ import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
-/** What is published of a survey, in the form of a draft. `published_ts` is the time of its last change, epoch ms. */
+/** The published survey in the shape of a draft. `published_ts` is the time of its last change, epoch ms. */
 export interface PublishedSurvey {
   readonly content: SurveyDraft & { readonly definition: SurveyDefinition }
   readonly public_id: string
@@ -18,7 +18,7 @@ export interface PublishedSurvey {
   readonly archived_ts: number | null
 }
 
-/** Selects what is published of a survey; undefined when nothing is. */
+/** Selects the published survey; undefined when it was never published. */
 export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSurvey | undefined> {
   const form = await db
     .selectFrom('feedback_form')

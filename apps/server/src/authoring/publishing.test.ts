@@ -17,7 +17,7 @@ const withScale = ({ draft }: StoredDraft, rateMax: number): StoredDraft['draft'
 })
 
 describe('publishing', () => {
-  it('makes a survey that is answered by its public link and raises the case of its alert', async () => {
+  it('creates a survey that is answered by its public link and raises the case of its alert', async () => {
     const published = await fixture.openSurvey()
     expect(published).toMatchObject({ has_draft: false, is_published: true, version: null, problems: [] })
     await fixture.answer(published, { overall: 1, comment: 'We waited 40 minutes for a table' })
@@ -26,7 +26,7 @@ describe('publishing', () => {
     expect(raised?.feedback_trigger_instance_id).toBe(published.draft.alerts[0]?.trigger_id)
   })
 
-  it('refuses to publish what the person has not seen, with what would change', async () => {
+  it('refuses to publish changes that the person has not seen, and returns them', async () => {
     const published = await fixture.openSurvey()
     const first = await fixture.save(published, withScale(published, 10))
     const seen = await fixture.changesOf(first.feedback_form_id)
@@ -52,7 +52,7 @@ describe('publishing', () => {
     })
   })
 
-  it('says the title before, and how many people are answering', async () => {
+  it('returns the previous title, and how many people are answering', async () => {
     const published = await fixture.openSurvey()
     const begin = { feedback_form_public_id: published.public_id }
     const call = async (method: string, path: string, body: object) =>
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await fixture.changesOf(published.feedback_form_id)).toMatchObject({ answering: 0 })
   })
 
-  it('makes a new version of a question whose scale changed, and says so before', async () => {
+  it('creates a new version of a question whose scale changed, and announces it before', async () => {
     const published = await fixture.openSurvey()
     const first = await fixture.answer(published, { overall: 5 })
     const draft = await fixture.save(await fixture.read(published.feedback_form_id), withScale(published, 10))
@@ -101,7 +101,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('keeps the version when only a title is corrected', async () => {
+  it('does not change the version when only a title is corrected', async () => {
     const published = await fixture.openSurvey()
     await fixture.answer(published, { overall: 5 })
     const definition = JSON.parse(JSON.stringify(published.draft.definition).replace('Tell us more', 'Tell us all'))
@@ -114,7 +114,7 @@ describe('publishing', () => {
     expect(await fixture.publish(draft)).toMatchObject({ version: 1 })
   })
 
-  it('refuses another type of a published survey, and another anonymity after the first response', async () => {
+  it('refuses to change the type of a published survey, and its anonymity after the first response', async () => {
     const published = await fixture.openSurvey()
     const settings = { ...published.draft.settings, feedback_form_type: 'culture' as const }
     const failure = await failureOf(await fixture.trySave(published, { ...published.draft, settings }), 400)
@@ -125,7 +125,7 @@ describe('publishing', () => {
     expect((await failureOf(await fixture.trySave(current, anonymous), 400)).fields).toHaveProperty('anonymous')
   })
 
-  it('makes a survey anonymous before its first response, also when a removed alert had two conditions', async () => {
+  it('can make a survey anonymous before its first response, also when a removed alert had two conditions', async () => {
     const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
     const [alert] = started.draft.alerts
     const condition = { question: 'overall', op: 'lessOrEqual' as const, value: 2 }
@@ -137,7 +137,7 @@ describe('publishing', () => {
     })
   })
 
-  it('refuses to save over what was published since the survey was opened', async () => {
+  it('refuses to save over a publication since the survey was opened', async () => {
     const opened = await fixture.openSurvey()
     const draft = await fixture.save(opened, withScale(opened, 10))
     await fixture.publish(draft)
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect((await fixture.publish(draft)).draft.settings).toMatchObject({ title: 'Tell us all', cutoff_ts })
   })
 
-  it('names a setting that was fixed by the first response after the draft was saved', async () => {
+  it('names a setting that the first response fixed after the draft was saved', async () => {
     const opened = await fixture.openSurvey()
     const anonymous = { ...opened.draft, settings: { ...opened.draft.settings, anonymous: true } }
     const draft = await fixture.save(opened, { ...anonymous, alerts: [] })
@@ -199,13 +199,13 @@ describe('alerts', () => {
     expect(await fixture.casesOf(published.feedback_form_id)).toEqual([])
   })
 
-  it('are copied without the ids of the survey that they come from', async () => {
+  it('are copied without the ids of the original survey', async () => {
     const published = await fixture.openSurvey()
     const copy = await fixture.start({ from: 'copy', feedback_form_id: published.feedback_form_id })
     expect(copy.draft.alerts).toMatchObject([{ trigger_id: null, name: 'Low rating' }])
   })
 
-  it('are both stored when two have one id', async () => {
+  it('are both stored when two have the same id', async () => {
     const opened = await fixture.openSurvey()
     const [alert] = opened.draft.alerts
     const twice = { ...opened.draft, alerts: [alert!, { ...alert!, name: 'Copy' }] }

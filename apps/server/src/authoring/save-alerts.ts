@@ -5,8 +5,8 @@ import type { Db } from '../db/open.ts'
 import { selectAlerts } from './published-survey.ts'
 
 /**
- * Stores the alerts of a survey as they are published: those with a `trigger_id` of this survey are updated, others are inserted, and
- * those that are missing are retired, since cases that they raised name them.
+ * Stores the published alerts of a survey: alerts with a `trigger_id` of this survey are updated, others are inserted, and missing
+ * ones are retired, because cases that they raised refer to them.
  */
 export async function saveAlerts(
   trx: Db,

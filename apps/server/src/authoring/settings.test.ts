@@ -40,7 +40,7 @@ const addImage = (id: number, bytes: Buffer) =>
   fixture.ask('POST', `${id}/header-image`, { file: `data:image/png;base64,${bytes.toString('base64')}` })
 
 describe('the settings of a survey', () => {
-  it('have a location that responses of the public link count for, with its review links', async () => {
+  it('have a location to which responses of the public link belong, with its review links', async () => {
     const published = await fixture.publish(await change(await fixture.openSurvey(), { merchant_id: 9001 }))
     expect(published.draft.settings).toMatchObject({ merchant_id: 9001, review_links: true })
     const answered = await open(await fixture.answer(published, { overall: 5 }))
@@ -49,7 +49,7 @@ describe('the settings of a survey', () => {
     expect(await open(await fixture.answer(without, { overall: 5 }))).toMatchObject({ vendor_accounts: [] })
   })
 
-  it('have a color that takes the place of that of the club, and leave the rest of the appearance', async () => {
+  it('have a color that replaces the color of the club, and keep the rest of the appearance', async () => {
     const published = await fixture.openSurvey()
     await fixture.db
       .updateTable('feedback_form')

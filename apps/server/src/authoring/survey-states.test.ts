@@ -37,7 +37,7 @@ describe('the state of a survey', () => {
       expired_text: 'Thank you all.',
     })
     expect(await statusOfBegin(public_id)).toBe(410)
-    // A second press keeps the time at which it closed.
+    // Closing it again does not change the closing time.
     fixture.clock.set(fixture.clock.now() + 1_000)
     expect(await changed(id, { action: 'close', expired_text: null })).toMatchObject({ cutoff_ts: now })
     const past = { action: 'reopen', cutoff_ts: now } as const
@@ -49,7 +49,7 @@ describe('the state of a survey', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['survey.closed', 'survey.reopened'])
   })
 
-  it('archives: no answers, no publication, the responses stay', async () => {
+  it('is archived: no answers, no publication, and the responses are kept', async () => {
     const published = await fixture.openSurvey()
     const { feedback_form_id: id, public_id } = published
     await fixture.answer(published, { overall: 5 })
@@ -76,7 +76,7 @@ describe('the state of a survey', () => {
     ])
   })
 
-  it('keeps what was closed when a draft that did not change it is published', async () => {
+  it('stays closed when a draft that did not change the closing time is published', async () => {
     const published = await fixture.openSurvey()
     const draft = await fixture.save(published, { ...published.draft, alerts: [] })
     const { cutoff_ts } = await changed(published.feedback_form_id, { action: 'close', expired_text: null })
@@ -97,7 +97,7 @@ describe('the state of a survey', () => {
     expect((await sharingOf(id)).cutoff_ts).toBe(fixture.clock.now())
   })
 
-  it('is unknown for a draft', async () => {
+  it('is not found for a draft', async () => {
     const { feedback_form_id } = await fixture.start({ from: 'blank' })
     expect((await fixture.ask('GET', `${feedback_form_id}/sharing`)).status).toBe(404)
     expect((await change(feedback_form_id, { action: 'archive' })).status).toBe(404)
@@ -126,7 +126,7 @@ it('counts nothing by location of an anonymous survey', async () => {
   expect(new Set(sharing.places.map(({ responses }) => responses))).toEqual(new Set([null]))
 })
 
-it('lists who started each survey', async () => {
+it('lists the person who created each survey', async () => {
   const { feedback_form_id } = await fixture.openSurvey()
   const { fname } = await fixture.db
     .selectFrom('account')

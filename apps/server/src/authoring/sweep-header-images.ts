@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { IMAGES_PATH } from '../images/save-image.ts'
 
-/** An editor that is open can still undo the change of an image. */
+/** An open editor can still undo a change of the image. */
 const KEEP_UNUSED_MS = 7 * 86_400_000
 
 /** Removes header images that no survey, no draft and no logo of the program uses, a week after they were first found unused. */
@@ -37,8 +37,8 @@ const isPortrait = sql`(
   or exists (select from account a where a.pic_url = ${url}))`
 
 /**
- * Notes the survey of each header image that was stored before this was noted, while it is in use, so that it is removed after it was
- * replaced. An earlier image that nothing uses is left: it may be an image whose address is in a text.
+ * Records the survey of each header image that was stored before surveys were recorded, while it is in use, so that it is removed
+ * after it is replaced. An earlier image that nothing uses is left: it may be an image whose address is in a text.
  */
 async function noteEarlierImages(db: Db): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import { placementOf, type Placement } from '../db/distribution.ts'
 
-/** A foreign key of the catalog: the table that has it, and the table that it names. */
+/** A foreign key of the catalog: the table that has it, and the referenced table. */
 export interface ForeignKey {
   readonly table: string
   readonly target: string
 }
 
-/** A foreign key that makes a circle with those of the tables that it names. */
+/** A foreign key that forms a cycle with the keys of the referenced tables. */
 export interface CircularKey extends ForeignKey {
   readonly name: string
   readonly definition: string
@@ -29,21 +29,21 @@ export const CIRCULAR_KEYS: readonly CircularKey[] = [
   },
 ]
 
-/** What the catalog of a database and of its cluster say. */
+/** The catalogs of a database and of its cluster. */
 export interface Catalog {
   readonly tables: readonly string[]
   readonly foreignKeys: readonly (ForeignKey & { readonly name: string })[]
-  /** Tables with an identity column that is no bigint, which the cluster refuses, and the column. */
+  /** Tables with an identity column that is not a bigint, which the cluster refuses, and the column. */
   readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]
-  /** Tables that the cluster has already, and how it keeps them. */
+  /** Tables that are already distributed, and how. */
   readonly kept: ReadonlyMap<string, { readonly type: string; readonly column: string | null }>
-  /** Functions that the cluster has already on every machine. */
+  /** Functions that already exist on every machine. */
   readonly keptFunctions: ReadonlySet<string>
 }
 
-/** A step of the distribution: what it does, for people, and the statement. */
+/** A step of the distribution: its description and its statement. */
 export interface Step {
   readonly label: string
   readonly statement: string
@@ -54,13 +54,13 @@ export class DistributionFault extends Error {
   override name = 'DistributionFault'
 }
 
-/** Every sharded table is kept beside this one: the rows of a program are on one machine. */
+/** Every sharded table is colocated with this one, so that the rows of a program are on one machine. */
 const COLOCATED_WITH = 'member'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Orders tables so that each comes after those that its foreign keys name. Fails with DistributionFault when that is impossible. */
+/** Orders tables so that each comes after those that its foreign keys reference. Fails with DistributionFault when that is impossible. */
 export function orderByKeys(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const ordered: string[] = []
   const left = new Set(tables)
@@ -82,7 +82,7 @@ const TYPES: Readonly<Record<Placement, string | null>> = {
   coordinator: null,
 }
 
-/** Returns whether the cluster keeps a table as it should. Fails with DistributionFault when it keeps it in another way. */
+/** Returns whether a table is distributed as planned. Fails with DistributionFault when it is distributed in another way. */
 function isKept(table: string, { kept }: Catalog): boolean {
   const found = kept.get(table)
   // A table of the coordinator with a foreign key to a reference table is listed as local.
@@ -112,8 +112,8 @@ function widenIdentity(table: string, column: string): Step {
 
 /**
  * Returns the statements that distribute a migrated database, in their order: functions on every machine, the reference tables, and the
- * sharded tables by program_id, all beside each other, each table after those that its foreign keys name. What the cluster keeps already is left
- * out, so that a command that was interrupted goes on, and one that is repeated does nothing.
+ * sharded tables by program_id, all colocated, each table after those that its foreign keys reference. Finished steps are left out,
+ * so that an interrupted command continues and a repeated one does nothing.
  */
 export function planDistribution(catalog: Catalog): Step[] {
   const isWanted = (placement: Placement) => (table: string) =>
@@ -129,7 +129,7 @@ export function planDistribution(catalog: Catalog): Step[] {
   const ordered = orderByKeys(catalog.tables, foreignKeys)
   const reference = ordered.filter(isWanted('reference'))
   const shardedTables = catalog.tables.filter((name) => placementOf(name) === 'sharded')
-  // The first one makes the group that the others join. It may come first, since it names reference tables alone.
+  // The first one creates the colocation group that the others join. It may come first, because it references only reference tables.
   const sharded = orderByKeys(shardedTables, foreignKeys)
     .filter(isWanted('sharded'))
     .toSorted((a, b) => Number(b === COLOCATED_WITH) - Number(a === COLOCATED_WITH))

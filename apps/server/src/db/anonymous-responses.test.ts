@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 describe('the responses of an anonymous form that were stored with the others', () => {
-  it('have separate tables, and keep answers and the day', async () => {
+  it('are in separate tables, with their answers and the day', async () => {
     const { rows } = await sql`
       select r.local_id, r.completed_ts, r.response_json, f.completed_ts as fact_ts, f.codes
         from anonymous_response r left join anonymous_fact f using (program_id, local_id) order by r.local_id`.execute(
@@ -77,7 +77,7 @@ describe('the responses of an anonymous form that were stored with the others', 
     ])
   })
 
-  it('leave nothing among those with names, and their cases name no response', async () => {
+  it('are no longer among those with names, and their cases refer to no response', async () => {
     for (const table of ['feedback_response', 'response_fact'])
       expect((await sql`select distinct feedback_form_id from ${sql.table(table)}`.execute(opened.db)).rows).toEqual([
         { feedback_form_id: 2 },
@@ -93,7 +93,7 @@ describe('the responses of an anonymous form that were stored with the others', 
 
   it('are released', async () => {
     const jobs = await opened.db.selectFrom('job').select(['kind', 'payload']).orderBy('kind').execute()
-    // A stream of voices is made of the form with names alone.
+    // The stream of voices contains only the form with names.
     expect(jobs).toEqual([
       { kind: 'case-texts', payload: {} },
       { kind: 'release', payload: { feedback_form_id: 1 } },

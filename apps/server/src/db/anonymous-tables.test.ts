@@ -8,7 +8,7 @@ const SOURCES = join(import.meta.dirname, '..')
 /** The tables that hold the answers of single anonymous responses, or sums that no release has published. */
 const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
 
-/** The files that may name these tables, by what they do. No call of a signed-in person is among them. */
+/** The files that may use these tables, by purpose. No call of a signed-in person is among them. */
 const ALLOWED = {
   'declares the columns of all tables': ['db/tables-anonymous.ts'],
   'loads and saves responses by their secret ids': [
@@ -46,12 +46,12 @@ function listSources(): string[] {
 }
 
 describe('the stored responses of anonymous forms', () => {
-  it('are named in SQL only where they are saved, released, imported or made', () => {
+  it('are used in SQL only where they are created, saved, released or imported', () => {
     const naming = listSources().filter((file) => CLOSED_TABLES.test(readFileSync(join(SOURCES, file), 'utf8')))
     expect(naming.toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
   })
 
-  it('are not named by a handler of a signed-in person', () => {
+  it('are not used by a handler of a signed-in person', () => {
     const handlers = Object.values(ALLOWED)
       .flat()
       .filter((file) => file.endsWith('-handlers.ts'))

@@ -25,7 +25,7 @@ export interface Audited {
   readonly action: AuditAction
   readonly entity: AuditEntity
   readonly entity_id: number | null
-  /** What else is worth knowing later: counts, kinds and coded filters, no text of a person and no secret. */
+  /** Further details: counts, kinds and coded filters, but no text of a person and no secret. */
   readonly detail: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -36,12 +36,12 @@ const valuesOf = ({ entity_id, detail, ...done }: Audited, now: number) => ({
   created_ts: new Date(now),
 })
 
-/** Notes what was done, in the transaction that does it: neither is there without the other. */
+/** Records an action in the transaction of the action, so that neither is stored without the other. */
 export async function writeAudit(trx: Db, audited: Audited, now: number): Promise<void> {
   await trx.insertInto('audit_log').values(valuesOf(audited, now)).execute()
 }
 
-/** Notes a view of personal data unless an entry with this key exists. */
+/** Records a view of personal data unless an entry with this key exists. */
 export async function writeAuditOnce(db: Db, audited: Audited, dedupe_key: string, now: number): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -64,9 +64,9 @@ interface SignIn {
 }
 
 /**
- * Notes a sign-in, a refused one, a sign-out, a new password or a change of second factors in each program of the person. People without a program are noted
- * under NO_PROGRAM. Refused sign-ins of a person, and those with an unknown e-mail, are recorded at most once a minute, so that guessing does not
- * fill the log; the e-mail that was typed is not kept.
+ * Records a sign-in, a refused sign-in, a sign-out, a new password or a change of second factors in each program of the person. For
+ * people without a program the entry has NO_PROGRAM. Refused sign-ins of a person, and those with an unknown e-mail, are recorded
+ * at most once a minute, so that guessing does not fill the log; the typed e-mail is not stored.
  */
 export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: number): Promise<void> {
   if (user_id === null) {
@@ -81,7 +81,7 @@ export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: num
     } as const
     return writeAuditOnce(trx, unknownUser, key, now)
   }
-  // Guessing the password of one person fills the log no more than guessing e-mails.
+  // Guessing the password of one person must not fill the log either.
   const key =
     action === 'session.refused' || action === 'second_factor.refused'
       ? `${action}:${user_id}:${Math.floor(now / MINUTE_MS)}`

@@ -3,7 +3,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 /** A jsonb column: read as parsed JSON of an unknown shape, written as JSON text, since the drivers disagree on arrays. */
 export type Json = ColumnType<unknown, string, string>
 
-/** A jsonb column whose default may stand. */
+/** A jsonb column with a default. */
 export type JsonDefault = ColumnType<unknown, string | undefined, string>
 
 /** A timestamptz that the database sets when the insert does not. Read as Date. */
@@ -15,5 +15,5 @@ export type Touched = ColumnType<Date, Date | undefined, Date>
 /** A column that the database computes. */
 export type Computed<T> = GeneratedAlways<T>
 
-/** Raw bytes: Buffer of one driver, Uint8Array of the other; use what both have. */
+/** Raw bytes: a Buffer from one driver, a Uint8Array from the other; use only what both have. */
 export type Bytes = Uint8Array

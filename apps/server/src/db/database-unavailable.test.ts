@@ -9,7 +9,7 @@ import { isDatabaseUnavailable, openDb } from './open.ts'
 
 const NOWHERE = join(tmpdir(), 'rapport-nowhere')
 
-/** What the connection to a database that is not there fails with. */
+/** The error of a connection to a database that does not exist. */
 async function failToReach(databaseUrl: string): Promise<unknown> {
   const { db, close } = await openDb({ databaseUrl, dataDir: null, poolMax: 1 })
   const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason)
@@ -20,11 +20,11 @@ async function failToReach(databaseUrl: string): Promise<unknown> {
 it.each([
   ['whose port answers nobody', 'postgresql://127.0.0.1:9/none'],
   ['whose socket is not there', `postgresql://nobody@localhost/none?host=${NOWHERE}`],
-])('takes a database %s for away', async (_name, url) => {
+])('reports a database %s as unavailable', async (_name, url) => {
   expect(isDatabaseUnavailable(await failToReach(url))).toBe(true)
 })
 
-it('takes a file that is missing for no database', async () => {
+it('does not report a missing file as an unavailable database', async () => {
   const error: unknown = await readFile(NOWHERE).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'ENOENT' })
   expect(isDatabaseUnavailable(error)).toBe(false)

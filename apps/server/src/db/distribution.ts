@@ -1,10 +1,10 @@
 /**
- * Where each table is kept when several machines share one installation: all other tables are sharded by `program_id`.
+ * The placement of tables when an installation has several machines: all other tables are sharded by `program_id`.
  *
  * @source Decisions, section 14 "Global tables on Citus"
  */
 
-/** Tables that every machine has whole: small, and rarely written. */
+/** Tables that are replicated on every machine, because they are small and rarely written. */
 export const REFERENCE_TABLES = [
   'account',
   'account_program',
@@ -17,7 +17,9 @@ export const REFERENCE_TABLES = [
   'role',
 ] as const
 
-/** Tables that only the coordinator has: those of accounts before a program is known, and the queues, whose rows are claimed over all programs. */
+/**
+ * Tables on the coordinator only: those of accounts before a program is known, and the queues, whose rows are claimed across all programs.
+ */
 export const COORDINATOR_TABLES = [
   'authenticator',
   'idempotency',
@@ -35,13 +37,13 @@ export const COORDINATOR_TABLES = [
   'staff_session',
 ] as const
 
-/** How a table is kept: `sharded` by `program_id`, or as the lists above say. */
+/** The placement of a table: `sharded` by `program_id`, or as in the lists above. */
 export type Placement = 'sharded' | 'reference' | 'coordinator'
 
 const REFERENCE: ReadonlySet<string> = new Set(REFERENCE_TABLES)
 const COORDINATOR: ReadonlySet<string> = new Set(COORDINATOR_TABLES)
 
-/** Returns how a table is kept. */
+/** Returns the placement of a table. */
 export function placementOf(table: string): Placement {
   if (REFERENCE.has(table)) return 'reference'
   return COORDINATOR.has(table) ? 'coordinator' : 'sharded'

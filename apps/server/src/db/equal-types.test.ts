@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDb } from '../testing/test-database.ts'
 import type { OpenedDb } from './open.ts'
 
-describe('what a statement answers, on either engine', () => {
+describe('the results of a statement, on either engine', () => {
   let opened: OpenedDb
   beforeAll(async () => {
     opened = await openTestDb()
@@ -47,7 +47,7 @@ describe('what a statement answers, on either engine', () => {
     expect(row?.text).toBe('2026-11-01 05:30:00+00')
   })
 
-  it('undoes everything of a failed transaction', async () => {
+  it('rolls back a failed transaction completely', async () => {
     const insert = opened.db.transaction().execute(async (trx) => {
       await trx.insertInto('role').values({ role_id: 900, name: 'Caddie' }).execute()
       await trx.insertInto('role').values({ role_id: 900, name: 'Twice' }).execute()

@@ -57,13 +57,13 @@ describe.each([
   it.each([
     ['of the form', 'feedback_form', /changed_scale_needs_new_version/],
     ['of its version', 'form_version', /scale_of_answered_version_is_fixed|changed_scale_needs_new_version/],
-  ])('are refused in plain SQL under stored answers: %s', async (_name, table, constraint) => {
+  ])('cannot be changed in plain SQL once answers are stored: %s', async (_name, table, constraint) => {
     await answer()
     await expect(update(table, questions(LONGER))).rejects.toThrow(constraint)
     await update(table, questions(CORRECTED))
   })
 
-  it('cannot be changed by taking the version away, or without the version that has them', async () => {
+  it('cannot be changed by removing the version, or without the version that has them', async () => {
     await answer()
     await expect(update('feedback_form', sql`version = null, ${questions(LONGER)}`)).rejects.toThrow(
       /answered_form_keeps_versions/,
@@ -76,7 +76,7 @@ describe.each([
     )
   })
 
-  it('are open until the first response', async () => {
+  it('can be changed until the first response', async () => {
     await update('feedback_form', questions(LONGER))
     await answer()
     await expect(update('feedback_form', questions(VISIT_SURVEY))).rejects.toThrow(/changed_scale_needs_new_version/)
@@ -95,7 +95,7 @@ describe('the direction of a scale', () => {
     await answer()
   })
 
-  it('cannot turn round in two steps without a new version of the question', async () => {
+  it('cannot be reversed in two steps without a new version of the question', async () => {
     await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
     await expect(
       publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON, keepScales: true }),
@@ -110,7 +110,7 @@ describe('the direction of a scale', () => {
     await publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON, keepScales: true })
   })
 
-  it('is refused in plain SQL the other way round, and when the direction before is left out', async () => {
+  it('cannot be reversed in plain SQL, nor by leaving out the previous direction', async () => {
     await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
     const before = { 'overall\n1': 'higher' }
     await expect(insertVersion(3, measured('ordinal_lower'), before)).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('publishDefinition', () => {
     expect(await form()).toEqual({ version: 1, questions_json: CORRECTED })
   })
 
-  it('makes a version for another scale, and keeps the one before with its corrected texts', async () => {
+  it('creates a version for another scale, and keeps the previous one with its corrected texts', async () => {
     await answer()
     await publishDefinition(fixture.db, key, CORRECTED, { now: NOON })
     const change = await publishDefinition(fixture.db, key, LONGER, { now: NOON + 1 })
@@ -163,7 +163,7 @@ describe('publishDefinition', () => {
     expect(await form()).toEqual({ version: 1, questions_json: VISIT_SURVEY })
   })
 
-  it('gives a question the next version each time, and other forms nothing', async () => {
+  it('gives a question the next version each time, and does not change other forms', async () => {
     await answer()
     await publishDefinition(fixture.db, key, LONGER, { now: NOON })
     await publishDefinition(fixture.db, key, VISIT_SURVEY, { now: NOON + 1 })

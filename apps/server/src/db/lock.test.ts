@@ -26,13 +26,13 @@ function hold(stderr: 'inherit' | 'ignore' = 'inherit') {
 }
 
 describe('the lock of the data folder', () => {
-  it('is given back', () => {
+  it('is released', () => {
     lockDataFolder(folder)()
     lockDataFolder(folder)()
     expect(existsSync(join(folder, 'rapport.lock'))).toBe(false)
   })
 
-  it('refuses a second process in one line that says who and what to do', async () => {
+  it('refuses a second process with one line that names the owner and what to do', async () => {
     const first = hold()
     await once(first.stdout, 'data')
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
@@ -76,7 +76,7 @@ describe('the lock of the data folder', () => {
     },
   )
 
-  it('goes to one of many that find a dead one at once, though a kill left the turn taken', async () => {
+  it('is taken by exactly one of several processes that find a dead owner, even after a kill during a takeover', async () => {
     const dead = hold()
     await once(dead.stdout, 'data')
     dead.kill('SIGKILL')
@@ -96,13 +96,13 @@ describe('the lock of the data folder', () => {
     if (holder !== undefined) await once(holder, 'exit')
   })
 
-  it.skipIf(process.platform !== 'linux')('is taken over when its number now belongs to another process', () => {
+  it.skipIf(process.platform !== 'linux')('is taken over when its process id now belongs to another process', () => {
     lockDataFolder(folder)()
     writeFileSync(join(folder, 'rapport.lock'), `${process.pid} 1\n`)
     expect(lockDataFolder(folder)).toBeTypeOf('function')
   })
 
-  it('is taken over when a power cut left it empty', () => {
+  it('is taken over when a power failure left it empty', () => {
     lockDataFolder(folder)()
     writeFileSync(join(folder, 'rapport.lock'), '')
     expect(lockDataFolder(folder)).toBeTypeOf('function')

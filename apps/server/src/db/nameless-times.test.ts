@@ -71,7 +71,7 @@ beforeAll(async () => {
     await sql`
       insert into feedback_form (program_id, feedback_form_id, public_id, name, title, feedback_form_type, questions_json, anonymous)
       values (1, ${id}, ${`f-${id}`}, 'F', 'F', 'culture', '{}', ${anonymous})`.execute(opened.db)
-    // What is older than the mend that numbers are drawn has them in order.
+    // Rows from before random ids were introduced have sequential ids.
     await sql`alter table feedback_response disable trigger user`.execute(opened.db)
     await sql`alter table member_case disable trigger user`.execute(opened.db)
     await insertOld(id)
@@ -109,8 +109,8 @@ async function readAll(): Promise<Row[]> {
   return rows
 }
 
-describe('what an anonymous form had stored before', () => {
-  it('has no time finer than the day and no number in order any more, and all of it still belongs together', async () => {
+describe('the earlier rows of an anonymous form', () => {
+  it('have no time finer than the day and no sequential id, and are still linked to each other', async () => {
     const nameless = (await readAll()).filter((row) => row.form === ANONYMOUS)
     expect(nameless.map((row) => row.comment)).toEqual(['of 10', 'of 11'])
     for (const { response_id, case_id, event_id, times } of nameless) {
@@ -128,7 +128,7 @@ describe('what an anonymous form had stored before', () => {
     ])
   })
 
-  it('stays as it is of another form', async () => {
+  it('are unchanged for another form', async () => {
     const named = (await readAll()).filter((row) => row.form === OPEN)
     expect(named.map((row) => [row.response_id, row.case_id, row.event_id])).toEqual([
       [20, 20, 20],

@@ -133,7 +133,7 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
     settings: {
       timezone: 'UTC',
       jit: 'off',
-      // A page read out of order costs hardly more than the next one: disks have no arms any more.
+      // On an SSD, a random page read costs hardly more than a sequential one.
       random_page_cost: '1.1',
       statement_timeout: String(Math.trunc(statementTimeoutMs)),
       idle_in_transaction_session_timeout: '10000',
@@ -167,7 +167,7 @@ export async function openDb(options: OpenOptions): Promise<OpenedDb> {
 
 /**
  * Runs `work` in a transaction: the one that `db` already is, else a new one. Handlers use this instead of
- * `db.transaction()`, since a call with an Idempotency-Key runs inside the transaction that keeps its answer.
+ * `db.transaction()`, because a call with an Idempotency-Key runs inside the transaction that stores its answer.
  * A failed statement ends the transaction: use `on conflict` instead of catching a unique violation.
  */
 export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
@@ -183,7 +183,7 @@ const DISK_FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC']
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.includes(error.code)
 
-/** Codes of the operating system and of PostgreSQL (classes 08, 53, 57P) that say "not now", not "wrong statement". */
+/** Codes of the operating system and of PostgreSQL (classes 08, 53, 57P) that mean "unavailable now", not "invalid statement". */
 const AWAY_CODES = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|08\w{3}|53\w{3}|57P0[1-5])$/
 const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Postgres connection has been discarded)/
@@ -197,7 +197,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const code = 'code' in error ? String(error.code) : ''
-  // A socket that is not there is a database that is not up; any other file that is missing is a fault of ours.
+  // A missing socket means that the database is not running; any other missing file is an error of the server.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return AWAY_CODES.test(code) || code === '57014' || AWAY_TEXT.test(error.message)
 }

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable, openDb, type OpenedDb } from './open.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 const STATEMENT_MS = 300
 
-/** Where the PostgreSQL of the tests listens: its socket, or host and port. */
+/** The address of the PostgreSQL of the tests: its socket, or host and port. */
 function placeOf(url: URL) {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
@@ -92,7 +92,7 @@ describe.skipIf(SERVER === undefined)('a PostgreSQL that fails for a moment', ()
     expect(await failureOf(work(opened))).toBeNull()
   })
 
-  it('is not ready while its database says nothing', async () => {
+  it('is not ready while its database does not answer', async () => {
     const proxy = await openProxy(server)
     const opened = await openDb({ databaseUrl: proxy.url, dataDir: null })
     closers.push(opened.close)
@@ -105,7 +105,7 @@ describe.skipIf(SERVER === undefined)('a PostgreSQL that fails for a moment', ()
     await expect.poll(async () => (await app.request('/readyz')).status, { timeout: 10_000 }).toBe(200)
   })
 
-  it('fails a query of a database that takes connections and says nothing', async () => {
+  it('fails a query to a database that accepts connections and does not answer', async () => {
     const proxy = await openProxy(server)
     proxy.setSilent(true)
     const { db } = await open(proxy.url)

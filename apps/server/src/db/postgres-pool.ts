@@ -20,9 +20,9 @@ export interface PoolCounts {
   readonly waiting: number
 }
 
-/** A request that gets no connection within this is answered with 503. */
+/** A request that gets no connection within this time is answered with 503. */
 const CONNECT_MS = 2000
-/** A database that is alive cancels a statement at its time limit; one that says nothing this long after it is not. */
+/** A running database cancels a statement at its time limit; without an answer for this long after it, the database is unavailable. */
 const SILENCE_MS = 500
 /** The message of pg for a query without a reply in `query_timeout`. */
 const NO_REPLY = 'Query read timeout'
@@ -71,7 +71,8 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
 type Ask = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Lends a connection of pg to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without closing it, and
+ * Lends a connection of pg to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without
+ * closing it, and
  * the pool would lend the connection again.
  */
 async function lend(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<PostgresPoolClient> {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { describeError } from '../failure.ts'
 import { isDatabaseUnavailable, type Db } from './open.ts'
 
-/** A replica that is further behind than this is not read, even when it has the last write of the reader. */
+/** A replica that lags more than this is not read, even when it has the last write of the reader. */
 const LONGEST_BEHIND_MS = 10_000
 /** How long the last known position is trusted to be recent. */
 const ASK_EVERY_MS = 1000
@@ -25,7 +25,7 @@ export interface Replica {
    * when it cannot be reached; never fails.
    */
   hasReplayed(place: string | null): Promise<boolean>
-  /** Notes that a read of the replica failed. After one that could not reach it, reads go to the primary for a while. */
+  /** Records that a read from the replica failed. When the replica could not be reached, reads go to the primary for a while. */
   reportFailure(error: unknown): void
 }
 
@@ -37,8 +37,10 @@ interface ReplicaOptions {
 }
 
 /**
- * Makes a replica that decides whether a read may use it. It asks both databases for their positions when the last known ones are older than
- * a second or do not suffice. Before the replica has what the primary has at the first question, such as new migrations, nothing is read from it.
+ * Makes a replica that decides whether a read may use it. It asks both databases for their positions when the last known ones are
+ * older than
+ * a second or do not suffice. Before the replica has what the primary has at the first question, such as new migrations, nothing is
+ * read from it.
  */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
   let replayed = -1n
@@ -115,7 +117,8 @@ interface ReadingCall {
 }
 
 /**
- * Returns the primary for a call that reads from the replica: where it stores an entry of the audit log, or reads what it shares with people
+ * Returns the primary for a call that reads from the replica: where it stores an entry of the audit log, or reads what it shares
+ * with people
  * who may have written since. Otherwise returns `db`, which may be a transaction.
  */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)

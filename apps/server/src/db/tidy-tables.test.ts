@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openTestDb } from '../testing/test-database.ts'
 import { tidyTables } from './tidy-tables.ts'
 
-// PostgreSQL has autovacuum, which would be first now and then.
+// On PostgreSQL autovacuum would sometimes run first.
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'the embedded database analyzes each table that has changed, and no other',
   async () => {
@@ -18,7 +18,7 @@ it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       )
       return { names, rows: rows[0]?.n }
     }
-    // Of the tables of a new database those that its migrations have filled.
+    // In a new database, the tables that its migrations have filled.
     const { names } = await told()
     expect(names).toContain('migration')
     expect(names).not.toContain('visited')

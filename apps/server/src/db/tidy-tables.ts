@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 
 /** Selects the tables that reached the thresholds of PostgreSQL's autovacuum, and those with rows that were never analyzed. */
 async function selectUntidy(db: Db): Promise<string[]> {
-  // What the statements before did is counted a moment later, unless it is asked for.
+  // PostgreSQL counts changes with a delay, unless it is requested.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select c.relname as name
@@ -16,10 +16,10 @@ async function selectUntidy(db: Db): Promise<string[]> {
 }
 
 /**
- * Does for the embedded database what autovacuum does on a server, since nothing else does it there: looks at the tables that have
- * changed, so that the planner knows how many rows they hold, and frees what dead rows take. A planner that takes tables for empty
- * reads some thousands of responses once for each of them. Answers the tables it looked at; one after the other, so that requests
- * come between. Not for a transaction.
+ * Does for the embedded database what autovacuum does on a server: analyzes the tables that have changed, so that the planner knows
+ * their number of rows, and frees the space of dead rows. With outdated statistics, the planner would read thousands of responses
+ * once for each of them. Returns the analyzed tables. Works on one table after the other, so that requests are served in between.
+ * Must not run in a transaction.
  */
 export async function tidyTables(db: Db): Promise<string[]> {
   const names = await selectUntidy(db)

@@ -38,8 +38,9 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 }
 
 /**
- * The person of a session, with the rights they have now, and when they were seen last; null when it is unknown, idle, or over, or
- * the account is disabled. `written` is the place of their last write in the write-ahead log, which a replica for their reads must have.
+ * Finds the person of a session with their current rights, and when they were last seen; null when the session is unknown, idle or
+ * expired, or the account is disabled. `written` is the position of their last write in the write-ahead log, which a replica for
+ * their reads must have.
  * @source Decisions, section 6; the limits of a session are ours
  */
 export async function findSession(
@@ -57,8 +58,8 @@ export async function findSession(
 }
 
 /**
- * The person whose token and user_id these are, with the rights they have now. Fails with 401, the same for a missing, unknown,
- * idle or old token, another person's user_id and a disabled account. Notes that the session was seen, at most every 5 minutes.
+ * Returns the person of this token and user_id, with their current rights. Fails with the same 401 for a missing, unknown, idle or
+ * old token, another person's user_id and a disabled account. Records that the session was used, at most every 5 minutes.
  * @source Decisions, section 6; the limits of a session are ours
  */
 export async function requireSession(
@@ -80,7 +81,7 @@ export async function requireSession(
   return { staff: found.staff, written: found.written }
 }
 
-/** Notes the place of a write in the write-ahead log at the session of its writer, after it is committed. */
+/** Records the position of a committed write in the write-ahead log in the session of its writer. */
 export async function noteWritten(primary: Db, token: string): Promise<void> {
   await sql`update staff_session set written_lsn = pg_current_wal_insert_lsn() where token_hash = ${hashToken(token)}`.execute(
     primary,

@@ -75,7 +75,7 @@ it('counts the visits of each month of the club, oldest first, and none before t
     .execute()
   const feedback = await read(502, 2)
   expect(feedback?.visits_per_month).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
-  // The month of the last count is the one that the reader names.
+  // The last count belongs to the current month of the reader.
   expect(feedback?.read_ts).toBeGreaterThanOrEqual(current)
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 const MOST_FOUND = 10
-/** Words of a query that are used; a name has no more. */
+/** Maximum number of words of a query; no name has more. */
 const MAX_WORDS = 8
 
 /**

@@ -5,9 +5,9 @@ import { notFound, type Handlers, type StaffCall } from '../http.ts'
 import { listPresent, selectHereNow } from './here-now-rows.ts'
 
 /**
- * Who is at the locations of a program, from a memo that all consoles of the program share: hundreds of them poll, and most
- * see the same. The rights of the caller are not part of it and were read for this request. It is read from the primary, since the next
- * person who gets it may have written what a replica does not have yet.
+ * Returns who is at the locations of a program, from a cache that all consoles of the program share: hundreds of them poll, and
+ * most see the same data. The rights of the caller are not cached; they were read for this request. The data is read from the
+ * primary, because the next caller may have written something that a replica does not have yet.
  */
 async function readPresent(call: StaffCall) {
   const { hereNow, programId, staff, now } = call
@@ -28,7 +28,7 @@ async function selectMerchantIds(call: StaffCall): Promise<ReadonlySet<number>> 
   return new Set(rows.map(({ merchant_id }) => merchant_id))
 }
 
-/** Who is here. @source Specification part 1, sections 2 "Who's Here" and 7 */
+/** Handles the calls about who is here. @source Specification part 1, sections 2 "Who's Here" and 7 */
 export const hereNowHandlers = {
   listHereAtMerchant: async ({ params }, call) => {
     const merchants = await call.hereNow.get(call.programId, 'merchants', call.now(), () => selectMerchantIds(call))

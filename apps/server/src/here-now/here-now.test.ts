@@ -24,14 +24,14 @@ beforeAll(async () => {
   await fixture.db
     .insertInto('visit')
     .values([
-      // Ada came two days ago, and is here since two hours with two devices.
+      // Ada came two days ago, and has been here for two hours with two devices.
       visit(1, 501, 2 * DAY_MS + 180 * MINUTE_MS, 2 * DAY_MS),
       visit(1, 501, 120 * MINUTE_MS, 1 * MINUTE_MS, 'ada-phone'),
       visit(1, 501, 110 * MINUTE_MS, 0, 'ada-watch'),
       visit(2, 502, 40 * MINUTE_MS, 29 * MINUTE_MS),
       visit(1, null, 90 * MINUTE_MS, 5 * MINUTE_MS, 'unknown-1'),
       visit(1, null, 95 * MINUTE_MS, 5 * MINUTE_MS, 'unknown-2'),
-      // Gone since half an hour, a clock that ran away, and a guest of another club.
+      // A guest who left half an hour ago, one with a faulty clock, and a guest of another club.
       visit(1, 503, 300 * MINUTE_MS, 30 * MINUTE_MS),
       { ...visit(1, 504, 20 * MINUTE_MS, 0), last_seen: new Date(10 ** 13) },
       { ...visit(9, 900, 5 * MINUTE_MS, 0), program_id: 86 },
@@ -80,7 +80,7 @@ describe('who is here', () => {
     expect(new Set(rows.map((row) => row.visit_id)).size).toBe(4)
   })
 
-  it('tells when they came, were seen last, and were here before', async () => {
+  it('returns when they arrived, were last seen, and visited before', async () => {
     expect(ada(await inProgram())).toMatchObject({
       fname: 'Ada',
       first_seen: now - 110 * MINUTE_MS,
@@ -90,7 +90,7 @@ describe('who is here', () => {
     expect((await inProgram()).find((row) => row.user_id === 502)?.previous_visit_ts).toBeNull()
   })
 
-  it('is narrowed to a location by its own call', async () => {
+  it('is filtered by location in a separate call', async () => {
     const rows = await readAnswer('listHereAtMerchant', await ask('merchants/2'))
     expect(rows.map((row) => row.user_id)).toEqual([502])
   })
@@ -113,7 +113,7 @@ describe('who is here', () => {
     await fixture.db.deleteFrom('visit').where('merchant_id', '=', 2).where('user_id', '=', 501).execute()
   })
 
-  it('is shared by all who poll for five seconds, by what they may see, until their staff change something', async () => {
+  it('is shared for five seconds by all callers with the same rights, until their staff change something', async () => {
     const config = { ...fixture.config, hereNowMemoMs: 5000 }
     let passed = 0
     const app = createApp({ db: fixture.db, now: () => now + passed, log: pino({ level: 'silent' }), config })
@@ -155,7 +155,7 @@ describe('who is here', () => {
     expect(ada(await inProgram(await fixture.signIn(31, 75)))?.open_case_count).toBe(2)
   })
 
-  it('tells the newest overall score and the thumbs of the newest quick pulse, and nothing of what is hidden', async () => {
+  it('returns the newest overall score and the thumbs of the newest quick pulse, without hidden surveys', async () => {
     const pulse = {
       pages: [
         {
@@ -193,11 +193,11 @@ describe('who is here', () => {
   })
 })
 
-describe('asking again', () => {
+describe('a repeated request', () => {
   it('is answered 304 without a body while nothing has changed', async () => {
     const first = await ask('merchants/2')
     const tag = first.headers.get('etag') ?? ''
-    // Kept by the browser that got it, or the tag were of no use, and asked for again each time.
+    // The browser must store the answer, otherwise the tag has no use, and revalidate it each time.
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('vary')).toContain('token')
     const again = (header: string) => ask('merchants/2', { ...dana, 'if-none-match': header })
@@ -212,13 +212,13 @@ describe('asking again', () => {
     expect((await again(tag)).status).toBe(200)
   })
 
-  it('is refused when the session is over, whatever is known', async () => {
+  it('is refused when the session has expired, even with a valid tag', async () => {
     expect((await ask('merchants/2', { 'if-none-match': '*' })).status).toBe(401)
   })
 })
 
-describe('a place that is not theirs', () => {
-  it('is not there: a location or a program of another club', async () => {
+describe('a location without access', () => {
+  it('is not found: a location or a program of another club', async () => {
     const [foreign, unknown] = [await ask('merchants/9'), await ask('merchants/999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
     expect((await ask('programs/86')).status).toBe(404)
@@ -230,7 +230,7 @@ describe('a place that is not theirs', () => {
     expect(await readFailure(await ask('programs/86', pat))).toMatchObject({ status: 409, code: 'program_mismatch' })
   })
 
-  it('SEC-TEN-4: is any for limited access', async () => {
+  it('SEC-TEN-4: includes every location for limited access', async () => {
     const lee = await fixture.signIn(3, 75)
     expect([(await ask('programs/75', lee)).status, (await ask('merchants/1', lee)).status]).toEqual([403, 403])
   })

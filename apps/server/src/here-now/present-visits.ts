@@ -1,21 +1,21 @@
 import { LAST_SEEN_MAX_DIGITS } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
-/** A phone in a pocket is quiet for a while: who was seen in the last half hour is still here. */
+/** Phones are often silent for a while, so a guest who was seen in the last half hour is still here. */
 export const HERE_MS = 30 * 60_000
 
-/** The first instant whose epoch milliseconds have one digit too many. */
+/** The first time whose epoch milliseconds have 14 digits. */
 const TOO_LATE = new Date(10 ** LAST_SEEN_MAX_DIGITS)
 
-/** Where to look: a program, and one location of it, all together (null), or each of them (`each`). */
+/** The scope: a program, and one of its locations, all together (null), or each of them (`each`). */
 export interface Place {
   readonly program_id: number
   readonly merchant_id: number | null | 'each'
 }
 
 /**
- * The visits that are going on, one for each guest (the one that began last), as a query for `with`; with `each` one for each
- * guest and location. `guest` identifies the guest. A visit whose clock ran away is left out.
+ * Builds the query of the current visits for `with`: one for each guest (the latest), or with `each` one for each guest and
+ * location. `guest` identifies the guest. Visits with a faulty clock are left out.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Who's Here"
  */

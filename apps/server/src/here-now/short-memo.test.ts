@@ -16,13 +16,13 @@ function openMemo(lifeMs = LIFE_MS) {
 }
 
 describe('a short memo', () => {
-  it('loads once for all who ask within its lifetime, also at the same time', async () => {
+  it('loads once for all callers within its lifetime, also concurrent ones', async () => {
     const { ask, loads } = openMemo()
     expect(await Promise.all([ask(0), ask(0), ask(LIFE_MS - 1)])).toEqual([1, 1, 1])
     expect([await ask(LIFE_MS), loads()]).toEqual([2, 2])
   })
 
-  it('keeps programs and keys apart', async () => {
+  it('separates programs and keys', async () => {
     const { ask } = openMemo()
     expect([await ask(0, 'a'), await ask(0, 'b'), await ask(0, 'a', 2), await ask(0, 'a')]).toEqual([1, 2, 3, 1])
   })

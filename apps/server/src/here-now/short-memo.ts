@@ -1,4 +1,4 @@
-/** Keeps what was loaded for a short time, so that many who ask for the same cost one load. */
+/** Caches loaded values for a short time, so that many callers with the same key cause one load. */
 export interface ShortMemo {
   /**
    * Returns what `load` returned for this key of this program within the lifetime, else loads it. Callers at the same time
@@ -14,7 +14,7 @@ interface Entry {
   readonly value: Promise<unknown>
 }
 
-/** More keys than one program uses: people see the same surveys in a few ways. */
+/** Maximum number of keys: more than one program uses, because people have only a few different rights. */
 const MAX_KEYS = 50
 
 /** Makes a memo whose entries live for `lifeMs`; 0 keeps nothing. */

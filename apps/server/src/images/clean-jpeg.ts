@@ -8,13 +8,13 @@ const END_OF_IMAGE = 0xd9
 const COMMENT = 0xfe
 const FIRST_APP = 0xe0
 const LAST_APP = 0xef
-/** JFIF, ICC profile and Adobe's transform say how the colours are meant; the other parts of programs tell of people and places. */
+/** JFIF, ICC profile and Adobe's transform define the colours; other application segments can contain personal data and locations. */
 const KEPT_APPS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee])
 
-/** A frame header names the size; C4, C8 and CC are tables. */
+/** A frame header contains the size; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Where the coded picture that begins here ends: at the next marker that is neither a stuffed byte nor a restart. */
+/** Returns the end of the entropy-coded data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0
@@ -24,8 +24,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * A JPEG without all that is not the picture: where and when it was taken, comments, and whatever follows its end. Null when it is
- * none, or not whole.
+ * Returns a JPEG without metadata: location, time, comments, and data after its end. Null for another format or an incomplete file.
  *
  * @source SEC-FILE-1
  */

@@ -4,12 +4,12 @@ const SIGNATURE_BYTES = 8
 /** Length, name and checksum of a chunk. */
 const AROUND_DATA = 12
 
-/** What a picture is made of; every other chunk is text, time, place or animation, or nothing that we know. */
+/** The chunks to keep; all others are texts, times, locations, animation or unknown. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
 
 /**
- * A PNG without all that is not the picture: texts, places, animation, and whatever follows its end. Null when it is none: not whole,
- * without a picture in it, or animated.
+ * Returns a PNG without metadata: texts, locations, animation, and data after its end. Null for another format, an incomplete file,
+ * a file without image data, and an animation.
  *
  * @source SEC-FILE-1
  */

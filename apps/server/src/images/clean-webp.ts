@@ -3,7 +3,7 @@ import { chunkName, type CleanImage, uint24le, uint32le } from './clean-image.ts
 const HEADER_BYTES = 12
 const CHUNK_HEAD_BYTES = 8
 const ANIMATION_FLAG = 0x02
-/** Flags of places (0x08) and texts (0x04) that are not kept. */
+/** Flags of the metadata that is removed: EXIF (0x08) and XMP (0x04). */
 const KEPT_FLAGS = 0x30
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'])
 
@@ -12,7 +12,7 @@ interface Size {
   readonly height: number
 }
 
-/** The size of a picture as the beginning of its pixels says, or null when it is no such beginning. */
+/** Reads the size of an image from the beginning of its bitstream; null when the header is invalid. */
 function readSize(name: string, data: Uint8Array): Size | null {
   if (name === 'VP8L') {
     if (data.length < 5 || data[0] !== 0x2f) return null
@@ -26,8 +26,8 @@ function readSize(name: string, data: Uint8Array): Size | null {
 }
 
 /**
- * A WebP without all that is not the picture. The size is that of the pixels, and of the canvas where there is one. Null when it is none,
- * is not whole, or is animated.
+ * Returns a WebP without metadata. The size is that of the bitstream, and of the canvas where there is one. Null for another
+ * format, an incomplete file, and an animation.
  *
  * @source SEC-FILE-1
  */

@@ -46,7 +46,7 @@ describe('the picture of a member', () => {
     expect(served.headers.get('content-type')).toBe(`image/${type}`)
   })
 
-  it('SEC-FILE-1: is served with a fixed type, nothing guessed, nothing run, to any page of ours', async () => {
+  it('SEC-FILE-1: is served to any page of the product with a fixed type that is neither guessed nor executed', async () => {
     const { pic_url } = await save(url(makePng(1, 1)))
     const { headers } = await serve(pic_url)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -55,7 +55,7 @@ describe('the picture of a member', () => {
     expect(headers.get('cache-control')).toContain('immutable')
   })
 
-  it('takes the place of the one before, which is gone', async () => {
+  it('replaces the previous image, which is deleted', async () => {
     const first = await save(url(makePng(1, 1)))
     const second = await save(url(makePng(1, 1)))
     expect(second.updated_ts).toBeGreaterThan(first.updated_ts)
@@ -63,7 +63,7 @@ describe('the picture of a member', () => {
     expect(await fixture.db.selectFrom('image').select('image_id').execute()).toHaveLength(1)
   })
 
-  it('is taken away with its bytes, as often as it is asked', async () => {
+  it('is removed with its bytes, also when removed repeatedly', async () => {
     const { pic_url, updated_ts } = await save(url(makePng(1, 1)))
     const gone = await readAnswer('saveGuestImage', await put({ file: null }))
     expect(gone.pic_url).toBeNull()
@@ -81,7 +81,7 @@ describe('the picture of a member', () => {
       expect((await serve(`/v3/images/${key}`)).status).toBe(404)
   })
 
-  it('SEC-TEN-2: is set for a member of the program alone', async () => {
+  it('SEC-TEN-2: can be set only for a member of the program', async () => {
     const file = url(makePng(1, 1))
     for (const id of [600, 999_999, 2]) expect((await put({ file }, id)).status).toBe(404)
     expect((await put({ file }, 0)).status).toBe(400)
@@ -91,7 +91,7 @@ describe('the picture of a member', () => {
   })
 })
 
-describe('SEC-FILE-1: a file that is not an allowed image', () => {
+describe('SEC-FILE-1: a file that is not an image', () => {
   const png = makePng(4, 4)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const animated = Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)])
@@ -127,7 +127,7 @@ describe('SEC-FILE-1: a file that is not an allowed image', () => {
     expect((await readFailure(await put({ file }))).fields?.['file']).toContain('4096')
   })
 
-  it('takes the largest that is allowed', async () => {
+  it('accepts the largest allowed file', async () => {
     expect((await put({ file: url(makePng(4096, 4096)) })).status).toBe(200)
   })
 
@@ -136,16 +136,16 @@ describe('SEC-FILE-1: a file that is not an allowed image', () => {
   })
 })
 
-describe('SEC-FILE-1: what is in a file besides the picture', () => {
+describe('SEC-FILE-1: metadata of a file', () => {
   const place = 'GPS 40.7,-74.0'
-  it('is not kept of a PNG', async () => {
+  it('is removed from a PNG', async () => {
     const png = makePng(4, 4)
     const parts = [pngChunk('eXIf', Buffer.from(place)), pngChunk('tEXt', Buffer.from(`Comment\0${place}`))]
     const stuffed = Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33), Buffer.from(`<script>${place}`)])
     expect((await servedBytes(url(stuffed))).equals(png)).toBe(true)
   })
 
-  it('is not kept of a JPEG', async () => {
+  it('is removed from a JPEG', async () => {
     const jpeg = makeJpeg(4, 4)
     const segment = (marker: number, text: string) =>
       Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)])
@@ -154,7 +154,7 @@ describe('SEC-FILE-1: what is in a file besides the picture', () => {
     expect((await servedBytes(url(stuffed, 'jpeg'))).equals(jpeg)).toBe(true)
   })
 
-  it('is not kept of a WebP', async () => {
+  it('is removed from a WebP', async () => {
     const served = await servedBytes(url(makeWebp(4, 4, { exif: place }), 'webp'))
     expect(served.toString('latin1')).not.toContain('GPS')
     expect(served.readUInt32LE(4)).toBe(served.length - 8)

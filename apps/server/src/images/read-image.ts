@@ -11,10 +11,10 @@ import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'
 
-/** For a picture that is too large to keep. @source Decisions, section 6; the words are ours */
+/** Message for an image that is too large. @source Decisions, section 6; the words are ours */
 export const IMAGE_TOO_LARGE_TO_KEEP = 'The image must be at most 1 MB, and 4096 pixels on each side.'
 
-/** A picture to keep, or why it is none. */
+/** An image to store, or why it is invalid. */
 export type ReadImage =
   | { readonly ok: true; readonly mime: ImageType; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly reason: string }
@@ -30,8 +30,8 @@ const DATA_URL = /^data:(image\/[a-z+.-]{1,20});base64,/
 const refuse = (reason: string): ReadImage => ({ ok: false, reason })
 
 /**
- * The picture of a data URL, rid of everything that is not the picture. It is one when the address says so, its first bytes say the same,
- * and it is whole; nothing is decoded, so that no picture takes more memory than its file.
+ * Reads the image of a data URL and removes its metadata. It is valid when the declared type matches its first bytes and it is
+ * complete. Nothing is decoded, so no image needs more memory than its file.
  *
  * @source SEC-FILE-1; Decisions, section 6
  */

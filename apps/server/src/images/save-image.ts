@@ -7,24 +7,27 @@ import { nextVersion } from '../db/row-version.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import { readImage, type ReadImage } from './read-image.ts'
 
-/** Where pictures are served. */
+/** Path under which images are served. */
 export const IMAGES_PATH = '/v3/images'
 
 const KEY = /^[1-9]\d{0,9}-[\w-]{22}$/
 
-/** Whether a text can be the key of a picture: its program, then 128 random bits. @source Decisions, section 7 */
+/** Returns whether a text can be the key of an image: its program, then 128 random bits. @source Decisions, section 7 */
 export const isImageKey = (text: string): boolean => KEY.test(text)
 
-/** The address of a picture. */
+/** Returns the URL of an image. */
 export const imageUrl = (key: string): string => `${IMAGES_PATH}/${key}`
 
-/** The key in an address of ours; null for any other. */
+/** Returns the key in the URL of a stored image; null for any other URL. */
 function readImageKey(url: string | null): string | null {
   const key = url?.startsWith(`${IMAGES_PATH}/`) ? url.slice(IMAGES_PATH.length + 1) : ''
   return isImageKey(key) ? key : null
 }
 
-/** Keeps the picture of a member instead of the one before, or none. @source Specification part 2, section 7, "Update profile image"; SEC-FILE-1 */
+/**
+ * Replaces or removes the image of a member. @source Specification part 2, section 7, "Update profile image";
+ * SEC-FILE-1
+ */
 export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestImage'>, call: StaffCall) {
   const { db, programId } = call
   const image = body.file === null ? null : readImage(body.file)
@@ -51,7 +54,7 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
   })
 }
 
-/** Stores an image and returns its address. Its key says nothing about what it shows. `survey` is the survey whose header it is for. */
+/** Stores an image and returns its address. Its key is random. `survey` is the survey whose header it is for. */
 export async function insertImage(
   trx: Db,
   programId: number,
@@ -66,7 +69,7 @@ export async function insertImage(
   return imageUrl(image_key)
 }
 
-/** An address that is not one of ours, from an import, has nothing to delete. */
+/** An external URL from an import has no image to delete. */
 async function deleteImage(trx: Db, programId: number, picUrl: string | null): Promise<void> {
   const key = readImageKey(picUrl)
   if (key === null) return

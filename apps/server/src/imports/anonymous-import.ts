@@ -11,7 +11,7 @@ import { ImportFault } from './mapping.ts'
 import type { NumberedRow } from './plan-rows.ts'
 import { undoImport } from './undo/undo-import.ts'
 
-/** The wave that a file has become. */
+/** The wave that an import created. */
 export interface ImportedWaveSummary {
   readonly name: string
   /** False when too few responses completed it: then nothing of it is published. */
@@ -48,7 +48,8 @@ export async function requireFreeDays(
 }
 
 /**
- * Ends an import into an anonymous form: its responses become one wave, which is closed and published once. Returns null when the file had no
+ * Ends an import into an anonymous form: its responses become one wave, which is closed and published once. Returns null when the
+ * file had no
  * new response. Fails with ImportFault, and removes what the import has stored, when there can be no such wave.
  */
 export async function endAnonymousImport(

@@ -17,7 +17,7 @@ export interface AnswerColumn {
   readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => boolean
 }
 
-/** More parts in one cell than any checkbox has choices. */
+/** Maximum number of parts in one cell: more than any checkbox has choices. */
 const MAX_PARTS = 200
 
 const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point', ',': 'comma' }

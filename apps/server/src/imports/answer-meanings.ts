@@ -4,13 +4,13 @@ import type { Db } from '../db/open.ts'
 import { selectVersions } from '../versions/version-rows.ts'
 import type { ImportTarget } from './import-form.ts'
 
-/** Returns a question of stored answers that had another meaning in their version of the form; null when all mean the same still. */
+/** Returns a question of stored answers that had another meaning in their version of the form; null when all have the same meaning. */
 export type FindOtherMeaning = (answered: {
   readonly version: number
   readonly questions: readonly string[]
 }) => string | null
 
-/** Reads what the questions of a form meant in its versions, and compares it with what they mean after the import. */
+/** Reads the meaning of the questions in all versions of a form, and compares it with their meaning after the import. */
 export async function readMeanings(
   db: Db,
   { program_id, feedback_form_id, change }: ImportTarget,

@@ -49,7 +49,7 @@ async function changesOf(done: ImportSummary) {
 }
 
 describe('a row with a known key', () => {
-  it('that says the same changes nothing, not even a revision', async () => {
+  it('with the same values changes nothing, not even a revision', async () => {
     const first = await run(ROWS)
     const before = await stored(first)
     expect(await run(ROWS)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, form: 'unchanged' })
@@ -72,7 +72,7 @@ describe('a row with a known key', () => {
     expect(await counted(first, 'food')).toEqual({ 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 })
   })
 
-  it('takes an answer away when its cell is empty, and corrects the day', async () => {
+  it('removes an answer when its cell is empty, and corrects the day', async () => {
     const first = await run(ROWS)
     await run(corrected(['1', '2026-04-20', '', 'yes', '', '3', 'Fresh']))
     const [one] = await stored(first)
@@ -107,7 +107,7 @@ describe('a row with a known key', () => {
     })
   })
 
-  it('keeps what it changed, by which file and whom, newest first', async () => {
+  it('records its changes with the file and the person, newest first', async () => {
     const done = await run(ROWS)
     await run(corrected(['1', '2026-05-03', '2', 'yes', '1', '3', '']), { filename: 'second.csv' })
     await run(corrected(['1', '2026-05-05', '2', 'yes', '1', '3', '']), {

@@ -9,8 +9,8 @@ import type { BegunImport } from './import-record.ts'
 import type { Correction } from './plan-rows.ts'
 
 /**
- * Corrects stored responses and notes what they were. Their revision goes on, so that a page that is open on one of them does not
- * overwrite the correction. The time of the response stays that of its completion: a correction is no new response.
+ * Corrects stored responses and records their previous values. Their revision increases, so that an open survey page cannot
+ * overwrite the correction. The time of the response remains its completion, because a correction is not a new response.
  */
 export async function correctRows(
   trx: Transaction<Tables>,

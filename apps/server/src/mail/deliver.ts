@@ -3,20 +3,20 @@ import { planRetry, type DeliveryFault } from '@rapport/domain/sendouts/delivery
 import { DeliveryError } from './message.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 
-/** What came of a try. */
+/** The outcome of an attempt. */
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
-/** Whether the service is there: what was not tried yet waits for the next round otherwise. */
+/** Whether the service is available; otherwise messages that were not tried yet wait for the next round. */
 export const isThere = ({ state }: Outcome): boolean => state !== 'away' && state !== 'unanswered'
 
-/** A message that a process has claimed, as far as its tries go. */
+/** The attempts of a message that a process has claimed. */
 export interface Tried {
-  /** Tries that may have been taken. */
+  /** Attempts that the service may have accepted. */
   readonly attempts: number
   readonly first_try_ts: Date | null
 }
 
-/** What a failed try leaves in the row of a message: it waits, or is given up. */
+/** The values that a failed attempt stores in the row of a message: it waits, or is given up. */
 export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
   const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
   const first_try_ts = tried.first_try_ts ?? new Date(now)
@@ -33,7 +33,7 @@ export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }
     : ({ state: 'failed', locked_until: null, attempts, first_try_ts, error: next.reason } as const)
 }
 
-/** Tries something, and tells what came of it; an error that is none of the service's is thrown on. */
+/** Tries to deliver and returns the outcome; rethrows errors that do not come from the service. */
 export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
   try {
     await work()
@@ -45,8 +45,9 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 }
 
 /**
- * Does `work` with each item, at most five at a time: no more than that are undecided at a kill. Stops early when `work` answers
- * false, and tells whether it did not. An error of `work` stops it too, and is thrown on when nothing is on its way any more.
+ * Runs `work` for each item, at most five at a time, so that a kill leaves at most five undecided. Stops early when `work` returns
+ * false, and returns whether all items were processed. An error of `work` also stops it, and is rethrown when all running work has
+ * ended.
  */
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {
   const left = items.values()

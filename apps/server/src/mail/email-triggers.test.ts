@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('GET /v3/email/triggers', () => {
-  it('lists the notifications alone, with the recipients who get their e-mails', async () => {
+  it('lists only notifications, with the recipients who get their e-mails', async () => {
     const answer = await fixture.call('GET', '/email/triggers', { as: PEOPLE.ana })
     const ana = { user_id: PEOPLE.ana, fname: 'Ana', lname: 'Lowell', email: 'ana@rapport.test' }
     expect(await readAnswer('listEmailTriggers', answer)).toEqual([
@@ -46,7 +46,7 @@ describe('GET /v3/email/triggers', () => {
 })
 
 describe('GET /v3/email/triggers/{id}', () => {
-  it('tells of one', async () => {
+  it('returns one notification', async () => {
     const answer = await fixture.call('GET', `/email/triggers/${trigger_id}`, { as: PEOPLE.ana })
     expect(await readAnswer('getEmailTrigger', answer)).toMatchObject({ name: 'Low score' })
   })
@@ -67,7 +67,7 @@ describe('GET /v3/feedback/public', () => {
     return readAnswer('listPublicForms', answer)
   }
 
-  it('lists the one listening post that everybody may see', async () => {
+  it('lists the one listening post that is public', async () => {
     const post = { questions_json: '{}', title: 'Post', feedback_form_type: 'listening_post' } as const
     await fixture.db.insertInto('program').values({ program_id: 75, program_name: 'Cedar' }).execute()
     await fixture.db

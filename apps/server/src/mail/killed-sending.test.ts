@@ -70,7 +70,7 @@ async function insertMembers(db: OpenedDb['db']): Promise<void> {
       .execute()
 }
 
-/** Queues the survey to everybody; tells the headers of the operator and the send-out. */
+/** Queues the survey for all members; returns the headers of the operator and the send-out. */
 async function queue(opened: OpenedDb) {
   await insertSendingClub(opened.db)
   await opened.db.deleteFrom('member').execute()
@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 
 it(
-  'reaches every member when the server is killed in the middle, and those in flight alone twice, with the same id',
+  'reaches every member when the server is killed during a send-out, and only those in flight twice, with the same id',
   async () => {
     const unlock = place.dataDir === null ? () => undefined : lockDataFolder(folder)
     const opened = await openPlace()
@@ -113,7 +113,7 @@ it(
     const forMs = { timeout: MEMBERS * 50 + 60_000, interval: 20 }
     await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(MEMBERS / 4), forMs)
     const countHeld = sink.hold()
-    // At the end of a round fewer than the most are in flight.
+    // At the end of a round, fewer than the maximum are in flight.
     await vi.waitFor(() => expect(countHeld()).toBeGreaterThan(0), forMs)
     await first.end('SIGKILL')
     const inFlight = countHeld()

@@ -8,7 +8,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)
 
-/** An address alone on its line or among words; what ends a sentence is no part of it. */
+/** A URL on its own line or within text, without the punctuation that ends a sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
 function lineToHtml(line: string): string {
@@ -22,7 +22,7 @@ function lineToHtml(line: string): string {
 }
 
 /**
- * The HTML of a plain text: its paragraphs, with addresses as links and nothing else as markup, whatever the text holds.
+ * Returns a plain text as HTML: paragraphs, and URLs as links. All other characters are escaped.
  *
  * @source SEC-MAIL-1 and SEC-MAIL-2
  */

@@ -1,11 +1,11 @@
 import type { DeliveryFault } from '@rapport/domain/sendouts/delivery-retry'
 
-/** So much of a service's answer is kept. */
+/** Maximum stored length of a service's answer. */
 const LONGEST_REASON = 300
 
-/** A message on its way: to one person, as plain text; the HTML of an e-mail is made from it. */
+/** A message to one person as plain text, from which the HTML of an e-mail is derived. */
 export interface Message {
-  /** The program whose outbox would keep it. */
+  /** The program whose outbox contains it. */
   readonly program_id: number
   readonly channel: 'email' | 'text'
   /** One e-mail address or one phone number. */
@@ -14,14 +14,14 @@ export interface Message {
   readonly body: string
   /** The Message-ID of an e-mail and the Idempotency-Key of a text. It is the same at each try, so that a repeat can be recognized. */
   readonly message_id: string
-  /** Where a mail program posts that no more are wanted; null for a message that cannot be unsubscribed from. */
+  /** The URL for unsubscribing with one click; null for a message that cannot be unsubscribed from. */
   readonly unsubscribe: string | null
 }
 
-/** Takes a message to its service. Fails with DeliveryError. */
+/** Sends a message to its service. Fails with DeliveryError. */
 export type Transport = (message: Message) => Promise<void>
 
-/** A message that a service did not take, or did not say that it took. */
+/** A message that a service refused, or did not confirm. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly outcome: DeliveryFault
@@ -32,7 +32,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The id of a message for good, from what names it in the database. @source RFC 5322, section 3.6.4 */
+/** Returns the permanent id of a message, derived from its key in the database. @source RFC 5322, section 3.6.4 */
 export function messageIdOf(publicUrl: string, ...names: readonly (string | number)[]): string {
   return `<${names.join('.')}@${new URL(publicUrl).hostname}>`
 }

@@ -6,17 +6,17 @@ import { HttpError, type Handlers } from '../http.ts'
 
 const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.[0] ?? null
 
-/** What would have been sent, for an installation without a mail or a text service. @source Decisions, section 10 */
+/** Handles the list of messages that were not sent because there is no mail or text service. @source Decisions, section 10 */
 export const outboxHandlers = {
   listOutbox: async ({ query }, { db, config, programId, now }) => {
     if (config.smtp !== null && config.textWebhook !== null)
       throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
-    // Mails that go out wait in the same table.
+    // Mails that are waiting to be sent are in the same table.
     const kept = config.smtp === null ? sql`true` : sql`channel = 'text'`
-    // Only its recipient may read a mail that sets a password.
+    // Only the recipient may read a mail with a link that sets a password.
     const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${kept}
       and (not_before is null or not_before <= ${new Date(now())})`
-    // Ordered by the column, not by what is made of it, so that a page is read from the index.
+    // Ordered by the column and not by an expression, so that a page is read from the index.
     const { rows } = await sql<Omit<OutboxMail, 'link'>>`
       select outbox_mail_id, channel, address, subject, body, (extract(epoch from created_ts) * 1000)::bigint as created_ts,
              (select count(*)::int from outbox_mail where ${shown}) as record_count

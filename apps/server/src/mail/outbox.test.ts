@@ -39,7 +39,7 @@ const stored = () =>
 const withoutService = { email: null, text: null }
 
 describe('a queued mail', () => {
-  it('goes out once, under an id that is its own for good', async () => {
+  it('is sent once, with a permanent id', async () => {
     await queue()
     await fixture.deliver()
     await fixture.deliver()
@@ -49,7 +49,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
   })
 
-  it('with a secret is sent after at most one round of another club, however many mails that has', async () => {
+  it('with a secret waits for at most one round of another club, however many mails that club has', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     fixture.mail.after = async () => {
       if (fixture.mail.taken.length === 3)
@@ -58,7 +58,7 @@ describe('a queued mail', () => {
     await fixture.deliver()
     const place = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
     expect(place).toBeGreaterThan(2)
-    // The rest of the round of twenty, and what is in flight.
+    // The rest of the round of twenty, and the mails in flight.
     expect(place).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
     expect(fixture.mail.taken).toHaveLength(101)
   })
@@ -78,7 +78,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(51)
   })
 
-  it('without a secret does not wait until no more mails with one come', async () => {
+  it('without a secret is not starved by mails with one', async () => {
     await queue()
     await queue(secretMail())
     let secrets = 1
@@ -91,7 +91,7 @@ describe('a queued mail', () => {
     expect(place).toBeLessThan(20 + MAILS_IN_FLIGHT)
   })
 
-  it('is kept for good without a mail service, and stays there when one is set up', async () => {
+  it('is kept without a mail service, and is not sent when one is configured later', async () => {
     await queue()
     await fixture.deliver(withoutService)
     await fixture.deliver()
@@ -99,7 +99,7 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
-  it('that ends with the service away waits for a moment, and the others do not wait for it', async () => {
+  it('whose attempt ends with an unavailable service waits briefly, and does not delay the others', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'away')
@@ -115,7 +115,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken.map((one) => one.subject)).toEqual(['Another', 'Pool alert'])
   })
 
-  it('is given back untried when the service was away before its turn', async () => {
+  it('is released untried when the service became unavailable before its turn', async () => {
     for (let i = 0; i < MAILS_IN_FLIGHT + 2; i += 1) await queue()
     fixture.mail.faults.set('*', 'away')
     await fixture.deliver()
@@ -126,7 +126,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(2)
   })
 
-  it('that may not leave yet waits, is in no list, and is there once', async () => {
+  it('with a later sending time waits, is in no list, and exists only once', async () => {
     const begin = fixture.clock.now()
     const later = { ...NOTICE, not_before: begin + HOUR_MS }
     await queue(later)
@@ -142,7 +142,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('stays with the process that holds it when another gives back its own under a lease of the same end', async () => {
+  it('stays with its process when another one releases its mails with the same lease end', async () => {
     await queue()
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -155,7 +155,7 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is away' }])
   })
 
-  it('that a killed process held goes out when its lease is over, or at once at the start of the only process', async () => {
+  it('of a killed process is sent when its lease ends, or at once when the only process starts', async () => {
     await queue()
     const hold = (ms: number) =>
       fixture.db
@@ -174,7 +174,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(2)
   })
 
-  it('that carries a secret is forgotten once it is sent, and not sent once that is worthless', async () => {
+  it('with a secret is deleted after sending, and not sent when the secret has expired', async () => {
     await queue(secretMail())
     await fixture.deliver()
     expect(fixture.mail.taken).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('a queued mail', () => {
 })
 
 describe('GET /v3/outbox', () => {
-  it('lists what would have gone out, with its link, the newest first, and no mail that sets a password', async () => {
+  it('lists unsent messages with their links, the newest first, without mails that set a password', async () => {
     await queue()
     await queue(secretMail())
     await queueMail(fixture.db, { ...NOTICE, subject: 'Later', body: 'No link.' }, fixture.clock.now() + 1)
@@ -199,7 +199,7 @@ describe('GET /v3/outbox', () => {
     expect(await readAnswer('listOutbox', await fixture.call('GET', '/outbox?offset=10'))).toEqual([])
   })
 
-  it('holds a send-out without a mail service, each message once', async () => {
+  it('contains each message of a send-out without a mail service once', async () => {
     await fixture.send({ type: 'initial', test: '' })
     await fixture.deliver(withoutService)
     await fixture.deliver(withoutService)
@@ -208,12 +208,12 @@ describe('GET /v3/outbox', () => {
     expect(rows[0]?.link).toMatch(/^https:\/\/club\.test\/surveys\/relational\/mps-51\//)
   })
 
-  it('is for operators alone', async () => {
+  it('is only for operators', async () => {
     expect((await fixture.call('GET', '/outbox', { as: PEOPLE.ana })).status).toBe(403)
     expect((await fixture.call('GET', '/outbox?offset=x')).status).toBe(400)
   })
 
-  it('shows with a mail service the texts alone, and is not there with a text service too', async () => {
+  it('contains only texts with a mail service, and does not exist with both services', async () => {
     await queue()
     const text = {
       program_id: CLUB_A,

@@ -8,17 +8,17 @@ export interface Mail {
   readonly address: string
   readonly subject: string
   readonly body: string
-  /** What it is about; a `reset` carries a secret link. */
+  /** The purpose; a `reset` contains a secret link. */
   readonly purpose: 'notice' | 'account' | 'reset'
-  /** Whose secret the body carries, and until when it is one. */
+  /** The owner of the secret in the body, and its expiry. */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
-  /** When it may leave, and be seen to be there, epoch ms; of the same words to the same address there is one for each time then. */
+  /** The earliest time at which it may be sent and listed, epoch ms; equal mails to the same address with the same time are stored once. */
   readonly not_before?: number
 }
 
 /**
- * Puts an e-mail into the outbox, in the transaction that wants it. From there it goes out when a mail service is set up, and stays
- * otherwise.
+ * Adds an e-mail to the outbox in the transaction of its cause. It is sent when a mail service is configured, and otherwise remains
+ * in the outbox.
  *
  * @source Decisions, section 10
  */
@@ -37,7 +37,7 @@ export async function queueMail(db: Db, { secret, not_before, ...mail }: Mail, n
     .execute()
 }
 
-/** Keeps the message of a send-out that has no service to go to. @source Decisions, section 10 */
+/** Stores the message of a send-out without a service. @source Decisions, section 10 */
 export async function keepMessage(db: Db, message: Message, now: number): Promise<void> {
   const { program_id, channel, address, subject, body, message_id } = message
   const kept = { program_id, channel, address, subject, body, message_id }
@@ -47,7 +47,7 @@ export async function keepMessage(db: Db, message: Message, now: number): Promis
     .execute()
 }
 
-/** Forgets the mails whose links set a password of a person: one was used, and the others are worthless. @source SEC-AUTH-4 */
+/** Deletes the mails with links that set a person's password: one was used, and the others are invalid. @source SEC-AUTH-4 */
 export async function forgetSecretMails(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('outbox_mail').where('user_id', '=', user_id).where('purpose', '=', 'reset').execute()
 }

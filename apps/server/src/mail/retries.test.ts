@@ -24,26 +24,29 @@ const queue = () =>
   )
 const stored = () => fixture.db.selectFrom('outbox_mail').select(['state', 'attempts', 'error']).execute()
 
-describe('a mail whose service does not take it', () => {
-  it.each(['later', 'away'] as const)('is given up only for its age while all tries end %j', async (fault) => {
-    await queue()
-    const begin = fixture.clock.now()
-    fixture.mail.faults.set('*', fault)
-    for (let i = 0; i < 30; i += 1) {
+describe('a mail that its service does not accept', () => {
+  it.each(['later', 'away'] as const)(
+    'is given up only because of its age while all attempts end %j',
+    async (fault) => {
+      await queue()
+      const begin = fixture.clock.now()
+      fixture.mail.faults.set('*', fault)
+      for (let i = 0; i < 30; i += 1) {
+        await fixture.deliver()
+        await fixture.deliver()
+        fixture.clock.set(fixture.clock.now() + HOUR_MS)
+      }
+      expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
+      fixture.clock.set(begin + DELIVERY_DAYS * 24 * HOUR_MS)
       await fixture.deliver()
-      await fixture.deliver()
-      fixture.clock.set(fixture.clock.now() + HOUR_MS)
-    }
-    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
-    fixture.clock.set(begin + DELIVERY_DAYS * 24 * HOUR_MS)
-    await fixture.deliver()
-    fixture.clock.set(begin)
-    expect(await stored()).toMatchObject([
-      { state: 'failed', attempts: 0, error: `Not accepted within 3 days: it is ${fault}` },
-    ])
-  })
+      fixture.clock.set(begin)
+      expect(await stored()).toMatchObject([
+        { state: 'failed', attempts: 0, error: `Not accepted within 3 days: it is ${fault}` },
+      ])
+    },
+  )
 
-  it('goes out a quarter of an hour after the end of a long outage at the latest', async () => {
+  it('is sent at most a quarter of an hour after the end of a long outage', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'away')
@@ -58,7 +61,7 @@ describe('a mail whose service does not take it', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('is given up after eight tries that it may have been taken at, and says that it may have arrived', async () => {
+  it('is given up after eight attempts that may have succeeded, with the message that it may have arrived', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unanswered')
@@ -72,7 +75,7 @@ describe('a mail whose service does not take it', () => {
     expect(mail?.error).toMatch(/^It may have arrived/)
   })
 
-  it('does not wait for texts whose service does not answer, nor they for it', async () => {
+  it('does not wait for texts whose service does not answer, and vice versa', async () => {
     await queue()
     const never = new Promise<never>(() => undefined)
     await fixture.db

@@ -5,7 +5,7 @@ import { changeAfter, inFlight, isThere, tryDelivery, type Outcome, type Tried }
 import { messageIdOf, type Message } from './message.ts'
 import type { Transports } from './transports.ts'
 
-/** What sending needs besides the messages. */
+/** The settings and services for sending. */
 export interface Sending {
   readonly db: Db
   now(): number
@@ -14,9 +14,9 @@ export interface Sending {
   /** The origin of the survey pages. */
   readonly surveysUrl: string
   readonly leaseMs: number
-  /** Longest time of one try. */
+  /** Maximum duration of one attempt. */
   readonly tryMs: number
-  /** Says stop: what is in flight is finished, the rest is left to the next start. */
+  /** Stops sending: messages in flight are completed, the rest waits for the next start. */
   readonly signal?: AbortSignal
 }
 
@@ -32,7 +32,7 @@ interface Claimed extends Tried {
 
 const MAILS_A_ROUND = 20
 
-/** Candidates beyond a round, so that a second process finds some that are not locked. */
+/** Additional candidates per round, so that a second process finds some that are not locked. */
 const CANDIDATES = 3 * MAILS_A_ROUND
 
 const WAITING = sql`o.state in ('queued', 'sending')`
@@ -47,7 +47,10 @@ const secretMails = (at: Date): RawBuilder<unknown> => sql`
     from outbox_mail o
    where o.purpose = 'reset' and ${isDue(at)} order by place, o.outbox_mail_id limit ${CANDIDATES}`
 
-/** Selects the oldest mails of each program with mails, numbered within the program: the first mail of each program comes before any second one. */
+/**
+ * Selects the oldest mails of each program with mails, numbered within the program: the first mail of each program comes before any
+ * second one.
+ */
 const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
   with recursive program_of_mails as (
     (select o.program_id from outbox_mail o where ${WAITING} order by o.program_id limit 1)
@@ -61,7 +64,7 @@ const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
         where o.program_id = p.program_id and ${isDue(at)} order by o.outbox_mail_id limit ${CANDIDATES}) d) m
    order by m.place, m.outbox_mail_id limit ${CANDIDATES}`
 
-/** Of two processes each mail goes to one; to another when its holder has not finished within the lease. */
+/** Each mail is claimed by one process; another process may claim it when the lease has ended. */
 async function claim({ db, now }: Sending, candidates: RawBuilder<unknown>, lease: Date): Promise<Claimed[]> {
   const at = new Date(now())
   const { rows } = await sql<Claimed>`
@@ -85,7 +88,7 @@ const messageOf = (mail: Claimed, publicUrl: string): Message => ({
   unsubscribe: null,
 })
 
-/** Ends a mail that another process has not taken over since. What was sent of an account is not kept: it may hold a secret. */
+/** Finishes a mail unless another process has taken it over. Sent mails about accounts are deleted, because they may contain a secret. */
 async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome: Outcome): Promise<void> {
   const mine = db
     .updateTable('outbox_mail')
@@ -110,7 +113,7 @@ async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome:
 export const mayTry = ({ now, tryMs, signal }: Sending, lease: Date): boolean =>
   signal?.aborted !== true && now() <= lease.getTime() - tryMs
 
-/** Gives back what was claimed and not tried; another process may have a lease that ends in the same millisecond. */
+/** Releases claimed mails that were not tried; another process may have a lease that ends in the same millisecond. */
 async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promise<void> {
   await db
     .updateTable('outbox_mail')
@@ -121,7 +124,7 @@ async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promis
     .execute()
 }
 
-/** What a round has sent, and whether the service is away. */
+/** The number of messages that a round sent, and whether the service is unavailable. */
 export interface Round {
   readonly taken: number
   readonly isUnavailable: boolean

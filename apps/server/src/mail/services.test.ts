@@ -38,7 +38,7 @@ describe('a mail service', () => {
     await sink.close()
   })
 
-  it('gets plain text and HTML, the id of the message, and how to unsubscribe with one click', async () => {
+  it('receives plain text and HTML, the id of the message, and the headers for unsubscribing with one click', async () => {
     await smtp.send(MESSAGE)
     const mail = sink.mails.at(-1)
     expect(mail?.to).toEqual(['ann@members.test'])
@@ -50,7 +50,7 @@ describe('a mail service', () => {
     expect(mail?.raw).toContain('Content-Type: text/html')
   })
 
-  it('SEC-MAIL-1: gets one recipient and no header of a subject with line breaks', async () => {
+  it('SEC-MAIL-1: receives one recipient, and no header from line breaks in the subject', async () => {
     await smtp.send({ ...MESSAGE, subject: 'Hi\r\nBcc: evil@x.test', unsubscribe: null })
     const mail = sink.mails.at(-1)
     expect(mail?.to).toEqual(['ann@members.test'])
@@ -69,14 +69,14 @@ describe('a mail service', () => {
   it.each([
     ['the sender', 'survey@club.test'],
     ['the command to begin', 'DATA'],
-  ])('that refuses %s is away, and says nothing about the message', async (_name, refused) => {
+  ])('that refuses %s counts as unavailable, independently of the message', async (_name, refused) => {
     sink.refused.set(refused, '550 not allowed')
     expect(await outcomeOf(smtp.send(MESSAGE))).toBe('away')
     sink.refused.delete(refused)
   })
 
   it.each(['', 'a@x.test,b@x.test', 'ann<reed@members.test', 'ann\r\nRCPT TO:<b@x.test'])(
-    'SEC-MAIL-1: is not asked for %j, which is no address',
+    'SEC-MAIL-1: is not called for %j, which is not an address',
     async (address) => {
       const before = sink.mails.length
       expect(await outcomeOf(smtp.send({ ...MESSAGE, address }))).toBe('refused')
@@ -89,7 +89,7 @@ describe('a mail service', () => {
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('away')
   })
 
-  it('that takes the mail and says nothing may have taken it', async () => {
+  it('that receives the mail and does not answer may have accepted it', async () => {
     const count = sink.hold()
     const slow = createSmtp({ url: sink.url, from: 'a@b.test' }, 300)
     expect(await outcomeOf(slow.send(MESSAGE))).toBe('unanswered')
@@ -98,7 +98,7 @@ describe('a mail service', () => {
     slow.close()
   })
 
-  it('that is not there is away', async () => {
+  it('that does not exist is unavailable', async () => {
     const nobody = await openSmtpSink()
     await nobody.close()
     const absent = createSmtp({ url: nobody.url, from: 'a@b.test' }, 2000)
@@ -107,7 +107,7 @@ describe('a mail service', () => {
   })
 })
 
-it('is away when a mail service always says something and never ends, and its connection is closed', async () => {
+it('is unavailable when it keeps sending without an end, and its connection is closed', async () => {
   const service = createTcpServer((socket) => {
     const talk = setInterval(() => socket.write('250-more\r\n'), 10)
     socket.on('error', () => undefined).on('close', () => clearInterval(talk))
@@ -133,7 +133,7 @@ describe('textToHtml', () => {
   })
 })
 
-it('names a message by what it is, at the host of the server', () => {
+it('derives the id of a message from its key and the host of the server', () => {
   expect(messageIdOf('https://club.test:8443', 1, 2, 3)).toBe('<1.2.3@club.test>')
 })
 
@@ -166,7 +166,7 @@ describe('a text service', () => {
     reply = { status: 200, location: '' }
   })
 
-  it('gets number, text and id, and the token of the settings', async () => {
+  it('receives number, text and id, and the token of the settings', async () => {
     await createTextWebhook({ url, token: 'secret' }, 5000)(TEXT)
     expect(requests).toEqual([
       {
@@ -186,7 +186,7 @@ describe('a text service', () => {
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })
 
-  it('that is not there is away, and one that says nothing may have taken it', async () => {
+  it('that does not exist is unavailable, and one that does not answer may have accepted the text', async () => {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const address = probe.address()
@@ -220,7 +220,7 @@ describe('a text service', () => {
     await once(service, 'close')
   })
 
-  it('that closes the connection before it answers may have taken it', async () => {
+  it('that closes the connection before it answers may have accepted it', async () => {
     const service = createTcpServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.destroy())
     }).listen(0, '127.0.0.1')
@@ -233,7 +233,7 @@ describe('a text service', () => {
     await once(service, 'close')
   })
 
-  it('SEC-SSRF-1: leads nowhere else', async () => {
+  it('SEC-SSRF-1: cannot redirect to another address', async () => {
     reply = { status: 307, location: `${url}/elsewhere` }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe('away')
     expect(requests).toHaveLength(1)

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { textToHtml } from './mail-html.ts'
 import { DeliveryError, type Transport, type Message } from './message.ts'
 
-/** Connections to the mail service, and so the mails that a kill can leave undecided. */
+/** Connections to the mail service, which limit the mails that a kill can leave undecided. */
 export const MAILS_IN_FLIGHT = 5
 
 /** Headers by which mail programs offer to unsubscribe with one click. @source RFC 8058 */
@@ -15,12 +15,13 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Service not available: it closes the connection whatever was asked. */
+/** Service not available: the server closes the connection after any command. */
 const SHUTTING_DOWN = 421
 
 /**
- * What a failure means: 5xx to the recipient or the text of a message is for good, another answer to them for now. Anything else is the service's own, a sender that is not allowed too; once the text was on its way, and
- * no answer came, it may have been taken.
+ * Classifies a failure: 5xx for the recipient or the text of a message is permanent, another code for them is temporary. All other
+ * failures concern the service, including a refused sender. Without an answer after the text was sent, the message may have been
+ * accepted.
  */
 function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)

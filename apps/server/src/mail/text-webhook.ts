@@ -8,7 +8,7 @@ const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 /** Statuses after which the same request may succeed. */
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
-/** Posts to the service. Fails with DeliveryError: the service cannot have taken what failed before the connection was ready. */
+/** Posts to the service. Fails with DeliveryError: a request that failed before the connection was ready was not accepted. */
 function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<IncomingMessage> {
   const isSecure = url.startsWith('https:')
   const signal = AbortSignal.timeout(timeoutMs)
@@ -21,7 +21,7 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
   return new Promise((resolve, reject) => {
     request
       .once('response', (answer) => {
-        // The status is the answer; the connection is free again once the body has been read.
+        // Only the status matters; reading the body frees the connection.
         answer.on('error', () => undefined).resume()
         resolve(answer)
       })

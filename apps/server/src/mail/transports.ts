@@ -3,7 +3,7 @@ import type { Transport } from './message.ts'
 import { createSmtp } from './smtp.ts'
 import { createTextWebhook } from './text-webhook.ts'
 
-/** What takes messages out of the house, by channel; null keeps them in the outbox. @source Decisions, section 10 */
+/** The transports by channel; null keeps messages in the outbox. @source Decisions, section 10 */
 export interface Transports {
   readonly email: Transport | null
   readonly text: Transport | null
@@ -12,10 +12,10 @@ export interface Transports {
 
 const LONGEST_TRY_MS = 30_000
 
-/** How long a try may take: well within the time for which a message is in the hands of one process. */
+/** Time limit of an attempt, well below the lease of a message. */
 export const tryTimeout = (leaseMs: number): number => Math.min(LONGEST_TRY_MS, Math.floor(leaseMs / 3))
 
-/** The services of the settings. Nothing is connected before the first message. @source Decisions, section 10 */
+/** Returns the transports of the settings. Connections are opened for the first message. @source Decisions, section 10 */
 export function createTransports({ smtp, textWebhook, sendLeaseMs }: Config): Transports {
   const timeoutMs = tryTimeout(sendLeaseMs)
   const mail = smtp === null ? null : createSmtp(smtp, timeoutMs)

@@ -4,13 +4,13 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { notFound, type Handlers } from '../http.ts'
 
-/** The program of a secret id and what follows it. */
+/** Splits a secret id into its program and the rest. */
 function split(id: string): { program_id: number; secret: string } {
   const dash = id.indexOf('-')
   return { program_id: Number(id.slice(0, dash)), secret: id.slice(dash + 1) }
 }
 
-/** Asking for no more messages, by the secret of a link alone. @source Specification part 2, section 7; SEC-PUB-10 */
+/** Handles unsubscribing by the secret of a link. @source Specification part 2, section 7; SEC-PUB-10 */
 export const unsubscribeHandlers = {
   unsubscribeFromTexts: async ({ params }, { db, now }) => {
     const { program_id } = split(params.id)
@@ -58,7 +58,7 @@ async function isAnonymousResponse(trx: Db, local_id: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** Keeps the wish for good, whatever the profile says later, and shows it in the profile. */
+/** Stores the opt-out permanently, whatever the profile says later, and shows it in the profile. */
 async function suppress(trx: Db, program_id: number, user_id: number, channel: 'email' | 'text', now: number) {
   await trx
     .insertInto('suppression')

@@ -22,7 +22,7 @@ const member = (user_id: number) =>
 const suppressed = () => fixture.db.selectFrom('suppression').select(['user_id', 'channel']).execute()
 
 describe('POST /v3/unsubscribe/{token}', () => {
-  it('SEC-PUB-10: stops survey e-mails by the secret of the link, again and again', async () => {
+  it('SEC-PUB-10: stops survey e-mails by the secret of the link, also repeatedly', async () => {
     const path = `/unsubscribe/${CLUB_A}-token-of-member-601`
     expect(await readAnswer('unsubscribeFromMails', await post(path))).toEqual({})
     expect((await post(path)).status).toBe(200)
@@ -30,7 +30,7 @@ describe('POST /v3/unsubscribe/{token}', () => {
     expect(await suppressed()).toEqual([{ user_id: 601, channel: 'email' }])
   })
 
-  it('takes what mail programs post', async () => {
+  it('accepts the request of mail programs', async () => {
     const answer = await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -39,7 +39,7 @@ describe('POST /v3/unsubscribe/{token}', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('holds when staff switch e-mails on again', async () => {
+  it('stays in effect when staff enable e-mails again', async () => {
     await post(`/unsubscribe/${CLUB_A}-token-of-member-603`)
     await fixture.db
       .updateTable('member')
@@ -56,11 +56,11 @@ describe('POST /v3/unsubscribe/{token}', () => {
     ['another program', `${CLUB_B}-token-of-member-601`, 404],
     ['an unknown one', `${CLUB_A}-AAAAAAAAAAAAAAAAAAAAAA`, 404],
     ['no token', 'x', 400],
-  ])('SEC-PUB-10: knows no token of %s', async (_name, token, status) => {
+  ])('SEC-PUB-10: does not accept a token of %s', async (_name, token, status) => {
     expect((await post(`/unsubscribe/${token}`)).status).toBe(status)
   })
 
-  it('changes nothing by GET, since scanners follow links', async () => {
+  it('does not change anything on GET, because scanners follow links', async () => {
     expect((await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-601`)).status).toBe(404)
     expect(await suppressed()).toEqual([])
   })

@@ -14,14 +14,17 @@ const NO_PROGRAM = 0
 
 const payload = z.object({
   about: z.enum(['reset', 'invited', 'changed', 'factor_added', 'factor_removed', 'factor_reset']),
-  /** Null for a person who is not there: the job has nothing to do, and asking for it takes as long as for one who is. */
+  /** Null for an unknown person: the job does nothing, so that the call takes as long as for a known person. */
   user_id: z.number().int().nullable(),
 })
 
-/** What an account mail is about: a link to set a new password, or the first one, that one was set, or a change of second factors. @source SEC-AUTH-3 and SEC-AUTH-7 */
+/**
+ * The subject of an account mail: a link to set a new or the first password, a changed password, or a change of second factors.
+ * @source SEC-AUTH-3 and SEC-AUTH-7
+ */
 export type AccountMail = z.infer<typeof payload>
 
-/** Has a person mailed about their account, once the caller's transaction is done. */
+/** Schedules a mail to a person about their account when the transaction of the caller commits. */
 export const mailAccount = (db: Db, mail: AccountMail, now: number): Promise<void> =>
   enqueue(db, { program_id: NO_PROGRAM, kind: ACCOUNT_MAIL_KIND, payload: mail, run_at: new Date(now) })
 
@@ -34,7 +37,7 @@ interface Addressee {
   readonly program_name: string
 }
 
-/** The first of a person's programs keeps their mail. Who is disabled or works in no program gets none. */
+/** The mail belongs to the first of the person's programs. A person who is disabled or has no program gets none. */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
   return db
     .selectFrom('account as a')
@@ -91,7 +94,8 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
   ].join('\n\n')
 
 /**
- * Runs a job of kind `account_mail`. The link of a reset or an invitation is made here, so that its secret is only in the mail, and is built on
+ * Runs a job of kind `account_mail`. The link of a reset or an invitation is made here, so that its secret is only in the mail, and
+ * is built on
  * the configured address, whatever host the request named. Run again after a kill, it sends a second mail whose link replaces the
  * first one's.
  *

@@ -18,17 +18,17 @@ import { mailAccount } from './account-mails.ts'
 import { isEasyPassword } from './common-passwords.ts'
 import { selectReset, useReset, type HeldReset, type ResetAccount } from './reset-token.ts'
 
-/** For a password that anybody would guess. @source SEC-AUTH-10 */
+/** Message for a password that is easy to guess. @source SEC-AUTH-10 */
 const PASSWORD_EASY = 'Your password is too easy to guess. Please choose another one.'
 
 const resetInvalid = (): HttpError => new HttpError(400, 'reset_invalid', RESET_TOKEN_INVALID)
 
-/** Setting a new password by a link that came by mail. @source Specification part 1, sections 2 "Password reset", 5 and 7 */
+/** Handles setting a new password with a link from a mail. @source Specification part 1, sections 2 "Password reset", 5 and 7 */
 export const passwordHandlers = {
   requestPasswordReset: async ({ body }, call) => {
     const email = body.email.trim()
     refuse('email', checkEmail(email))
-    // An address that asks again and again counts like one that fails to sign in.
+    // Repeated requests of a network address count like failed sign-ins.
     await consume(call.db, `reset:ip:${call.ip}`, call.config.limits.loginIp, call.now())
     const isWanted = await mayMail(call, email)
     const account = await selectAccount(call.db, email)
@@ -48,7 +48,7 @@ export const passwordHandlers = {
     const own = [account.fname, account.lname, `${account.fname}${account.lname}`, account.email]
     const ofClubs = await selectClubNames(call.db, account.user_id)
     refuse('pass', isEasyPassword(body.pass, [...own, ...ofClubs]) ? PASSWORD_EASY : null)
-    // Hashing takes its time, and a transaction of the embedded database stops everybody else.
+    // Hashing is slow, and a transaction of the embedded database blocks all others.
     const pass_hash = await hashPassword(body.pass)
     const token = randomBytes(32).toString('base64url')
     const opens = await transact(call.db, async (trx) => {

@@ -37,7 +37,7 @@ describe('POST /v3/passwords/reset', () => {
   it.each([
     ['an unknown e-mail', 'nobody@rapport.test'],
     ['a disabled account', 'gone@rapport.test'],
-  ])('SEC-AUTH-3: answers %s like a known one, does the same work and sends no mail', async (_, email) => {
+  ])('SEC-AUTH-3: answers for %s like for a known person, does the same work and sends no mail', async (_, email) => {
     const [known, other] = [await fixture.ask('ana@rapport.test'), await fixture.ask(email)]
     expect([other.status, await other.text()]).toEqual([known.status, await known.text()])
     const jobs = await fixture.db.selectFrom('job').select('kind').execute()
@@ -56,7 +56,7 @@ describe('POST /v3/passwords/reset', () => {
     expect(await fixture.mails()).toHaveLength(4)
   })
 
-  it('stops an address of the network that asks for many', async () => {
+  it('limits a network address that requests many', async () => {
     const statuses = []
     for (let i = 0; i < 51; i += 1) statuses.push((await fixture.ask(`p${i}@rapport.test`)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('POST /v3/passwords/reset', () => {
     ['', 'Email is required.'],
     ['ana@rapport', 'The email address you entered is not valid.'],
     ['ana@rapport.test\r\nBcc: x@y.test', 'The email address you entered is not valid.'],
-  ])('refuses %j in the words of the form', async (email, message) => {
+  ])('refuses %j with the message of the form', async (email, message) => {
     expect(await readFailure(await fixture.ask(email))).toMatchObject({
       status: 400,
       message,
@@ -76,7 +76,7 @@ describe('POST /v3/passwords/reset', () => {
 })
 
 describe('a reset link', () => {
-  it('holds for 60 minutes, and looking at it uses nothing up', async () => {
+  it('is valid for 60 minutes, and reading it does not use it up', async () => {
     const token = await fixture.freshToken()
     expect([await fixture.holds(token), await fixture.holds(token)]).toEqual([true, true])
     fixture.clock.set(fixture.clock.now() + 60 * MINUTE_MS)
@@ -84,19 +84,19 @@ describe('a reset link', () => {
     await expectInvalid(await fixture.set(token))
   })
 
-  it('SEC-AUTH-4: is worthless once a newer one was asked for', async () => {
+  it('SEC-AUTH-4: is invalid after a newer one was requested', async () => {
     const [older, newer] = [await fixture.freshToken(), await fixture.freshToken()]
     expect([await fixture.holds(older), await fixture.holds(newer)]).toEqual([false, true])
   })
 
-  it('SEC-AUTH-4: is not kept, only a hash is', async () => {
+  it('SEC-AUTH-4: is stored only as a hash', async () => {
     const token = await fixture.freshToken()
     const [row] = await fixture.db.selectFrom('password_reset').select('token_hash').execute()
     expect(Buffer.from(row?.token_hash ?? []).toString('latin1')).not.toContain(token)
     expect(row?.token_hash).toHaveLength(32)
   })
 
-  it('SEC-AUTH-4: is of its person alone', async () => {
+  it('SEC-AUTH-4: is valid only for its person', async () => {
     const token = await fixture.freshToken()
     for (const guess of [token.replace(/^11-/, '12-'), `${token}x`, '11-', '', "' or 1=1 --", '9'.repeat(200)])
       expect(await fixture.holds(guess), guess).toBe(false)
@@ -104,7 +104,7 @@ describe('a reset link', () => {
     expect(await fixture.holds(token)).toBe(true)
   })
 
-  it('SEC-AUTH-12: is worthless once the e-mail of the account is another one', async () => {
+  it('SEC-AUTH-12: is invalid after the e-mail of the account changed', async () => {
     const token = await fixture.freshToken('bo@rapport.test')
     const rename = (email: string) =>
       fixture.db.updateTable('account').set({ email }).where('user_id', '=', PEOPLE.bo).execute()
@@ -114,7 +114,7 @@ describe('a reset link', () => {
     expect([renamed, await fixture.holds(token)]).toEqual([false, true])
   })
 
-  it('is worthless for a person who has been disabled since', async () => {
+  it('is invalid for a person who was disabled since', async () => {
     const token = await fixture.freshToken('bo@rapport.test')
     const disable = (disabled_ts: Date | null) =>
       fixture.db.updateTable('account').set({ disabled_ts }).where('user_id', '=', PEOPLE.bo).execute()
@@ -126,7 +126,7 @@ describe('a reset link', () => {
 })
 
 describe('PUT /v3/passwords/reset', () => {
-  it('SEC-AUTH-7: sets the password, ends every session, signs in when asked, and tells the person', async () => {
+  it('SEC-AUTH-7: sets the password, ends every session, signs in on request, and notifies the person', async () => {
     const before = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const others = await fixture.signIn(PEOPLE.bo)
     const token = await fixture.freshToken()
@@ -147,7 +147,7 @@ describe('PUT /v3/passwords/reset', () => {
     })
   })
 
-  it('answers the number of the person alone when no session is wanted', async () => {
+  it('returns only the id of the person when no session is requested', async () => {
     const response = await fixture.set(await fixture.freshToken())
     expect(await response.json()).toEqual({ user_id: PEOPLE.ana })
   })
@@ -158,7 +158,7 @@ describe('PUT /v3/passwords/reset', () => {
     await expectInvalid(await fixture.set(token))
   })
 
-  it('SEC-AUTH-4: lets one of two at the same moment through', async () => {
+  it('SEC-AUTH-4: accepts one of two concurrent calls', async () => {
     const token = await fixture.freshToken()
     const statuses = (await Promise.all([fixture.set(token), fixture.set(token)])).map((response) => response.status)
     expect(statuses.toSorted()).toEqual([200, 400])
@@ -173,14 +173,14 @@ describe('PUT /v3/passwords/reset', () => {
     ['a word of the name of the club', 'Aspen2026!', 'Your password is too easy to guess. Please choose another one.'],
     ['the name of a location', 'main-house-2026', 'Your password is too easy to guess. Please choose another one.'],
     ['the own e-mail', 'Ana@rapport.test', 'Your password is too easy to guess. Please choose another one.'],
-  ])('SEC-AUTH-10: judges %s in words, and the link holds on', async (_, pass, message) => {
+  ])('SEC-AUTH-10: refuses %s with a message, and the link remains valid', async (_, pass, message) => {
     const token = await fixture.freshToken()
     const response = await fixture.set(token, { pass })
     expect(await readFailure(response)).toMatchObject({ status: 400, message, fields: { pass: message } })
     expect(await fixture.holds(token)).toBe(true)
   })
 
-  it('SEC-AUTH-10: takes 256 characters with the last one counting, and no more', async () => {
+  it('SEC-AUTH-10: accepts 256 characters, all of them significant, and no more', async () => {
     const long = Array.from({ length: 32 }, (_, i) => `wörter${String(i).padStart(2, '0')}`).join('')
     const token = await fixture.freshToken()
     expect((await readFailure(await fixture.set(token, { pass: `${long}x` }))).fields).toHaveProperty('pass')
@@ -190,7 +190,7 @@ describe('PUT /v3/passwords/reset', () => {
     expect(await verifyPassword(long.slice(0, -1), stored)).toBe(false)
   })
 
-  it('SEC-TEN-3: refuses fields that are not its own', async () => {
+  it('SEC-TEN-3: refuses unknown fields', async () => {
     const response = await fixture.set(await fixture.freshToken(), { user_id: PEOPLE.bo })
     expect((await readFailure(response)).fields).toHaveProperty('user_id')
   })

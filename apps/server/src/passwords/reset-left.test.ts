@@ -13,25 +13,25 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clear())
 
-describe('what is left of a reset link', () => {
+describe('the remains of a reset link', () => {
   const links = () =>
     fixture.db.selectFrom('password_reset').select('used_ts').where('user_id', '=', PEOPLE.ana).execute()
 
-  it('SEC-AUTH-4: is one of a person, also when two workers make theirs at the same moment', async () => {
+  it('SEC-AUTH-4: exist once per person, also when two workers create a link concurrently', async () => {
     const make = (n: number) =>
       transact(fixture.db, (trx) => replaceReset(trx, PEOPLE.ana, new Uint8Array(32).fill(n), fixture.clock.now()))
     await Promise.all([make(1), make(2), make(3)])
     expect(await links()).toHaveLength(1)
   })
 
-  it('is no mail once the link was used, and nothing at all after the next sweep', async () => {
+  it('contain no mail after the link was used, and are gone after the next sweep', async () => {
     await fixture.set(await fixture.freshToken())
     expect((await fixture.mails()).map((mail) => mail.purpose)).not.toContain('reset')
     await sweep(fixture.db, fixture.clock.now())
     expect(await links()).toEqual([])
   })
 
-  it('is no mail an hour later', async () => {
+  it('contain no mail an hour later', async () => {
     await fixture.freshToken()
     await sweep(fixture.db, fixture.clock.now() + 60 * 60_000 + 1)
     expect(await fixture.mails()).toEqual([])

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Db } from '../db/open.ts'
 
-/** How long a link to set a new password holds. @source SEC-AUTH-4 */
+/** Lifetime of a link to set a new password. @source SEC-AUTH-4 */
 export const RESET_MS = 3_600_000
 
 const TOKEN = /^([1-9]\d{0,14})-[\w-]{43}$/
 
-/** A person as a reset link knows them. */
+/** The properties of a person that a reset link depends on. */
 export interface ResetAccount {
   readonly user_id: number
   readonly email: string
@@ -17,12 +17,11 @@ export interface ResetAccount {
   readonly pic_url: string | null
 }
 
-/** The secret of a new link: whose it is, then 256 random bits. @source SEC-AUTH-4 */
+/** Returns the secret of a new link: the user id, then 256 random bits. @source SEC-AUTH-4 */
 export const newResetToken = (userId: number): string => `${userId}-${randomBytes(32).toString('base64url')}`
 
 /**
- * What is kept of a link. The e-mail and the stored password go into it, so that a link is worthless as soon as either is another
- * one, in whatever way it changed.
+ * Returns the stored hash of a link. It includes the e-mail and the stored password, so that a link becomes invalid when either changes.
  *
  * @source SEC-AUTH-4 and SEC-AUTH-12
  */
@@ -31,13 +30,16 @@ export function hashResetToken(token: string, account: Pick<ResetAccount, 'email
   return createHash('sha256').update(bound).digest()
 }
 
-/** A link that holds at the moment of asking, with its person. */
+/** A valid link with its person. */
 export interface HeldReset {
   readonly account: ResetAccount
   readonly token_hash: Uint8Array
 }
 
-/** The person whose link this is, while it holds; null for any other text. Nothing is used up. @source Specification part 1, section 4, "Auth" */
+/**
+ * Returns the person of a valid link; null for any other text. Does not use up the link. @source Specification part 1, section
+ * 4, "Auth"
+ */
 export async function selectReset(db: Db, token: string, now: number): Promise<HeldReset | null> {
   const userId = Number(TOKEN.exec(token)?.[1] ?? Number.NaN)
   if (!Number.isSafeInteger(userId)) return null
@@ -75,8 +77,7 @@ export async function useReset(trx: Db, { account, token_hash }: HeldReset, now:
 }
 
 /**
- * Keeps a new link of a person in place of the earlier one: a person has one at most, also when two workers make theirs at the same
- * moment.
+ * Replaces the link of a person: a person has at most one, even when two workers create one concurrently.
  *
  * @source SEC-AUTH-4
  */

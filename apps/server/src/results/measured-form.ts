@@ -14,7 +14,7 @@ import { asReader } from '../feedback/form-access.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import { selectVersions, type StoredVersion } from '../versions/version-rows.ts'
 
-/** A form as its results need it. */
+/** The properties of a form that its results need. */
 export interface MeasuredForm extends FormKey {
   readonly name: string
   readonly feedback_form_type: FeedbackFormType
@@ -33,7 +33,7 @@ export interface MeasuredForm extends FormKey {
   readonly earlier: readonly EarlierQuestion[]
   /** The published versions of a form that has more than one. */
   readonly versions: readonly StoredVersion[]
-  /** When the present version of each renewed question began, epoch ms. */
+  /** Start of the current version of each renewed question, epoch ms. */
   readonly scaleChanges: ReadonlyMap<string, number>
   readonly indexes: readonly IndexSource[]
 }
@@ -99,14 +99,20 @@ function readVersions(
   return { slots, allSlots, question_versions, earlier: [...earlier.values()], scaleChanges }
 }
 
-/** Returns the form with this id. Fails with 404 when it belongs to another program or the user may not see it. @source Specification part 1, section 6 */
+/**
+ * Returns the form with this id. Fails with 404 when it belongs to another program or the user may not see it. @source Specification
+ * part 1, section 6
+ */
 export async function requireMeasuredForm(call: StaffCall, feedback_form_id: number): Promise<MeasuredForm> {
   const form = await selectMeasuredForm(call.db, { program_id: call.programId, feedback_form_id })
   if (form === null || !canSeeForm(asReader(call.staff), call.programId, form)) throw notFound()
   return form
 }
 
-/** Returns the zone in which a period ends today: the location's when one is asked for. Fails with 404 for a location that is not the program's. @source Decisions, section 2 */
+/**
+ * Returns the zone in which a period ends today: the location's when one is asked for. Fails with 404 for a location that is not the
+ * program's. @source Decisions, section 2
+ */
 export async function findTimeZone(call: StaffCall, merchant_id: number | undefined): Promise<string> {
   const row =
     merchant_id === undefined
@@ -144,7 +150,7 @@ export async function readPeriod(
   return period
 }
 
-/** Any day: the ends of what the database can hold. */
+/** All days that the database can store. */
 export const EVER: DayRange = { from: -2_147_483_648, to: 2_147_483_647 }
 
 /** The days of a period, or all days when none is asked for. Fails as readPeriod does. */

@@ -104,7 +104,7 @@ describe('the measures of a form', () => {
     ])
   })
 
-  it('decide which answers have scores: gender with numbers neither scores nor lowers its page', async () => {
+  it('decide which answers have scores: gender with numbers has no score and does not affect its page', async () => {
     await answer()
     const [group] = await readResults('grouped_question')
     expect(group?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 75 })
@@ -114,7 +114,7 @@ describe('the measures of a form', () => {
     })
   })
 
-  it('apply to the answers that are there already', async () => {
+  it('apply to existing answers', async () => {
     await answer()
     expect((await save({ question: 'gender', measure: 'ordinal_higher', replaces: 'nominal' })).status).toBe(200)
     const gender = (await readResults('individual_question')).find(({ name }) => name === 'gender')
@@ -128,7 +128,7 @@ describe('the measures of a form', () => {
     expect(overall?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 25, index: 31.25 })
   })
 
-  it('keep their direction under stored answers, and say why', async () => {
+  it('keep their direction once answers are stored, with the reason', async () => {
     await answer()
     const refused = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(refused.status).toBe(409)
@@ -139,7 +139,7 @@ describe('the measures of a form', () => {
     expect((await list())[0]).toMatchObject({ measure: 'ordinal_higher', is_stored: false })
   })
 
-  it('take another direction in a new version of the question, which counts apart', async () => {
+  it('get another direction in a new version of the question, which is counted separately', async () => {
     await answer()
     const choice = { question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher', new_version: true }
     const saved = await readAnswer('saveMeasure', await save(choice))
@@ -163,7 +163,7 @@ describe('the measures of a form', () => {
     expect(detail).toMatchObject({ new_version: true })
   })
 
-  it('are changed by administrators alone, read by others of the club, and unknown to another club', async () => {
+  it('are changed only by administrators, read by others of the club, and not found by another club', async () => {
     await setAdmin(false)
     try {
       const reader = await fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -189,7 +189,7 @@ describe('the measures of a form', () => {
     expect(Object.keys((await readFailure(refused)).fields ?? {})).toEqual([field])
   })
 
-  it('do not overwrite what another person has stored meanwhile', async () => {
+  it('do not overwrite a concurrent change by another person', async () => {
     await save({ question: 'overall', measure: 'nominal', replaces: 'ordinal_higher' })
     const late = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(late.status).toBe(409)

@@ -43,7 +43,7 @@ const overall = async (resultType = 'individual_question', period: Record<string
 const answer = (value: number, daysAgo: number) =>
   complete(fixture.db, key, [{ answers: { overall: value, places: ['pool'] }, completed: NOON - daysAgo * DAY_MS }])
 
-it('counts the answers on another scale apart, both with their own scale', async () => {
+it('counts answers on different scales separately, each with its own scale', async () => {
   await answer(4, 3)
   await answer(5, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
@@ -75,7 +75,7 @@ it('restarts the trend, and leaves other questions unchanged', async () => {
   expect(places).not.toHaveProperty('scale_change')
 })
 
-it('keeps an earlier version out of the mean of its group', async () => {
+it('excludes an earlier version from the mean of its group', async () => {
   await answer(1, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(10, 1)
@@ -83,7 +83,7 @@ it('keeps an earlier version out of the mean of its group', async () => {
   expect(found.map(({ scale_change }) => scale_change?.side)).toEqual(['after', 'before'])
 })
 
-it('packs an answer that is edited or completed later under the version that it began with', async () => {
+it('packs an answer that is edited or completed later with its original version', async () => {
   const [id = 0] = await answer(4, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(4, 1)
@@ -97,7 +97,7 @@ it('packs an answer that is edited or completed later under the version that it 
   expect(before?.results.current.answers.counts).toMatchObject({ 2: 1, 4: 0 })
 })
 
-it('publishes both versions of a question of an anonymous wave apart, each under its own base', async () => {
+it('publishes both versions of a question of an anonymous wave separately, each with its own base', async () => {
   key = await insertVisitForm(fixture.db, { anonymous: true })
   const rated = (one: number, other: number) => [
     ...given(4, { overall: one }, IN_2025),

@@ -45,7 +45,7 @@ const withoutLists = (value: unknown): unknown => {
 }
 
 describe('GET /v3/feedback/results', () => {
-  it('answers counts, scores and lists of the current cycle and the one before, sealed or not', async () => {
+  it('returns counts, scores and lists of the current and the previous cycle, sealed or not', async () => {
     const key = await insertVisitForm(fixture.db)
     const [first = 0, , third = 0] = await complete(fixture.db, key, [
       { answers: { overall: 5, places: ['pool'], why: 'Warm welcome.' }, completed: NOON - 2 * DAY_MS },
@@ -79,7 +79,7 @@ describe('GET /v3/feedback/results', () => {
     }
   })
 
-  it('lists the newest 50 first, and texts alone when asked for no lists', async () => {
+  it('lists the newest 50 first, and only texts when no lists are requested', async () => {
     const key = await insertVisitForm(fixture.db)
     const given = Array.from({ length: 60 }, (_, place): GivenResponse => ({
       answers: { overall: 5, why: `Note ${place}` },
@@ -96,7 +96,7 @@ describe('GET /v3/feedback/results', () => {
     expect(notes(without)).toHaveLength(50)
   })
 
-  it('filters by what members were on the day, in the zone of the location', async () => {
+  it('filters by the attributes of members on the day, in the time zone of the location', async () => {
     const key = await insertVisitForm(fixture.db)
     // Ada turned 36 on the 16th; at 3 in the morning UTC it is still the 15th in New York, where location 1 is.
     const birthday = Date.UTC(2026, 5, 16, 3)
@@ -133,7 +133,7 @@ describe('GET /v3/feedback/results', () => {
     }
   })
 
-  it('ends a period today in the zone of the location, when one is asked for', async () => {
+  it('ends a period today in the time zone of the requested location', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.db
       .insertInto('merchant')
@@ -149,7 +149,7 @@ describe('GET /v3/feedback/results', () => {
     expect((await ask({ ...their, merchantId: '7' })).status).toBe(200)
   })
 
-  it('counts an edited response as it is now, and keeps its day and attributes', async () => {
+  it('counts the current answers of an edited response, and keeps its day and attributes', async () => {
     const key = await insertVisitForm(fixture.db)
     const [response_id = 0] = await complete(fixture.db, key, [{ answers: { overall: 1 }, completed: NOON }])
     await sealForm(fixture.db, key)
@@ -192,7 +192,7 @@ describe('GET /v3/feedback/results', () => {
     expect(items.get('overall')?.results.current.respondents).toBe(0)
   })
 
-  it('says the same of a foreign form or location as of one that is not there', async () => {
+  it('returns the same error for a form or location of another program as for an unknown one', async () => {
     const foreign = await insertVisitForm(fixture.db, { program_id: CLUB_B })
     const own = await insertVisitForm(fixture.db)
     const unknown = await readFailure(await ask({ feedbackFormId: '99999' }))
@@ -202,7 +202,7 @@ describe('GET /v3/feedback/results', () => {
     expect(await readFailure(await ask({ ...query, merchantId: '3' }))).toEqual(unknown)
   })
 
-  it('gives limited access the same figures without ids, times and texts', async () => {
+  it('returns the same figures without ids, times and texts for limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     const answers = {
       overall: 5,
@@ -232,7 +232,7 @@ describe('GET /v3/feedback/results', () => {
   })
 
   it.each(['results?resultType=individual_question', 'results/drivers?', 'results/segments?segment=gender'])(
-    'refuses limited access the filter by a member: %s',
+    'refuses the filter by a member for limited access: %s',
     async (path) => {
       const { feedback_form_id } = await insertVisitForm(fixture.db)
       const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)

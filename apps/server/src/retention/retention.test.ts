@@ -77,7 +77,7 @@ afterAll(() => closeChecked(fixture))
 beforeEach(() => moveTo(0))
 
 describe('the choice of a period', () => {
-  it('is none at first, so that nothing is removed', async () => {
+  it('is empty at first, so that nothing is removed', async () => {
     const kinds = await readAnswer('listRetention', await fixture.app.request(PATH, { headers: admin }))
     expect(kinds).toEqual(
       ['responses', 'visits', 'audit', 'outbox'].map((kind) => ({ kind, months: null, removed_ts: null })),
@@ -104,7 +104,7 @@ describe('the choice of a period', () => {
     expect((await post(`${PATH}/preview`, { kind, months })).status).toBe(400)
   })
 
-  it('is stored, recorded, and replaced only by a person who has seen it', async () => {
+  it('is stored and recorded, and can be replaced only by a person who has read it', async () => {
     const kinds = await readAnswer('saveRetention', await save('audit', 12, null))
     expect(kinds).toContainEqual({ kind: 'audit', months: 12, removed_ts: null })
     const stale = await save('audit', 24, null)
@@ -125,7 +125,7 @@ describe('the choice of a period', () => {
 })
 
 describe('expired responses', () => {
-  it('lose the person in every record of them, and every figure stays', async () => {
+  it('lose the person in every record, while all figures stay the same', async () => {
     await save('responses', 2, null)
     await moveTo(59)
     expect(await preview('responses', 2)).toMatchObject({ older: 0 })
@@ -156,11 +156,11 @@ describe('expired responses', () => {
     expect(entries).toEqual([{ detail: { kind: 'responses', records: older } }])
   })
 
-  it('leave the member', async () => {
+  it('do not change the member', async () => {
     expect(await personIn('member')).toBe(true)
   })
 
-  it('stay with the person as long as Quick Pulse may not ask them again', async () => {
+  it('keep the person during the cool-down of Quick Pulse', async () => {
     await fixture.db
       .insertInto('feedback_response')
       .values({

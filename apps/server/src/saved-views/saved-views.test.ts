@@ -23,7 +23,7 @@ const list = async (headers = club.dana) =>
   (await club.call<SavedView[]>(headers, 'GET', '/saved_views?program_id=75&list=cases')).body
 
 describe('saved views', () => {
-  it('are a person’s own, and others’ once they are shared', async () => {
+  it('are private, and visible to others when they are shared', async () => {
     await create({ name: 'Open' })
     await create({ name: 'all ours', shared: true, is_default: true })
     expect((await list()).map(({ name, is_own, is_default }) => [name, is_own, is_default])).toEqual([
@@ -40,14 +40,14 @@ describe('saved views', () => {
     expect(body.query).toBe('status=opened_ts&tags=a')
   })
 
-  it('have one default, the one that was made it last', async () => {
+  it('have one default, the most recently chosen one', async () => {
     const { body: first } = await create({ is_default: true })
     await create({ name: 'Second', is_default: true })
     await save(first.saved_view_id, { name: 'First', is_default: true })
     expect((await list()).filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(['First'])
   })
 
-  it('are changed and deleted by who made them alone', async () => {
+  it('can be changed and deleted only by their owner', async () => {
     const { body: view } = await create({ shared: true })
     expect((await save(view.saved_view_id, { name: 'Taken' }, club.hana)).status).toBe(404)
     expect((await remove(view.saved_view_id, club.hana)).status).toBe(404)
@@ -57,7 +57,7 @@ describe('saved views', () => {
     expect((await remove(view.saved_view_id)).status).toBe(404)
   })
 
-  it('have each name once, whatever its case; another person may use it too', async () => {
+  it('have unique names per person, ignoring case', async () => {
     const { body: view } = await create({})
     const again = await create<Refusal>({ name: 'OPEN' })
     expect([again.status, again.body.fields]).toEqual([400, { name: 'You already have a view with this name.' }])
@@ -65,7 +65,7 @@ describe('saved views', () => {
     expect((await save(view.saved_view_id, { name: 'open' })).status).toBe(200)
   })
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     await club.db
       .insertInto('saved_view')
       .values(
@@ -81,7 +81,7 @@ describe('saved views', () => {
     expect((await create({})).status).toBe(400)
   })
 
-  it('are of no other club', async () => {
+  it('are not visible in another club', async () => {
     const { body: view } = await create({ shared: true })
     expect((await create({}, club.otto)).status).toBe(404)
     expect((await club.call(club.otto, 'GET', '/saved_views?program_id=86&list=cases')).body).toEqual([])

@@ -11,11 +11,11 @@ const HANDLE_BYTES = 32
 
 const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(handle).digest()
 
-/** For a handle that is unknown, used, too old, or was tried too often. */
+/** Message for a handle that is unknown, used, expired, or was tried too often. */
 export const stepExpired = (): HttpError =>
   new HttpError(400, 'second_step_expired', 'This took too long or too many tries. Start again with your password.')
 
-/** What a second step is of. */
+/** The purpose of a second step. */
 export type Purpose = 'sign_in' | 'confirm' | 'passkey'
 
 interface NewAttempt {
@@ -23,14 +23,14 @@ interface NewAttempt {
   readonly purpose: Purpose
   /** The hash of the password that was correct, for a sign-in. */
   readonly pass_hash?: string | null
-  /** The session that asks, for the other purposes. */
+  /** The session, for the other purposes. */
   readonly session_hash?: Uint8Array
-  /** Counts that a success takes back. */
+  /** Counters that a success resets. */
   readonly keys?: readonly string[]
   readonly challenge?: string
 }
 
-/** A second step that is under way. */
+/** A second step in progress. */
 export interface Attempt {
   readonly user_id: number
   readonly pass_hash: string | null
@@ -58,14 +58,17 @@ export async function openAttempt(db: Db, attempt: NewAttempt, now: number): Pro
   return handle
 }
 
-/** Who asks for the second step, and where. */
+/** The person and the origin of the second step. */
 interface Asked {
   readonly methods: readonly SecondFactorMethod[]
   readonly publicUrl: string
   readonly now: number
 }
 
-/** Makes the failure that asks for the second step; a passkey only where browsers allow them. @source Decisions, section 14 "Second factor and re-authentication" */
+/**
+ * Makes the failure that asks for the second step; a passkey only where browsers allow them. @source Decisions, section 14 "Second
+ * factor and re-authentication"
+ */
 export async function secondFactorRequired(
   db: Db,
   attempt: NewAttempt,
@@ -83,7 +86,7 @@ export async function secondFactorRequired(
 }
 
 /**
- * Counts a try of a second step, before the proof is looked at, so that tries at the same moment count. Fails with 400 for a handle
+ * Counts an attempt of a second step before the proof is checked, so that concurrent attempts count. Fails with 400 for a handle
  * that is unknown, of another purpose, too old, or tried too often.
  */
 export async function countAttempt(db: Db, handle: string, purpose: Purpose, now: number): Promise<Attempt> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-it('brings the guests of the named clubs up to now, and leaves visits that are over and other clubs alone', async () => {
+it('moves the current guests of the given clubs to now, and does not change past visits and other clubs', async () => {
   const visit = (program_id: number, user_id: number, first: number, last: number) => ({
     program_id,
     merchant_id: program_id === CLUB_A ? 1 : 3,

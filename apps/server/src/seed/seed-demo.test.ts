@@ -15,7 +15,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const NOW = Date.UTC(2026, 5, 17, 12)
 
-describe('the demo world in the database', () => {
+describe('the demo data in the database', () => {
   let fixture: TestApp
   beforeAll(async () => {
     fixture = await createTestApp()
@@ -32,14 +32,14 @@ describe('the demo world in the database', () => {
     return row.n
   }
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const before = await count('feedback_response')
     expect(before).toBeGreaterThan(10_000)
     expect(await seedDemo(fixture.db, { now: NOW + 1, publicUrl: 'https://demo.test' })).toBe(false)
     expect(await count('feedback_response')).toBe(before)
   })
 
-  it('has the words of every case and comment for the search', async () => {
+  it('has search terms of every case and comment', async () => {
     const { rows } = await sql<{ texts: number; expected: number }>`
       select (select count(*)::int from case_text) as texts,
              (select count(*)::int from member_case) + (select count(*)::int from case_comment) as expected`.execute(
@@ -112,7 +112,7 @@ describe('the demo world in the database', () => {
     expect(answer.status).toBe(201)
   })
 
-  it('has phones that a profile takes, and pictures that it would have kept as they are', async () => {
+  it('has phone numbers that a profile accepts, and images that need no cleaning', async () => {
     const members = await fixture.db.selectFrom('member').select(['phone', 'pic_url']).execute()
     expect(members.filter(({ phone }) => checkPhone(phone ?? '') !== null)).toEqual([])
     const images = await fixture.db.selectFrom('image').select(['mime', 'bytes']).execute()
@@ -124,7 +124,7 @@ describe('the demo world in the database', () => {
     }
   })
 
-  it('has clubs whose profile can be saved as it is, with a logo that is there', async () => {
+  it('has clubs whose profile can be saved unchanged, with an existing logo', async () => {
     for (const { program_id } of DEMO_CLUBS) {
       const headers = await fixture.signIn(1, program_id)
       const club = await readAnswer(
@@ -162,7 +162,7 @@ describe('the demo world in the database', () => {
     }
   })
 
-  it('says "First visit" of no guest who has answered a survey before', async () => {
+  it('never says "First visit" for a guest who has answered a survey before', async () => {
     for (const { program_id } of DEMO_CLUBS) {
       const headers = await fixture.signIn(1, program_id)
       const path = `/v3/programs/${program_id}/here_now`

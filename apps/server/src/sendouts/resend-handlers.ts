@@ -9,13 +9,13 @@ import { partCandidates, selectCandidates } from './recipients.ts'
 import { selectFormOf, selectSendingProgram } from './sent-survey.ts'
 import { isStillOpen, type SendoutKey } from './write-messages.ts'
 
-/** Sending again what failed, when its cause is mended. @source Decisions, section 10 */
+/** Handles resending failed messages after their cause was corrected. @source Decisions, section 10 */
 export const resendHandlers = {
   resendFailed: async ({ params }, call) => {
     requirePathProgram(call, params.id)
     const key = { program_id: params.id, sendout_id: params.sendoutId }
     return transact(call.db, async (trx) => {
-      // As queueing does, so that no two first messages take a member for one who got none lately.
+      // The same lock as for queueing, so that two concurrent first messages do not both pass the cool-down of a member.
       await lockSending(trx, key.program_id)
       const failed = await selectFailed(trx, await lockSendout(trx, key))
       if (failed.ids.length === 0)
@@ -24,7 +24,7 @@ export const resendHandlers = {
       if (due.length === 0) throw new HttpError(409, 'cooling_down', COOLING_DOWN)
       await requeue(trx, key, due)
       const queued = due.length
-      // Its counts are read from its messages until it is done again.
+      // Counts are read from its messages until it is done again.
       await trx
         .updateTable('sendout')
         .set({ state: 'queued' })
@@ -55,7 +55,7 @@ const LINKS_REMOVED =
 
 const CLOSED = 'The survey is closed, so the recipients could not answer it.'
 
-/** Locks a send-out: of two clicks the second finds nothing that failed. Fails with 409 once retention has removed its links. */
+/** Locks a send-out, so that the second of two clicks finds no failed message. Fails with 409 once retention has removed its links. */
 async function lockSendout(trx: Db, { program_id, sendout_id }: Key): Promise<SendoutKey> {
   const found = await trx
     .selectFrom('sendout')
@@ -88,12 +88,12 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
   return { sendout, ids: rows.map((row) => row.user_id) }
 }
 
-/** A message that failed began no cool-down: who got another first one since waits for the end of that one's. */
+/** A failed message began no cool-down; members who got another first message since must wait for the end of its cool-down. */
 async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {
   const form = sendout.test ? undefined : await selectFormOf(trx, sendout)
   if (form === undefined) return ids
   const program = await selectSendingProgram(trx, sendout.program_id)
-  // Else each would be skipped, and the reason why it failed be gone.
+  // Otherwise each would be skipped, and the reason of its failure lost.
   if (!isStillOpen(sendout, program, form, now)) throw new HttpError(409, 'closed', CLOSED)
   const candidates = await selectCandidates(trx, program, form, ids, now)
   const { excluded } = partCandidates(candidates, sendout.kind, program, now)

@@ -26,7 +26,7 @@ const read = async (sendout_id: number) =>
   readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
 
 describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
-  it('sends what failed again, under the same id, to who may still get it, and notes who asked', async () => {
+  it('resends failed messages with the same id to members who may still get them, and records the operator', async () => {
     const sendout_id = await sendWithFailures()
     expect(await read(sendout_id)).toMatchObject({ state: 'done', sent: 2, failed: 2 })
     const { message_id } = await fixture.db
@@ -49,7 +49,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await noted.execute()).toEqual([{ user_id: OPERATOR, detail: { messages: 2 } }])
   })
 
-  it('goes to the address that was mended since', async () => {
+  it('uses the corrected address', async () => {
     const sendout_id = await sendWithFailures()
     const move = (email: string) =>
       fixture.db
@@ -95,7 +95,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readAnswer('resendFailed', await resend(sendout_id))).toEqual({ queued: 1 })
   })
 
-  it('sends nothing of a survey that was closed, and keeps why each failed', async () => {
+  it('sends nothing for a closed survey, and keeps the reasons of the failures', async () => {
     const sendout_id = await sendWithFailures()
     const { failures } = await read(sendout_id)
     await fixture.db
@@ -126,7 +126,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 400, code: 'none_failed' })
   })
 
-  it('SEC-TEN-7: is for operators alone, and knows no send-out of another program', async () => {
+  it('SEC-TEN-7: is only for operators, and does not find a send-out of another program', async () => {
     const sendout_id = await sendWithFailures()
     expect((await resend(sendout_id, { as: PEOPLE.ana })).status).toBe(403)
     expect((await resend(sendout_id, { in: CLUB_B })).status).toBe(404)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('lists the send-outs of a club that are under way to each operator, until they are done', async () => {
+it('lists the running send-outs of a club for each operator, until they are done', async () => {
   const running = async (club = CLUB_A) =>
     readAnswer(
       'listSendouts',
@@ -24,6 +24,6 @@ it('lists the send-outs of a club that are under way to each operator, until the
   expect(await running()).toEqual([])
 })
 
-it('refuses to look for another state', async () => {
+it('refuses another state', async () => {
   expect((await fixture.call('GET', `/programs/${CLUB_A}/sendouts?state=sent`)).status).toBe(400)
 })

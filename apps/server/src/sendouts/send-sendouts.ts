@@ -8,10 +8,10 @@ import { mayTry, sendSecretMails, type Sending } from '../mail/send-outbox.ts'
 import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
-/** Few, since a mail that a person waits for is sent between two rounds. */
+/** Small, because urgent mails are sent between two rounds. */
 const MESSAGES_A_ROUND = 20
 
-/** What may go now by a channel, tests first: an operator waits for theirs. */
+/** Selects the messages of a channel that may be sent now, tests first because an operator waits for them. */
 async function selectDue(db: Db, now: number, channel: Message['channel']): Promise<SendoutKey[]> {
   return db
     .selectFrom('sendout')
@@ -24,7 +24,7 @@ async function selectDue(db: Db, now: number, channel: Message['channel']): Prom
     .execute()
 }
 
-/** Of two processes each message goes to one; to another when its holder has not finished within the lease. */
+/** Each message is claimed by one process; another process may claim it when the lease has ended. */
 async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
   const { program_id, sendout_id } = sendout
   // Chosen once, before the update: as a condition of the update it would be asked for each row again.
@@ -40,7 +40,7 @@ async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Pr
   return rows
 }
 
-/** Ends a message that another process has not taken over since. */
+/** Finishes a message unless another process has taken it over. */
 async function settle(
   db: Db,
   { program_id, sendout_id }: SendoutKey,
@@ -64,7 +64,7 @@ const changeOf = (outcome: Outcome, message: ClaimedMessage, now: number) =>
     ? ({ state: 'sent', sent_ts: new Date(now), error: null } as const)
     : changeAfter(outcome, message, now)
 
-/** Sends one message, and tells whether its service is there. */
+/** Sends one message, and returns whether its service is available. */
 async function sendOne(
   sending: Sending,
   sendout: SendoutKey,
@@ -80,7 +80,7 @@ async function sendOne(
   const { address, channel } = written.message
   const transport = transports[channel]
   if (transport === null) {
-    // Kept and marked together: nothing is in the outbox twice.
+    // Stored and marked in one transaction, so that nothing is in the outbox twice.
     await transact(db, async (trx) => {
       await keepMessage(trx, written.message, now())
       await settle(trx, sendout, message, lease, {
@@ -96,7 +96,7 @@ async function sendOne(
   return isThere(outcome)
 }
 
-/** Gives back what was claimed and not tried; another process may have a lease that ends in the same millisecond. */
+/** Releases claimed messages that were not tried; another process may have a lease that ends in the same millisecond. */
 async function release(
   db: Db,
   { program_id, sendout_id }: SendoutKey,
@@ -118,7 +118,7 @@ async function release(
     .execute()
 }
 
-/** Ends a send-out that has nothing left, with its counts for good. */
+/** Ends a send-out without remaining messages, and stores its final counts. */
 async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
   await transact(db, async (trx) => {
     const key = { program_id, sendout_id }
@@ -168,9 +168,8 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 }
 
 /**
- * Sends twenty messages of each send-out of a channel that is due, so that a small one does not wait for a large one, and before each what
- * persons wait for. Tells how many it took, and
- * whether a service is away.
+ * Sends twenty messages of each due send-out of a channel, so that a small one does not wait for a large one, and urgent mails
+ * before each. Returns the number of sent messages, and whether a service is unavailable.
  *
  * @source Specification part 2, section 7; ours
  */

@@ -25,7 +25,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
   const preview = async (query: string) =>
     readAnswer('previewSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`))
 
-  it('tells who would get it, who would not and why, and sends nothing', async () => {
+  it('returns who would get it, who would not and why, and sends nothing', async () => {
     expect(await preview('type=initial')).toMatchObject({
       feedback_form_id: MPS,
       form_title: 'Perspectives',
@@ -45,7 +45,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     expect(addresses()).toEqual([])
   })
 
-  it('says why it cannot be sent', async () => {
+  it('returns why it cannot be sent', async () => {
     expect(await preview('type=reminder')).toMatchObject({
       problem:
         'No one in this club can get this e-mail. Never invited: 4, Not an active member: 1, Unsubscribed: 1, No valid address: 1.',
@@ -58,7 +58,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     })
   })
 
-  it('has the asking person as the one recipient of a test', async () => {
+  it('has the operator as the only recipient of a test', async () => {
     expect(await preview('type=final&test=test')).toMatchObject({
       subject: 'TEST: Last reminder: Your perspectives',
       recipient_count: 1,
@@ -72,8 +72,8 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
   })
 })
 
-describe('what was sent', () => {
-  it('is listed with its counts, of what members did with it too', async () => {
+describe('the history of send-outs', () => {
+  it('lists each send-out with its counts, also of members who began and completed the survey', async () => {
     await sendInitial()
     await fixture.complete(601)
     await fixture.db
@@ -105,7 +105,7 @@ describe('what was sent', () => {
     ])
   })
 
-  it('counts a running one as it is now, and tells what failed', async () => {
+  it('counts a running one at this moment, and returns its failures', async () => {
     const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     const read = async () =>
       readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
@@ -122,7 +122,7 @@ describe('what was sent', () => {
     })
   })
 
-  it('ends although the service is away for one message each time: that is given up after three days', async () => {
+  it('ends although the service is always unavailable for one message, which is given up after three days', async () => {
     const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     const begin = fixture.clock.now()
     fixture.mail.faults.set('m602@members.test', 'away')
@@ -153,7 +153,7 @@ describe('what was sent', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('tells of one member, of all programs, and between two days in the zone of the club', async () => {
+  it('filters by a member, by all programs, and by two days in the time zone of the club', async () => {
     await sendInitial()
     await fixture.send({ type: 'final', test: 'test' })
     const count = async (path: string) => {
@@ -182,7 +182,7 @@ describe('what was sent', () => {
     expect((await fixture.call('GET', `/sendouts?${query}`)).status).toBe(400)
   })
 
-  it('tells when each e-mail was last sent, in the zone of the club', async () => {
+  it('returns when each e-mail was last sent, in the time zone of the club', async () => {
     await sendInitial()
     const answer = await fixture.call('GET', `/programs/${CLUB_A}/sendouts/last`)
     expect(await readAnswer('getLastSendouts', answer)).toMatchObject({
@@ -198,7 +198,7 @@ describe('closing out', () => {
     readAnswer('previewCloseout', await fixture.call('GET', `/programs/${CLUB_A}/closeout/preview`))
   const close = () => fixture.call('POST', `/programs/${CLUB_A}/closeout`)
 
-  it('says first what it will do, then closes the survey, once, and nothing that waits is sent', async () => {
+  it('previews its effect, then closes the survey once, and sends no waiting message', async () => {
     await fixture.complete(601)
     await fixture.send(initial)
     expect(await preview()).toMatchObject({

@@ -25,7 +25,7 @@ async function sendInitial() {
 }
 
 describe('POST /v3/programs/{id}/sendouts', () => {
-  it('queues the e-mail to everybody who may get it, and the message worker delivers each once', async () => {
+  it('queues the e-mail for all allowed recipients, and the message worker delivers each once', async () => {
     expect(await sendInitial()).toMatchObject({ queued: 4 })
     await fixture.deliver()
     expect(addresses()).toEqual(all)
@@ -50,12 +50,12 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(addresses()).toEqual(all)
   })
 
-  it('lets one of two clicks without a key through', async () => {
+  it('accepts one of two clicks without a key', async () => {
     const statuses = (await Promise.all([fixture.send(initial), fixture.send(initial)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 409])
   })
 
-  it('reminds those alone who got the first e-mail and have not completed the survey', async () => {
+  it('reminds only those who got the first e-mail and have not completed the survey', async () => {
     fixture.mail.faults.set('m603@members.test', 'refused')
     await sendInitial()
     await fixture.complete(601)
@@ -66,7 +66,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(fixture.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
   })
 
-  it('keeps the invitations when a date of the survey is corrected, and sends none again; the next year is another', async () => {
+  it('keeps the invitations when a date of the survey is corrected, and sends none again until the next year', async () => {
     const begin = fixture.clock.now()
     await sendInitial()
     fixture.mail.taken.length = 0
@@ -87,7 +87,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     await change('2026-06-01', '2026-06-30')
   })
 
-  it('leaves the version of the profiles of those who get it, and notes who sent what', async () => {
+  it('does not change the version of the recipients’ profiles, and records who sent it', async () => {
     const versions = () =>
       fixture.db.selectFrom('member').select(['user_id', 'updated_ts']).orderBy('user_id').execute()
     await fixture.db.updateTable('member').set({ recipient_token: null }).where('user_id', '=', 607).execute()
@@ -103,7 +103,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     ])
   })
 
-  it('skips who completes the survey, or asks for no more, between the asking and their turn', async () => {
+  it('skips recipients who complete the survey or unsubscribe before their turn', async () => {
     const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     await fixture.complete(601)
     await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, { method: 'POST' })
@@ -114,7 +114,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     await fixture.db.updateTable('member').set({ email_enabled: true }).where('user_id', '=', 602).execute()
   })
 
-  it('sends a test to the asking person alone, marked TEST, as often as asked', async () => {
+  it('sends a test only to the operator, marked TEST, any number of times', async () => {
     for (const type of ['initial', 'reminder', 'final', 'final'] as const)
       expect(await readAnswer('createSendout', await fixture.send({ type, test: 'test' }))).toMatchObject({ queued: 1 })
     await fixture.deliver()
@@ -130,7 +130,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readAnswer('getLastSendouts', last)).toMatchObject({ initial: '', reminder: '', final: '' })
   })
 
-  it('leaves a message with the process that holds it, when another gives back its own under a lease of the same end', async () => {
+  it('keeps a message with its process when another one releases its messages with the same lease end', async () => {
     await fixture.send(initial)
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -204,7 +204,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
 })
 
 describe('the cool-down', () => {
-  it('is one for all kinds: who got the Quick Pulse gets no first e-mail within its days', async () => {
+  it('applies to all kinds: a member who got the Quick Pulse gets no first e-mail within its days', async () => {
     const now = fixture.clock.now()
     const seen = new Date(now - DAY_MS)
     await fixture.db

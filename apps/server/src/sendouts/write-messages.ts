@@ -17,7 +17,7 @@ export interface SendoutKey {
   readonly feedback_form_id: number | null
 }
 
-/** A message in the hands of this process. */
+/** A message that this process has claimed. */
 export interface ClaimedMessage extends Tried {
   readonly user_id: number
   readonly address: string
@@ -26,7 +26,7 @@ export interface ClaimedMessage extends Tried {
   readonly message_id: string | null
 }
 
-/** A message as it goes out, or why it does not any more. */
+/** A message to send, or the reason why it is no longer sent. */
 export type Written = { readonly skip: string } | { readonly skip: null; readonly message: Message }
 
 const GONE = 'No longer a member'
@@ -40,7 +40,9 @@ export const isStillOpen = (
   now: number,
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
-/** Why a member who was to get a message gets none now: much may have happened since it was queued. The cool-down does not count here: the message itself began it. */
+/**
+ * Returns why a queued message is not sent after all. The cool-down is not checked again, because the message itself began it.
+ */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
   if (member === undefined) return GONE
   const still = { ...member, invited: true, last_first_message_ts: null }
@@ -83,7 +85,7 @@ function write(
   member: Candidate | undefined,
 ): Message {
   const link = `${surveysUrl}${claimed.link}`
-  // Where the member is reached now: an address may have been mended since, above all one that was refused.
+  // Returns the current address of the member, which may have been corrected since, especially after a refusal.
   const address = member === undefined ? claimed.address : writeAddress(member, kind)
   const to = { program_id, address, message_id: claimed.message_id ?? '' }
   if (kind === 'quick_pulse') {

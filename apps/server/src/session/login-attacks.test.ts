@@ -72,7 +72,7 @@ it('SEC-AUTH-2: stops one password tried over many accounts from one address', a
   expect(await statusesOf(tries)).toEqual({ refused: 12, limited: 2 })
 })
 
-it('SEC-AUTH-2: lets a flood from one address wait in no more than its own places, so that others sign in', async () => {
+it('SEC-AUTH-2: limits the waiting sign-ins of one address, so that others can sign in', async () => {
   const flood = Array.from({ length: 150 }, (_, n) => logIn(fixture, `f${n}@rapport.test`, 'wrong', '10.9.0.1'))
   const other = logIn(fixture, ANA, PASSWORD, '10.9.0.2')
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
@@ -80,7 +80,7 @@ it('SEC-AUTH-2: lets a flood from one address wait in no more than its own place
   expect((await other).status).toBe(200)
 })
 
-it('SEC-AUTH-2: stops many addresses that try one account each by itself, and never keeps its owner out', async () => {
+it('SEC-AUTH-2: limits many addresses that try one account, and never locks out its owner', async () => {
   const tries = Array.from({ length: 32 }, (_, n) => logIn(fixture, ANA, 'wrong', `10.1.0.${1 + (n % 4)}`))
   // Five from each address, but eleven over all of them.
   expect(await statusesOf(tries)).toEqual({ refused: 11, limited: 21 })
@@ -118,7 +118,7 @@ async function deviceOf(email: string, ip: string): Promise<string> {
   return set.split(';')[0] ?? ''
 }
 
-it('SEC-AUTH-2: lets a known device in with the right password while its address and its account are refused', async () => {
+it('SEC-AUTH-2: accepts a known device with the right password while its address and its account are refused', async () => {
   const device = await deviceOf(ANA, '10.7.0.1')
   for (let n = 0; n < 14; n += 1) await logIn(fixture, ANA, 'wrong', `10.7.0.${1 + (n % 2)}`)
   for (let n = 0; n < 12; n += 1) await logIn(fixture, `w${n}@rapport.test`, 'wrong', '10.7.0.1')
@@ -137,7 +137,7 @@ it('SEC-AUTH-2: marks the cookie of a device as secure behind https, and knows t
   expect((await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1', set.split(';')[0])).status).toBe(200)
 })
 
-it('SEC-AUTH-2: gives a known device five tries like everybody, and no way into another account', async () => {
+it('SEC-AUTH-2: gives a known device the usual five attempts, and no access to another account', async () => {
   const device = await deviceOf(ANA, '10.8.0.1')
   const tries = Array.from({ length: 8 }, () => logIn(fixture, ANA, 'wrong', '10.8.0.2', device))
   expect(await statusesOf(tries)).toEqual({ refused: 5, limited: 3 })
@@ -145,7 +145,7 @@ it('SEC-AUTH-2: gives a known device five tries like everybody, and no way into 
   expect((await logIn(fixture, 'bo@rapport.test', PASSWORD, '10.8.2.1', device)).status).toBe(429)
 })
 
-it('SEC-AUTH-2: goes on counting after a restart', async () => {
+it('SEC-AUTH-2: continues counting after a restart', async () => {
   for (let n = 0; n < 5; n += 1) await logIn(fixture, ANA, 'wrong')
   const again = createAppOver(fixture, BEHIND_A_PROXY)
   again.clock.set(fixture.clock.now())

@@ -5,7 +5,7 @@ import { transact, type Db } from '../db/open.ts'
 import { tooMany } from '../guards/limits.ts'
 
 /**
- * Counts a try to sign in to an account, over all addresses, before the password is looked at: tries at the same moment count. Fails
+ * Counts an attempt to sign in to an account, over all addresses, before the password is checked, so that concurrent attempts count. Fails
  * with 429 while the account has to wait, without counting more.
  * @source Decisions, section 14, "Limits by address"
  */

@@ -63,12 +63,12 @@ it.each([
     const visitor = logIn({ name: 'bo', pass: PASSWORD, ip: '10.21.0.1' })
     expect(await statusesOf([known, visitor])).toEqual([200, 200])
     leaving.abort()
-    // As many as wait and run at once had a place, and each of the others was refused.
+    // As many as may wait and run at once had a place; all others were refused.
     expect((await statusesOf(answers)).filter((status) => status === 503).length).toBeGreaterThan(FLOOD / 2)
   },
 )
 
-it('SEC-AUTH-2: frees the places of sign-ins whose callers have gone', async () => {
+it('SEC-AUTH-2: frees the places of sign-ins whose callers have disconnected', async () => {
   const leaving = new AbortController()
   const gone = flood(30, leaving.signal, '')
   // The last of a flood is refused once the queue is full.

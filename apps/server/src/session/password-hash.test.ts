@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const stored = await hashPassword('Grüner Rasen 9')
 
-/** Milliseconds of the middle one of nine runs. */
+/** Returns the median of nine runs in milliseconds. */
 async function medianMs(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 9; i += 1) {
@@ -43,7 +43,7 @@ describe('a password', () => {
     expect(nobody).toBeGreaterThan(wrong / 4)
   })
 
-  it('waits its turn when many come at once, and a flood is sent away', async () => {
+  it('waits its turn when many arrive at once, and is refused in a flood', async () => {
     const all = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword('Grüner Rasen 9', stored)))
     expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(102)
     expect(all.filter((one) => one.status === 'rejected')).toHaveLength(8)

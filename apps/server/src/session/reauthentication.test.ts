@@ -48,13 +48,13 @@ const require = (required: boolean) =>
     .where('program_id', '=', fixture.aspen.program)
     .execute()
 
-describe('a club that does not ask for the password', () => {
+describe('a club without re-authentication', () => {
   it.each(guarded)('%s: answers an old session', async (name) => {
     expect(await askOf(name, await sessionOf(name, 30))).toMatchObject({ isAsked: false })
   })
 })
 
-describe('a club that asks for the password', () => {
+describe('a club with re-authentication', () => {
   beforeEach(() => require(true))
 
   it.each(guarded)('%s: 403 in an old session, and nothing else', async (name) => {
@@ -91,7 +91,7 @@ it('refuses guesses of the password in a session, over every session of the pers
 
 it('covers every call that the audit log records as an export', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
-  // The import of members takes a file in, and hands none out.
+  // The import of members receives a file and returns none.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')
   expect(names.filter((name) => !guarded.some((one) => one === name))).toEqual([])
 })

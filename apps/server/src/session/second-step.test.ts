@@ -102,7 +102,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code(off))).status).toBe(400)
   })
 
-  it('has ten minutes and five tries', async () => {
+  it('has ten minutes and five attempts', async () => {
     const late = await person.handleOf(await person.logIn())
     fixture.clock.set(fixture.clock.now() + 10 * MINUTE_MS)
     expect(await readFailure(await person.finish(late, person.code()))).toMatchObject({ code: 'second_step_expired' })
@@ -152,7 +152,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.logIn()).status).toBe(429)
   })
 
-  it('is not held up by sign-ins that ended well', async () => {
+  it('is not delayed by successful sign-ins', async () => {
     for (let n = 0; n < 8; n += 1) {
       fixture.clock.set(fixture.clock.now() + STEP_MS)
       expect((await person.finish(await person.handleOf(await person.logIn()), person.code())).status).toBe(200)

@@ -10,7 +10,7 @@ import { selectAccountById } from './session-sql.ts'
 import { startSession } from './start-session.ts'
 
 const DAY_MS = 86_400_000
-/** A code is guessed with 3 in 1,000,000: so many guesses a day find it once in thirty years. */
+/** A guess is right with a probability of 3 in 1,000,000, so this number of guesses a day succeeds once in thirty years. */
 const TRIES_A_DAY = 30
 
 interface Step {
@@ -42,7 +42,10 @@ async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, m
   return { attempt, account }
 }
 
-/** Handles the second step of signing in and of confirming the password. @source Decisions, section 14 "Second factor and re-authentication" */
+/**
+ * Handles the second step of signing in and of confirming the password. @source Decisions, section 14 "Second factor and
+ * re-authentication"
+ */
 export const secondStepHandlers = {
   finishSession: async ({ body }, call) => {
     const { attempt, account } = await takeStep(call, 'sign_in', body, () => true)

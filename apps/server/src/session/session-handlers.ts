@@ -16,8 +16,8 @@ import { createTurns } from './turns.ts'
 const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong email or password.')
 
 /**
- * Counts a try to sign in, before its password is looked at, and returns the keys of the counts that a success takes back. A known
- * device has its own count, so that the tries of others do not keep its owner out.
+ * Counts an attempt to sign in before its password is checked, and returns the keys of the counters that a success resets. A known
+ * device has its own counter, so that attempts of others do not lock out its owner.
  */
 async function countTries({ db, config, ip, now }: Call, email: string, device: string | null): Promise<string[]> {
   const { loginIp, loginPerson } = config.limits
@@ -33,7 +33,7 @@ async function countTries({ db, config, ip, now }: Call, email: string, device: 
   return [ofAddress, ofPerson]
 }
 
-/** A sign-in waits for so long, in ms. On PostgreSQL its caller gets 503 at 4.5 s anyway. */
+/** Maximum waiting time of a sign-in in ms. On PostgreSQL its caller gets 503 after 4.5 s anyway. */
 const LONGEST_WAIT_MS = 4000
 
 /**
@@ -59,7 +59,7 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
     throw wrongCredentials()
   }
   const { user_id, pass_hash } = account
-  // Only here, after the correct password, does an answer say whether a person has a second factor.
+  // Only an answer after the correct password discloses whether a person has a second factor.
   const methods = await selectMethods(db, user_id)
   if (methods.length > 0)
     throw await secondFactorRequired(db, { user_id, purpose: 'sign_in', pass_hash, keys }, { methods, publicUrl, now })
@@ -78,7 +78,7 @@ async function signInInTurn(call: Call, email: string, pass: string) {
   return device === null ? inTurn(run, caller) : inDeviceTurn(run, { ...caller, source: device })
 }
 
-/** Signing in and out. @source Specification part 1, section 7 */
+/** Handles signing in and out. @source Specification part 1, section 7 */
 export const sessionHandlers = {
   createSession: ({ body }, call) => signInInTurn(call, body.email.trim(), body.pass),
 

@@ -13,20 +13,20 @@ const accountsThatSignIn = (db: Db) =>
     .select(['user_id', 'fname', 'lname', 'email', 'pic_url', 'pass_hash'])
     .where('disabled_ts', 'is', null)
 
-/** An account as its sign-in needs it. */
+/** The properties of an account for its sign-in. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof selectAccount>>>
 
-/** The account of an e-mail, whichever case it was typed in; a disabled one is not there. */
+/** Finds the account of an e-mail, ignoring case; null for a disabled one. */
 export const selectAccount = (db: Db, email: string) =>
   accountsThatSignIn(db)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst()
 
-/** The account of a person; a disabled one is not there. */
+/** Finds the account of a person; null for a disabled one. */
 export const selectAccountById = (db: Db, user_id: number) =>
   accountsThatSignIn(db).where('user_id', '=', user_id).executeTakeFirst()
 
-/** A longer name of a browser is cut, in characters. */
+/** Maximum length of a browser name in characters; longer ones are cut. */
 const LONGEST_USER_AGENT = 400
 
 interface NewSession {
@@ -38,7 +38,7 @@ interface NewSession {
   userAgent: string | null
 }
 
-/** What a person has shown to sign in. */
+/** The proofs with which a person signs in. */
 export interface Verified {
   /** The hash of the password that was correct. */
   readonly passHash: string | null
@@ -80,7 +80,7 @@ export async function lockAccount(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Keeps a session by the hash of its token. */
+/** Stores a session by the hash of its token. */
 export async function insertSession(db: Db, { token_hash, user_id, now, maxMs, userAgent }: NewSession): Promise<void> {
   const at = new Date(now)
   await db
@@ -96,7 +96,10 @@ export async function insertSession(db: Db, { token_hash, user_id, now, maxMs, u
     .execute()
 }
 
-/** Ends a session, so that its token is refused afterwards. Returns the user of the session, or null when no session has the token. @source Specification part 1, section 7 */
+/**
+ * Ends a session, so that its token is refused afterwards. Returns the user of the session, or null when no session has the token.
+ * @source Specification part 1, section 7
+ */
 export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<number | null> {
   const ended = await db
     .deleteFrom('staff_session')
@@ -122,7 +125,7 @@ export const hashEmail = (email: string): string => createHash('sha256').update(
 /** Key of a person's failed tries from one address or known device; the typed text itself is not kept. @source SEC-AUTH-2 */
 export const personKey = (from: string, email: string): string => `login:person:${from}:${hashEmail(email)}`
 
-/** Forgets the failed tries of a person, from wherever: who has set a new password may sign in with it at once. */
+/** Deletes the failed attempts of a person from all addresses, so that they can sign in with a new password at once. */
 export async function freeFromFailedTries(db: Db, email: string): Promise<void> {
   const end = `:${hashEmail(email)}`
   await sql`

@@ -23,7 +23,7 @@ const places = (headers: Record<string, string>) => fixture.app.request('/v3/use
 const ana = { email: 'ana@rapport.test', pass: PASSWORD }
 
 describe('POST /v3/sessions', () => {
-  it('signs a person in, whichever case the e-mail is typed in', async () => {
+  it('signs a person in, ignoring the case of the e-mail', async () => {
     const response = await post({ email: ' Ana@Rapport.test', pass: PASSWORD })
     const session = await readAnswer('createSession', response)
     expect(session).toEqual({
@@ -37,7 +37,7 @@ describe('POST /v3/sessions', () => {
     expect((await places({ user_id: String(PEOPLE.ana), token: session.token })).status).toBe(200)
   })
 
-  it('SEC-AUTH-8: keeps the hash of the token alone', async () => {
+  it('SEC-AUTH-8: stores only the hash of the token', async () => {
     const { token } = await readAnswer('createSession', await post(ana))
     const rows = await fixture.db.selectFrom('staff_session').selectAll().execute()
     expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('latin1')))).not.toContain(token)
@@ -71,7 +71,7 @@ describe('POST /v3/sessions', () => {
     expect(await readFailure(response)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  it('SEC-AUTH-2: stops a person after five failures, others not, and lets them in when the window is over', async () => {
+  it('SEC-AUTH-2: refuses a person after five failures until the window ends, and does not affect others', async () => {
     for (let i = 0; i < 5; i += 1) expect((await post({ ...ana, pass: 'no' })).status).toBe(400)
     const refused = await post(ana)
     expect(refused.status).toBe(429)
@@ -83,14 +83,14 @@ describe('POST /v3/sessions', () => {
     expect((await post(ana)).status).toBe(200)
   })
 
-  it('SEC-AUTH-2: stops an address that tries many people, also when all come at once', async () => {
+  it('SEC-AUTH-2: refuses an address that tries many people, also concurrently', async () => {
     const tries = Array.from({ length: 14 }, (_, i) => post({ email: `p${i}@rapport.test`, pass: 'x' }))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(12)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  it('does not count those who signed in', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let i = 0; i < 14; i += 1) expect((await post(ana)).status).toBe(200)
   })
 })
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await places(headers)).status).toBe(200)
   })
 
-  it('SEC-AUTH-9: ends when it is not used for 12 hours, and lives on while it is', async () => {
+  it('SEC-AUTH-9: ends when it is not used for 12 hours, and continues while it is used', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     for (let i = 0; i < 3; i += 1) {
       fixture.clock.set(fixture.clock.now() + 11 * HOUR_MS)
@@ -136,7 +136,7 @@ describe('a session', () => {
     await expectRefused(headers)
   })
 
-  it('ends by signing out, and only that one', async () => {
+  it('ends by signing out, without ending others', async () => {
     const [here, there] = [await fixture.signIn(PEOPLE.ana), await fixture.signIn(PEOPLE.ana)]
     const response = await fixture.app.request('/v3/sessions', { method: 'DELETE', headers: here })
     expect([response.status, await response.json()]).toEqual([200, {}])

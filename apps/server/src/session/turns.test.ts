@@ -24,7 +24,7 @@ function gated(limits: TurnLimits) {
 }
 
 describe('turns', () => {
-  it('run two at once, let one wait, and refuse the next before it begins', async () => {
+  it('run two tasks at once, let one wait, and refuse the next before it begins', async () => {
     const inTurn = createTurns(LIMITS)
     const begun: number[] = []
     let open = () => {}
@@ -47,7 +47,7 @@ describe('turns', () => {
     ])
   })
 
-  it('go on after work that failed', async () => {
+  it('continue after a failed task', async () => {
     const inTurn = createTurns({ running: 1, waiting: 1 })
     const [failed, next] = await Promise.allSettled([
       inTurn(() => Promise.reject(new Error('wrong'))),
@@ -57,7 +57,7 @@ describe('turns', () => {
     expect(await inTurn(async () => 'again')).toBe('again')
   })
 
-  it('let few of one source wait, beside others, and again when its turns are over', async () => {
+  it('limit the waiting tasks of one source, and accept more when its turns have ended', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4, waitingPerSource: 2 })
     const all = ['a', 'a', 'a'].map((source) => inTurn(source))
     await expect(inTurn('a')).rejects.toMatchObject({ status: 503, code: 'busy' })
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'a', 'a', 'a', 'a', 'a'])
   })
 
-  it('refuse work at its deadline, before it begins, and give its place to other work at once', async () => {
+  it('refuse a task at its deadline before it begins, and reuse its place at once', async () => {
     vi.useFakeTimers()
     try {
       const inTurn = createTurns({ running: 1, waiting: 1 })
@@ -94,7 +94,7 @@ describe('turns', () => {
     }
   })
 
-  it('give the places of callers who have gone to other work at once', async () => {
+  it('reuse the places of disconnected callers at once', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 2 })
     const first = inTurn('first')
     const leaving = new AbortController()
@@ -109,7 +109,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second', 'third'])
   })
 
-  it('take a place in a full queue from the source with the most, until all have as many', async () => {
+  it('take a place in a full queue from the source with the most places, until all have equally many', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
     const first = inTurn('x')
     const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))
@@ -136,7 +136,7 @@ describe('turns', () => {
     ['of two sources in alternation', 2, 'aaabbb', 'aababb'],
     ['of the source with the fewest turns, of three', 3, 'aaaaabbc', 'aaabcaba'],
     ['of a new source before that of sources that had turns', 1, 'aabbaabbc', 'abcababab'],
-  ])('that end go to the waiting work %s', async (_, running, came, expected) => {
+  ])('pass an ended turn to the waiting task %s', async (_, running, came, expected) => {
     const inTurn = createTurns({ running, waiting: 10 })
     const begun: { source: string; end: () => void; index: number }[] = []
     const all = [...came].map((source, index) =>

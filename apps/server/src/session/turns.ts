@@ -1,10 +1,10 @@
 import { HttpError } from '../http-error.ts'
 
-/** Whose a piece of work is, and how long its caller waits for it. */
+/** The source of a task, and how long its caller waits for it. */
 export interface Caller {
   /** Such as an address. Work without one shares a source. */
   readonly source?: string
-  /** Its abort says that the caller has gone. */
+  /** Aborted when the caller has disconnected. */
   readonly signal?: AbortSignal
   /** When waiting ends, by `performance.now()`; without a limit by default. */
   readonly deadline?: number

@@ -20,7 +20,7 @@ const keep = async (passHash: string | null, isTwoStep = false) => {
   )
 }
 
-it('keeps a session while the password that was verified still holds', async () => {
+it('stores a session while the verified password is still valid', async () => {
   const account = await selectAccount(fixture.db, 'ana@rapport.test')
   expect(await keep(account?.pass_hash ?? null)).toBe(true)
 })
@@ -36,7 +36,7 @@ it.each([
   await fixture.db.updateTable('account').set(before).where('user_id', '=', PEOPLE.ana).execute()
 })
 
-it('keeps none without the second step when a factor was added while the password was verified', async () => {
+it('stores none without the second step when a factor was added while the password was verified', async () => {
   const account = await selectAccount(fixture.db, 'ana@rapport.test')
   const passHash = account?.pass_hash ?? null
   await fixture.db

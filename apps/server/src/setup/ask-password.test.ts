@@ -16,7 +16,7 @@ function type(...parts: string[]) {
 }
 
 describe('asking for a password', () => {
-  it('reads it twice and shows nothing of it', async () => {
+  it('reads it twice without echo', async () => {
     const { answer, shown, raw } = type('grey ', 'herons\r', 'grey herons\r')
     expect(await answer).toBe('grey herons')
     expect(shown()).not.toMatch(/grey|herons|\*/)
@@ -27,7 +27,7 @@ describe('asking for a password', () => {
     expect(await type('häron héron\nhäron héron\n').answer).toBe('häron héron')
   })
 
-  it('takes back what backspace takes back, and ignores arrows', async () => {
+  it('handles backspace and ignores arrow keys', async () => {
     expect(await type('greyy\u007f\u001b[A herons\r', 'grey\u001bOC herons\r').answer).toBe('grey herons')
   })
 
@@ -41,7 +41,7 @@ describe('asking for a password', () => {
     ['Ctrl-C', 'grey\u0003'],
     ['Ctrl-D', '\u0004'],
     ['the end of input', 'grey'],
-  ])('ends with %s and leaves the terminal as it was', async (_name, typed) => {
+  ])('ends with %s and restores the terminal', async (_name, typed) => {
     const { answer, raw } = type(typed)
     await expect(answer).rejects.toThrow('nothing was made')
     expect(raw).toEqual([true, false])

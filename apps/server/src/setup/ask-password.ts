@@ -2,7 +2,7 @@ import { checkNewPassword } from '@rapport/domain/people/password'
 
 import { SetupFault } from './make-club.ts'
 
-/** The terminal: what is typed, and how to keep it from showing what is typed. */
+/** The terminal: its input, and the control of its echo. */
 export interface Keyboard extends AsyncIterable<string | Uint8Array> {
   setRawMode(raw: boolean): unknown
 }
@@ -14,7 +14,7 @@ async function* readKeys(keyboard: Keyboard): AsyncGenerator<string> {
   for await (const part of keyboard) yield* typeof part === 'string' ? part : decoder.decode(part, { stream: true })
 }
 
-/** One line, without what was taken back and without keys that write nothing, as the arrows. */
+/** Returns one line without erased characters and keys that write nothing, such as the arrows. */
 async function readLine(keys: AsyncGenerator<string>): Promise<string> {
   const typed: string[] = []
   let isInSequence = false
@@ -31,8 +31,8 @@ async function readLine(keys: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * Asks for a new password on the terminal, twice, and shows nothing of what is typed; asks again while it is too short or the two
- * differ, and says why. Backspace takes back; Ctrl-C, Ctrl-D and an end of input fail with SetupFault.
+ * Asks for a new password on the terminal twice, without echo; asks again, with the reason, while it is too short or the two
+ * differ. Handles backspace. Ctrl-C, Ctrl-D and an end of input fail with SetupFault.
  * @source Specification part 1, section 5
  */
 export async function askPassword(keyboard: Keyboard, show: (text: string) => void): Promise<string> {

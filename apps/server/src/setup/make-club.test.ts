@@ -25,7 +25,7 @@ const make = (wish: Partial<ClubWish>, password = PASSWORD) =>
 const countPrograms = async () => (await fixture.db.selectFrom('program').select('program_id').execute()).length
 
 describe('the first club of a database', () => {
-  it('lets its administrator sign in, see it, and work in it', async () => {
+  it('can be used by its administrator after signing in', async () => {
     const { program_id, merchant_id, user_id } = await make({})
     const body = JSON.stringify({ email: 'Ann@HeronLake.example', pass: PASSWORD })
     const session = await readAnswer(
@@ -85,7 +85,7 @@ describe('the first club of a database', () => {
     expect(left).toEqual([])
   })
 
-  it('is made once of two with one e-mail at once', async () => {
+  it('is created once when two with the same e-mail are created concurrently', async () => {
     const both = await Promise.allSettled([1, 2].map(() => make({ email: 'twice@heronlake.example' })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

@@ -8,12 +8,12 @@ import { isEasyPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/staff-sql.ts'
 
-/** Why a first club cannot be made, in a line for people. */
+/** Why a first club cannot be created, in one line. */
 export class SetupFault extends Error {
   override name = 'SetupFault'
 }
 
-/** A club to begin with: its program, its first location, and who administers it. */
+/** The first club: its program, its first location, and its administrator. */
 export interface ClubWish {
   readonly program: string
   readonly location: string
@@ -33,7 +33,7 @@ export interface MadeClub {
 
 const MAX_NAME = 100
 
-/** The wish without spaces around its words. Fails with SetupFault for a name that is missing or too long, and for no e-mail. */
+/** Returns the trimmed input. Fails with SetupFault for a name that is missing or too long, and for an invalid e-mail. */
 export function checkWish(wish: ClubWish): ClubWish {
   const checked = {
     program: wish.program.trim(),
@@ -61,8 +61,8 @@ function checkPassword(password: string, { email, fname, lname, program, locatio
 }
 
 /**
- * Makes a program, its first location, an administrator who can sign in to it, and the roles that are not there yet, all or nothing. The database is one that is
- * migrated; existing rows stay as they are. Fails with SetupFault for an invalid wish, a password that is short
+ * Creates a program, its first location, an administrator who can sign in, and missing roles, in one transaction. The database must
+ * be migrated; existing rows are unchanged. Fails with SetupFault for invalid input, a password that is short
  * or easy to guess, a time zone that is not known, and an e-mail that is in use, ignoring case.
  * @source Decisions, section 9
  */
@@ -75,7 +75,7 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
     if (zones.rows.length === 0)
       throw new SetupFault(`--timezone: ${timezone} is not known; use a name like America/New_York`)
     const created_ts = new Date(now)
-    // The e-mail comes first: of two that make it at once the second waits here, and finds it taken.
+    // The e-mail is locked first, so that the second of two concurrent calls waits here and finds it taken.
     const account = await trx
       .insertInto('account')
       .values({ email, pass_hash, fname, lname, admin: true, created_ts })

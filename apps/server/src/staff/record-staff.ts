@@ -5,7 +5,7 @@ import { writeAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import type { StaffCall } from '../http.ts'
 
-/** Returns the rights as they are after a change, and which other facts changed; no fact itself. */
+/** Returns the rights after a change, and the names of other changed fields without their values. */
 export function describeChange(
   before: StaffMember,
   next: StaffPayload & { disabled: boolean },
@@ -30,7 +30,7 @@ interface StaffChange {
   readonly detail: Record<string, string | boolean>
 }
 
-/** Notes in the audit log that a person joined the staff or that their record was saved. */
+/** Records in the audit log that a person joined the staff or that their record was saved. */
 export function recordStaff(
   trx: Db,
   { staff, now }: StaffCall,

@@ -60,7 +60,7 @@ const JOB_TIMEOUT_MS = 300_000
 /** How long a start waits for the first pages of surveys, which then come in the background. */
 const FIRST_PAGES_MS = 5_000
 const SWEEP_EVERY_MS = 3_600_000
-/** As often as autovacuum looks. */
+/** The interval of autovacuum. */
 const TIDY_EVERY_MS = 60_000
 
 /**

@@ -9,14 +9,14 @@ interface Login {
   readonly about: string
 }
 
-/** What a start prints of the demo world. */
+/** What a start prints about the demo data. */
 export interface Demo {
   logins: readonly Login[]
-  /** Path of a survey that is open. */
+  /** Path of an open survey. */
   surveyPath: string | null
 }
 
-/** Well within the half hour after which a guest counts as gone. */
+/** Well below the half hour after which a guest no longer counts as present. */
 const KEEP_EVERY_MS = 10 * 60_000
 
 async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
@@ -32,13 +32,13 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
 }
 
 /**
- * Makes the demo world in an embedded database that is empty; tells what to print of it, or null when this database has none.
- * The guests that are here stay here, also after a night's pause. Never touches PostgreSQL, and never runs in production.
+ * Creates the demo data in an empty embedded database; returns what to print about it, or null when this database has none. Guests
+ * who are present stay present, even after the server was off for a night. Never changes PostgreSQL, and never runs in production.
  * @source Decisions, section 13
  */
 export async function prepareDemo(db: Db, config: Config, say: (line: string) => void): Promise<Demo | null> {
   if (config.databaseUrl !== null || config.env === 'production' || !config.demo) return null
-  // Loaded only here: a server for a real club carries no demo.
+  // Loaded only here, so that a server for a real club does not load the demo.
   const { seedDemo } = await import('../seed/seed-demo.ts')
   const { DEMO_CLUBS, DEMO_LOGINS } = await import('../seed/club/clubs.ts')
   const { keepGuestsHere } = await import('../seed/keep-here.ts')
@@ -52,7 +52,7 @@ export async function prepareDemo(db: Db, config: Config, say: (line: string) =>
   const programIds = DEMO_CLUBS.map((club) => club.program_id)
   const keep = () => keepGuestsHere(db, programIds, Date.now())
   await keep()
-  // A database that is being closed has no guests to look after.
+  // The database may be closing.
   setInterval(() => void keep().catch(() => undefined), KEEP_EVERY_MS).unref()
   return { logins: DEMO_LOGINS, surveyPath: await selectOpenSurvey(db, now) }
 }

@@ -10,7 +10,7 @@ import { StartRefused } from './prepare-database.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-/** Longest time in which a request may arrive, so that slow senders do not occupy connections. */
+/** Time limit for receiving a request, so that slow senders do not occupy connections. */
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
 const LATE_LOOK_MS = 5_000
@@ -47,7 +47,7 @@ function followConnections(server: ServerType) {
   })
   return {
     areAllClosed: () => sockets.size === 0,
-    /** From now on a connection is closed after its answer. */
+    /** After a stop, connections are closed after their answer. */
     closeAfterAnswers: () => {
       isStopping = true
       for (const response of unfinished) closeAfter(response)

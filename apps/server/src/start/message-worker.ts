@@ -10,7 +10,7 @@ import { sendSendouts } from '../sendouts/send-sendouts.ts'
 const POLL_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** What a channel sends when it is due: e-mails wait in two places, texts in one. */
+/** The senders of a channel: e-mails have two queues, texts have one. */
 const CHANNELS = {
   email: async (sending: Sending) => {
     const mails = await sendOutbox(sending)
@@ -23,7 +23,7 @@ const CHANNELS = {
   (sending: Sending) => Promise<{ taken: number; isUnavailable: boolean }>
 >
 
-/** Sends everything of a channel that is due until nothing is left or its service is away; tells whether it is. */
+/** Sends all due messages of a channel until nothing is left or its service is unavailable; returns whether it is. */
 export async function sendDue(
   sending: Sending,
   channel: Message['channel'],
@@ -38,9 +38,9 @@ export async function sendDue(
 }
 
 /**
- * Looks for messages every 2 seconds until it is stopped; a service that is away is tried again after 4, 8 … 60 seconds. Each channel
- * has a separate round, so that neither waits for the other's service. `stop` waits for the messages in flight, and leaves the others
- * to the next start.
+ * Polls for messages every 2 seconds until it is stopped; an unavailable service is retried after 4, 8 … 60 seconds. Each channel
+ * has a separate round, so that neither waits for the other's service. `stop` waits for the messages in flight; the others wait for
+ * the next start.
  */
 export function startMessageWorker(sending: Omit<Sending, 'signal'>, log: Logger): { stop(): Promise<void> } {
   const ending = new AbortController()

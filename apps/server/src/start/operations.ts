@@ -10,9 +10,9 @@ import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { createMetrics, type ServerMetrics } from '../metrics/server-metrics.ts'
 import { StartRefused } from './prepare-database.ts'
 
-/** What operators use of a running server. */
+/** The operations of a running server. */
 export interface Operations {
-  /** Null when the settings ask for none. */
+  /** Null when not configured. */
   readonly metrics: ServerMetrics | null
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function startOperations(opened: OpenedDb, config: Config, log: Log
   return {
     metrics,
     stop: async () => {
-      // First the backups, so that a command hears that its backup was given up.
+      // Backups first, so that a waiting command is notified that its backup was given up.
       await backups?.stop()
       await closeChannel?.()
       await scrapes?.stop()

@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const prepare = () => prepareDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), () => undefined)
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a damaged data folder', () => {
-  it.each(['base', 'global'])('is refused and left as it is when it holds %s without PG_VERSION', async (name) => {
+  it.each(['base', 'global'])('is refused and not changed when it contains %s without PG_VERSION', async (name) => {
     mkdirSync(join(dataDir, name))
     await expect(prepare()).rejects.toThrow(
       `The folder ${dataDir} contains a database (${name}), but its file PG_VERSION is missing. Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.`,
@@ -23,7 +23,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a damaged data 
     expect(readdirSync(dataDir)).toEqual([name])
   })
 
-  it('is refused in words that an operator understands when its control file is broken', async () => {
+  it('is refused with a message for operators when its control file is broken', async () => {
     const opened = await openTestFolder(dataDir)
     await opened.close()
     const before = readdirSync(dataDir).toSorted()

@@ -6,7 +6,7 @@ import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type OnStatement, type OpenedDb } from '../db/open.ts'
 import { storeProposedMeasures } from '../versions/store-proposed-measures.ts'
 
-/** An error that stops the start, with a message of one line: why, and what to do. */
+/** An error that stops the start, with a one-line message: the reason, and what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
@@ -15,11 +15,11 @@ const WAIT_MS = 30_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')
 
-/** How an operator gets the data of a damaged folder back. */
+/** How an operator recovers the data of a damaged folder. */
 const RESTORE =
   'Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.'
 
-/** Fails when a folder contains a database without the file that says so: the engine would make a new database over it. */
+/** Fails when a folder contains a database without PG_VERSION, because the engine would create a new database over it. */
 function refuseDamagedFolder(dataDir: string | null): void {
   if (dataDir === null || existsSync(join(dataDir, 'PG_VERSION'))) return
   const found = ['base', 'global'].filter((name) => existsSync(join(dataDir, name)))
@@ -42,8 +42,8 @@ async function open(config: Config, onStatement: OnStatement | undefined): Promi
 }
 
 /**
- * Opens the database, waits half a minute for one that is away, and applies the migrations it has not seen, and writes
- * the measures of surveys that were stored before measures were. Fails with StartRefused.
+ * Opens the database, waits up to half a minute for an unavailable one, applies missing migrations, and writes the measures of
+ * surveys from before measures were stored. Fails with StartRefused.
  */
 export async function prepareDatabase(
   config: Config,

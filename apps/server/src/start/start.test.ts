@@ -39,9 +39,9 @@ async function createCase(url: string, title: string): Promise<void> {
   if (!response.ok) throw new Error(`status ${response.status}`)
 }
 
-/** A request that the server has in hand, since it has asked for the body. */
+/** A request in progress: the server has asked for the body. */
 interface HeldRequest {
-  /** Sends the body, and tells the status of the answer. */
+  /** Sends the body, and returns the status of the answer. */
   finish(): Promise<number | undefined>
   /** The code of the error that ends the request. */
   readonly closed: Promise<string>
@@ -106,7 +106,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     rmSync(root, { recursive: true, force: true })
   })
 
-  it('refuses a second one in one line, and the first goes on', async () => {
+  it('refuses a second server with one line, and the first continues', async () => {
     const first = await start()
     await waitUntilReady(first)
     const second = await start()
@@ -119,7 +119,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect((await readTitles()).has('after the second one')).toBe(true)
   })
 
-  it('says in one line that its port is taken', async () => {
+  it('reports in one line that its port is taken', async () => {
     const first = await start()
     await waitUntilReady(first)
     const second = await start({ DATA_DIR: join(root, 'another'), PORT: new URL(first.url).port })
@@ -128,7 +128,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     await first.end('SIGTERM')
   })
 
-  it('makes no demo clubs in production, also when the settings ask for them', async () => {
+  it('creates no demo clubs in production, even when the settings request them', async () => {
     const dataDir = join(root, 'production')
     const server = await start({ DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'on', DRAIN_SECONDS: '0' })
     await waitUntilReady(server)
@@ -142,7 +142,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(rows).toEqual([[], [], []])
   })
 
-  it('lets the requests in hand finish before it stops', async () => {
+  it('completes the requests in progress before it stops', async () => {
     const server = await start()
     await waitUntilReady(server)
     const inHand = await Promise.all(Array.from({ length: 5 }, (_, i) => beginCase(server.url, `at the end ${i}`)))
@@ -166,7 +166,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(await next.end('SIGTERM')).toBe(0)
   })
 
-  it('says that it is not ready while it still accepts connections, after the signal to stop', async () => {
+  it('reports that it is not ready after the stop signal, while it still accepts connections', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     await waitUntilReady(server)
     const told = performance.now()
@@ -181,7 +181,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(performance.now() - told).toBeGreaterThan(2000)
   })
 
-  it('answers requests that arrive after the signal to stop, on open connections and on new ones', async () => {
+  it('answers requests that arrive after the stop signal, on open and on new connections', async () => {
     const server = await start()
     await waitUntilReady(server)
     const port = Number(new URL(server.url).port)
@@ -197,7 +197,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
   })
 })
 
-it('names every setting that cannot be used', () => {
+it('names every invalid setting', () => {
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: '' })).toThrow(
     /^Settings that cannot be used:\n {2}PORT: .*\n {2}DATABASE_URL: must begin with postgresql:\/\//,
   )

@@ -14,7 +14,7 @@ const NO_COUNTS = {
   cases_opened_per_day: null,
 }
 
-/** The figures of the dashboard. @source Specification part 1, section 3, "Feedback summary" */
+/** Handles the figures of the dashboard. @source Specification part 1, section 3, "Feedback summary" */
 export const summaryHandlers = {
   getSummary: async ({ query }, call) => {
     const merchant_id = query.merchantId ?? null

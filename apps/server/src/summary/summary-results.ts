@@ -46,7 +46,7 @@ interface Wanted {
   readonly namesOf: (form: MeasuredForm) => ReadonlySet<string>
 }
 
-/** Through the call of Performance itself, so that the dashboard and Performance can never differ. */
+/** Uses the call of Performance itself, so that the dashboard and Performance cannot differ. */
 const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }: Wanted): Promise<ResultItem[][]> => {
   const place = merchantId === null ? {} : { merchantId }
   return measureResults(
@@ -66,7 +66,7 @@ export async function measureOverall(
   const form = await selectShownForm(call, hiddenFormIds, 'home')
   if (form === null) return { home_form: null, overall_satisfaction: null, mri: null }
   const types = ['individual_question', 'index'] as const
-  // A million answers to each other question need not be counted for two figures.
+  // Counts only the needed questions.
   const namesOf = ({ indexes, definition }: MeasuredForm) => {
     const declared = indexes.length > 0 ? indexes : (definition.indexes ?? [])
     const ofIndex = declared.filter(({ title }) => title === MRI_TITLE).flatMap((index) => index.questions)
@@ -86,7 +86,7 @@ export async function measureOverall(
   }
 }
 
-/** The question of a quick pulse that its figures are of: the overall one, else the first that is answered by a thumb. */
+/** Finds the question of a quick pulse for its figures: the overall question, or else the first thumbs question. */
 function findThumbs(items: readonly ResultItem[], form: Form): ResultItem | undefined {
   const thumbs = items.filter((item) => item.renderAs === 'thumbs')
   return thumbs.find((item) => item.name === form.overall_question) ?? thumbs[0]
@@ -100,7 +100,7 @@ export async function measurePulse(
 ): Promise<Pick<FeedbackSummary, 'quick_pulse_form' | 'quick_pulse_up' | 'quick_pulse_down'>> {
   const form = await selectShownForm(call, hiddenFormIds, 'quick_pulse')
   const quick_pulse_form = form === null ? null : nameOf(form)
-  // Waves have no last 30 days, so an anonymous quick pulse has no such figures.
+  // Waves do not cover the last 30 days, so an anonymous quick pulse has no such figures.
   if (form === null || form.anonymous) return { quick_pulse_form, quick_pulse_up: null, quick_pulse_down: null }
   const namesOf = ({ definition }: MeasuredForm) => {
     const thumbs = listQuestions(definition).filter((question) => question.renderAs === 'thumbs')

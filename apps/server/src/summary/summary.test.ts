@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('GET /v3/feedback/summary', () => {
-  it('is empty where there is nothing yet', async () => {
+  it('is empty in a new club', async () => {
     expect(await summary()).toEqual({
       here_now_count: 0,
       here_now_with_open_cases_count: 0,
@@ -214,7 +214,7 @@ describe('GET /v3/feedback/summary', () => {
     expect((await summary('&merchantId=2')).quick_pulse_up?.current).toBe(1)
   })
 
-  it('leaves limited access the figures of Performance', async () => {
+  it('contains only the figures of Performance for limited access', async () => {
     const { overall_satisfaction, quick_pulse_up } = await summary('', await fixture.signIn(3, 75))
     expect([overall_satisfaction?.feedback_form_id, quick_pulse_up?.current]).toEqual([609, 3])
   })

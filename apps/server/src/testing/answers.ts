@@ -1,7 +1,7 @@
 import { failure, type Failure } from '@rapport/api/contract/api-values'
 import { endpoints, type CallOutput, type EndpointName } from '@rapport/api/contract/index'
 
-/** The answer of a call, typed and checked by the contract. Fails when the status is none of success, with the body's words. */
+/** Returns the answer of a call, typed and checked by the contract. Fails with the message of the body when the status is not a success. */
 export async function readAnswer<N extends EndpointName>(name: N, response: Response): Promise<CallOutput<N>> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
@@ -9,7 +9,7 @@ export async function readAnswer<N extends EndpointName>(name: N, response: Resp
   return endpoints[name].response.parse(JSON.parse(text)) as CallOutput<N>
 }
 
-/** The failure that a call answered, with its status. @source Decisions, section 6 */
+/** Returns the failure of a call, with its status. @source Decisions, section 6 */
 export async function readFailure(response: Response): Promise<Failure & { status: number }> {
   return { status: response.status, ...failure.parse(await response.json()) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken programs: quotes, wildcards, markup, odd letters, numbers and days that are none. */
+/** Texts that have broken programs: quotes, wildcards, markup, unusual characters, and invalid numbers and days. */
 export const HOSTILE = [
   '',
   ' ',
@@ -46,7 +46,7 @@ export const HOSTILE = [
   '{}',
 ] as const
 
-/** Bodies that are no JSON, or JSON that wants to be more than it is. */
+/** Bodies that are not JSON, and JSON with dangerous keys or extreme depth. */
 export const BODIES = [
   '',
   '{',

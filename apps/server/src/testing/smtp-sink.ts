@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail as it arrived: the one recipient of its envelope, its Message-ID, and the whole of it as it was sent. */
+/** A received mail: the recipient of its envelope, its Message-ID, and its full source. */
 export interface SunkMail {
   readonly to: readonly string[]
   readonly message_id: string
@@ -12,9 +12,9 @@ export interface SmtpSink {
   /** Address for the settings of a server. */
   readonly url: string
   readonly mails: readonly SunkMail[]
-  /** From now on mails arrive and are not acknowledged; tells how many wait so. */
+  /** Stops acknowledging mails; returns how many are waiting. */
   hold(): () => number
-  /** Acknowledges again what arrives from now on. */
+  /** Acknowledges mails again. */
   goOn(): void
   /** Senders and recipients that are refused, or `DATA` for the command, with the answer that they get. */
   readonly refused: Map<string, string>
@@ -23,7 +23,7 @@ export interface SmtpSink {
 
 const readId = (raw: string): string => /^Message-ID: *(<[^>]+>)/im.exec(raw)?.[1] ?? ''
 
-/** A mail service that takes everything and delivers nothing, for tests of what is sent. @source RFC 5321 */
+/** A mail service that accepts everything and delivers nothing, for tests. @source RFC 5321 */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const refused = new Map<string, string>()

@@ -16,7 +16,7 @@ interface PageEnd {
   readonly id: number
 }
 
-/** Reads a timeline_id, whose shape the contract has judged. */
+/** Parses a timeline_id, whose shape the contract has validated. */
 export function readPageEnd(timelineId: string): PageEnd {
   const [viewed_ts, type = '', id] = timelineId.split('-')
   return { viewed_ts: Number(viewed_ts), type, id: Number(id) }
@@ -25,8 +25,8 @@ export function readPageEnd(timelineId: string): PageEnd {
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /**
- * The next things of a member, newest first, after the end of the page before; from the newest for null. All of one instant are put in
- * one order, and the end is an item and no number, so that pages fit together whatever comes in between.
+ * Selects the next items of a member, newest first, after the end of the previous page; null starts with the newest. Items of the
+ * same instant have a fixed order, and the end is an item and not an offset, so that new items neither repeat nor skip rows.
  *
  * @source Specification part 2, sections 2 "Member timeline" and 9
  */

@@ -76,7 +76,7 @@ async function readAll(between: () => Promise<unknown> = async () => undefined, 
 const key = ({ type, viewed_ts }: TimelineItem) => `${type} ${viewed_ts}`
 
 describe('GET /v3/users/{id}/timeline', () => {
-  it('holds visits, answers and cases, the newest first', async () => {
+  it('contains visits, answers and cases, the newest first', async () => {
     const items = await readAll()
     expect(items.slice(0, 5)).toMatchObject([
       { type: 'visit', viewed_ts: 9500, left_ts: 10_000, title: null, merchant_name: 'Clubhouse', response_id: null },
@@ -97,7 +97,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     expect(items.slice(-3).map(key)).toEqual(['visit 3000', 'visit 2000', 'visit 1000'])
   })
 
-  it('comes in pages of ten that neither overlap nor leave out, among things of one instant too', async () => {
+  it('has pages of ten without repeated or missing items, also among items of the same instant', async () => {
     expect(await page()).toHaveLength(10)
     const items = await readAll()
     expect(items).toHaveLength(27)
@@ -107,7 +107,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     )
   })
 
-  it('goes on where it was while new things arrive', async () => {
+  it('continues at its position while new items arrive', async () => {
     const before = await readAll()
     let at = 20_000
     const during = await readAll(() =>
@@ -129,7 +129,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     expect(await told(await fixture.signIn(31, 75))).toEqual([2, 1, 'case 2', 'case 1'])
   })
 
-  it('is empty for a member of whom nothing is known', async () => {
+  it('is empty for a member without any item', async () => {
     await fixture.db.insertInto('member').values({ program_id: 75, user_id: 503, fname: 'New' }).execute()
     expect(await readAnswer('listTimeline', await read('503/timeline'))).toEqual([])
     expect(await readAnswer('listVisits', await read('503/visits'))).toEqual([])

@@ -27,7 +27,7 @@ describe('calls from pages of other origins', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
-  it('can read an error and what it says about trying again', async () => {
+  it('can read an error and its Retry-After header', async () => {
     const { status, headers } = await ask('/v3/cases/1', 'https://kiosk.example:8443')
     expect(status).toBe(401)
     expect(headers.get('access-control-allow-origin')).toBe('https://kiosk.example:8443')
@@ -42,12 +42,12 @@ describe('calls from pages of other origins', () => {
     },
   )
 
-  it('are for the API alone', async () => {
+  it('are allowed only for the API', async () => {
     expect((await ask('/readyz', HOST)).headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-it('lets no origin in that is not written out', () => {
+it('refuses origins that are not listed explicitly', () => {
   expect(readConfig({ NODE_ENV: 'test' }).corsOrigins).toEqual([])
   for (const wrong of ['*', 'members.example', 'https://members.example/', 'ftp://members.example', `${HOST},*`])
     expect(() => readConfig({ NODE_ENV: 'test', CORS_ORIGINS: wrong }), wrong).toThrow(/CORS_ORIGINS/)

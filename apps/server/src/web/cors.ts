@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-/** A preflight is asked again after this. */
+/** Lifetime of a preflight in the cache of a browser. */
 const PREFLIGHT_SECONDS = 600
 
 /**

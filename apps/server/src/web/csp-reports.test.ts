@@ -56,14 +56,14 @@ describe('SEC-CSP-1: a report of a refused script', () => {
     expect(JSON.stringify(lines)).not.toContain('75-')
   })
 
-  it('that is none is ignored', async () => {
+  it('is ignored when it is invalid', async () => {
     const directive = { effectiveDirective: 'a\r\n\u001b[31m', blockedURL: 'inline' }
     for (const body of ['', '{', 'null', '[null,1]', { body: 1 }, [{ body: directive }]])
       expect((await report(body)).status).toBe(204)
     expect(lines).toEqual([])
   })
 
-  it('is logged 60 times a minute at most, and may not be large', async () => {
+  it('is logged at most 60 times a minute, and is limited in size', async () => {
     const [one] = [{ body: { effectiveDirective: 'img-src', blockedURL: 'data' } }]
     expect((await report('x'.repeat(65_537))).status).toBe(413)
     const statuses: number[] = []

@@ -74,7 +74,7 @@ describe('the headers', () => {
     expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
   })
 
-  it('SEC-CSP-1: of every answer forbid guessing of types, other windows and devices', () => {
+  it('SEC-CSP-1: of every answer forbid type sniffing, access from other windows, and device features', () => {
     const headers = everyHeader(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' }))
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -85,12 +85,12 @@ describe('the headers', () => {
     })
   })
 
-  it('let in a worker of survey pages, by a policy for its address, and none of others', () => {
+  it('allow the worker of survey pages by a policy for its URL, and no other worker', () => {
     expect(contentPolicy('n', [], 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
     expect(contentPolicy('n')).not.toContain('worker')
   })
 
-  it('ask for https for good in production behind https alone', () => {
+  it('require https permanently only in production behind https', () => {
     const headers = (settings: Record<string, string>) => everyHeader(readConfig(settings))
     expect(headers({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' })).toMatchObject({
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -29,7 +29,7 @@ describe('with a separate origin for surveys', () => {
     '/webviews/responses/1-abc',
     '/surveys/preview/1-link',
     '/info/a',
-  ])('the console sends on to it for %s, so that earlier links work', async (path) => {
+  ])('the console redirects to it for %s, so that earlier links work', async (path) => {
     expect(await ask(CONSOLE, path)).toEqual({ status: 307, location: `${SURVEYS}${path}` })
   })
 
@@ -38,7 +38,7 @@ describe('with a separate origin for surveys', () => {
       expect((await ask(CONSOLE, path)).location).toBeNull()
   })
 
-  it('calls of staff are answered at the console alone', async () => {
+  it('calls of staff are answered only at the origin of the console', async () => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     expect((await ask(CONSOLE, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(200)
     expect((await ask(SURVEYS, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(404)

@@ -64,7 +64,7 @@ describe('the pages', () => {
     expect(await response.text()).toContain(`<title>${name}</title>`)
   })
 
-  it('carry another nonce each time, the one of their policy', async () => {
+  it('have a new nonce each time, which is also in their policy', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/info'].map(async (path) => {
         const response = await app.request(path)
@@ -76,11 +76,11 @@ describe('the pages', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it('of members send their address nowhere', async () => {
+  it('of members do not send their URL as referrer', async () => {
     expect((await app.request('/surveys/x/y')).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('SEC-AUTH-5: of a reset send their token nowhere, and let in no other site', async () => {
+  it('SEC-AUTH-5: of a reset do not send their token as referrer, and load nothing from other sites', async () => {
     const dist = join(root, 'reset')
     mkdirSync(dist, { recursive: true })
     writeFileSync(join(dist, 'index.html'), '<meta name="chat-widget" content="__CHAT_WIDGET__">')
@@ -96,14 +96,14 @@ describe('the pages', () => {
     expect((await chatty.request('/login')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  it('say what to do when an app has not been built', async () => {
+  it('explain what to do when an app has not been built', async () => {
     const bare = new Hono<AppEnv>()
     servePages(bare, { ...readConfig({}), consoleDist: join(root, 'none'), surveysDist })
     const response = await bare.request('/')
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm start')])
   })
 
-  it('names the chat provider to the console alone, and lets its frame in', async () => {
+  it('allow the chat provider only in the console, with its frame', async () => {
     const chatty = new Hono<AppEnv>()
     const dist = join(root, 'chatty')
     mkdirSync(dist, { recursive: true })
@@ -136,12 +136,12 @@ describe('the pages', () => {
 describe('the files', () => {
   const file = '/assets/surveys/index-Abc_1234.js'
 
-  it('with a hash in their name are kept for a year, others are not', async () => {
+  it('with a hash in their name are cached for a year, others are not', async () => {
     expect((await app.request(file)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await app.request('/assets/console/mark.svg')).headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  it('come compressed to those who can read it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const response = await app.request(file, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
@@ -149,7 +149,7 @@ describe('the files', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, SCRIPT])
   })
 
-  it('are not there when the build has none of the name', async () => {
+  it('are not found when the build does not have them', async () => {
     for (const path of ['/assets/console/gone-Abc_1234.js', '/favicon.ico'])
       expect((await app.request(path)).status).toBe(404)
   })
@@ -168,7 +168,7 @@ describe('the files', () => {
 })
 
 describe('health', () => {
-  it('answers while the process lives, and when it may be sent requests', async () => {
+  it('reports whether the process runs, and whether it is ready for requests', async () => {
     expect(await (await fixture.app.request('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await fixture.app.request('/readyz')).json()).toEqual({ status: 'ready' })
   })
@@ -187,13 +187,13 @@ describe('/.well-known/security.txt', () => {
     await close()
   })
 
-  it('is missing without a contact', async () => {
+  it('is not found without a contact', async () => {
     expect((await fixture.app.request('/.well-known/security.txt')).status).toBe(404)
   })
 })
 
 describe('the document', () => {
-  it('lists each call for programs and for people, without a script', async () => {
+  it('lists each call as OpenAPI and as a page, without a script', async () => {
     const json = await (await fixture.app.request('/v3/openapi.json')).text()
     const html = await (await fixture.app.request('/v3/docs')).text()
     expect(JSON.parse(json)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })

@@ -21,7 +21,7 @@ const responseOf = (user_id: number, { day: at, band }: DrawnAnswer, order: numb
   completed_ts: new Date(at * 86_400_000 + order * 60_000),
 })
 
-/** Stores the responses as their completion does, a moved one and a deleted one, too. */
+/** Stores the responses as their completion does, including a moved and a deleted one. */
 export async function storeAnswers(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const kept = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
   const [first] = kept

@@ -124,10 +124,10 @@ export async function insertCase(
   return made.case_id
 }
 
-/** The ids of what an anonymous form caused are drawn, since ids in order would tell the order of the answers. */
+/** Rows that an anonymous form caused get random ids, because sequential ids would disclose the order of the answers. */
 const drawId = (): number => randomInt(2 ** 30, 2 ** 31)
 
-/** Inserts the row of a case. Returns null when this response and trigger have made theirs before. */
+/** Inserts the row of a case. Returns null when this response and trigger already have a case. */
 async function insertRow(
   trx: Db,
   programId: number,
@@ -165,13 +165,13 @@ async function insertRow(
     .returning(['case_id', 'created_ts'])
   const made = await insert.executeTakeFirst()
   if (made !== undefined) return made
-  // A case of an anonymous form names no response, so that only its drawn id can be taken.
+  // A case of an anonymous form has no response, so the only possible conflict is its random id.
   return anonymous && raised?.response_id == null ? insertRow(trx, programId, facts, source, { at, anonymous }) : null
 }
 
-/** What decides over the id and the times of a case that a form raised. */
+/** What the id and the times of a case that a form raised depend on. */
 interface Raiser {
-  /** For an anonymous form only the day at the location: the instant, or an order by it, would disclose when a person answered. */
+  /** For an anonymous form only the day at the location, because a time, or an order by it, would disclose when a person answered. */
   readonly at: Date
   readonly anonymous: boolean
 }

@@ -67,7 +67,7 @@ describe('the search of cases', () => {
     expect(await titles(await nameOf(502))).toContain('Locker key')
   })
 
-  it('counts the cases that it finds', async () => {
+  it('returns the number of found cases', async () => {
     expect((await club.list('&q=launch')).map(({ record_count }) => record_count)).toEqual([1])
   })
 
@@ -140,7 +140,7 @@ describe('the search of cases does not find', () => {
   })
 })
 
-it('counts each case once of a word that more than a thousand cases have, also beside a rare word', async () => {
+it('counts each case once for a word in more than a thousand cases, also together with a rare word', async () => {
   await sql`
     with added as (
       insert into member_case (program_id, title, merchant_id, created_by, creator_is_staff)

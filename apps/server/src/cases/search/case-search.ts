@@ -5,10 +5,10 @@ import type { Db } from '../../db/open.ts'
 import { termQuery } from '../../results/voices/voice-terms.ts'
 import { numberTerm } from './case-texts.ts'
 
-/** Words of a search that are used. */
+/** Maximum number of words of a search; further words are ignored. */
 const MAX_WORDS = 8
 
-/** Cases of a word that are named by their ids. */
+/** Maximum number of cases of a word that are listed by id. */
 const FEW = 1_000
 
 /**

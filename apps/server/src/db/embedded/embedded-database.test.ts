@@ -31,7 +31,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-it('lets other work of the process go on during a statement', async () => {
+it('does not block other work of the process during a statement', async () => {
   let isRunning = true
   let turns = 0
   const count = () => {
@@ -59,7 +59,7 @@ it('counts the rows that a statement changed', async () => {
 })
 
 it.each(['db', 'readDb'] as const)(
-  'keeps a transaction apart from a statement of %s that comes meanwhile, and undoes it when it fails',
+  'isolates a transaction from a concurrent statement of %s, and rolls it back when it fails',
   async (of) => {
     let read: Promise<unknown> | undefined
     const failed = opened.db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ it.each(['db', 'readDb'] as const)(
   },
 )
 
-it('answers each of the statements that share a turn by itself', async () => {
+it('answers each of the statements that share a turn separately', async () => {
   const failures = await Promise.all([9, 1, 10].map((id) => failureOf(insert(id).execute(opened.db))))
   expect(failures).toEqual([null, expect.objectContaining({ code: '23505' }), null])
   await sql`delete from note where id in (9, 10)`.execute(opened.db)
@@ -103,7 +103,7 @@ it('goes back to a savepoint and commits the rest', async () => {
   expect(await idsOf()).toEqual([1, 5])
 })
 
-it('starts its engine again on the same folder when it stopped, and fails what it was doing', async () => {
+it('restarts its engine on the same folder after it stopped, and fails pending statements', async () => {
   const dataDir = join(folder, 'second')
   await (await openTestFolder(dataDir)).close()
   const database = await openEmbeddedDatabase({ dataDir, loadDataDir: undefined })
@@ -120,6 +120,6 @@ it('starts its engine again on the same folder when it stopped, and fails what i
   await database.close()
 })
 
-it('says why it does not open a folder', async () => {
+it('reports why it cannot open a folder', async () => {
   await expect(openDb({ databaseUrl: null, dataDir: '/dev/null/data' })).rejects.toThrow('ENOTDIR')
 })

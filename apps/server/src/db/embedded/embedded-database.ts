@@ -33,7 +33,7 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
     try {
       return await startEngine({ dataDir: data.dataDir, loadDataDir: undefined })
     } catch (error) {
-      // It opened before, so that a later try is sensible, as when the disk has space again. PGlite itself gives no reason.
+      // It could be opened before, so a later attempt can succeed, for example when the disk has space again. PGlite gives no reason.
       const message = error instanceof Error ? error.message : String(error)
       throw new EngineStopped(`${message}, after: ${engine.stopReason()}`)
     }
@@ -64,7 +64,7 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
       lent.giveBack()
     }
   }
-  // A read of staff may take long, and the one after it would keep a save waiting for both.
+  // A read of staff can take long; if reads shared a turn, a save would wait for both.
   const run = { first: createSharedTurns(() => lend('first')), later: queryAlone }
   return {
     lend,

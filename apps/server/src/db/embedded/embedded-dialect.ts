@@ -18,7 +18,7 @@ import type { Precedence } from './turns.ts'
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
   readonly #precedence: Precedence
-  /** One run of the engine, for the transaction that is open: a transaction does not go on in another run. */
+  /** The run of the engine of the open transaction; a transaction cannot continue in another run. */
   #lent: Lent | null = null
   #begun: Promise<unknown> = Promise.resolve()
   /** Whether a statement failed since the transaction began or went back to a savepoint: PostgreSQL then answers COMMIT by rolling back. */

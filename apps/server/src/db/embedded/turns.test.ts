@@ -24,7 +24,7 @@ async function orderOf(callers: readonly Caller[]): Promise<string[]> {
 
 const times = (count: number, caller: Caller): Caller[] => Array.from({ length: count }, () => caller)
 
-it('serves those who go first before the others, each in the order in which they came', async () => {
+it('serves priority callers before the others, each in their order of arrival', async () => {
   const order = await orderOf([
     ['later', 1],
     ['first', 1],
@@ -47,7 +47,7 @@ it.each([
   expect(order).toHaveLength(103)
 })
 
-it('lets a call that goes first ask again before one that may wait', async () => {
+it('lets a priority caller request again before one that may wait', async () => {
   const turns = createTurns()
   const order: string[] = []
   const run = async (precedence: Precedence) => {
@@ -64,7 +64,7 @@ it('lets a call that goes first ask again before one that may wait', async () =>
   expect(order).toEqual(['first', 'first', 'later'])
 })
 
-it('is lent to one caller at a time, also when one gives it back twice', async () => {
+it('is lent to one caller at a time, even when a caller returns it twice', async () => {
   const turns = createTurns()
   const first = await turns.take('first')
   let inUse = 0

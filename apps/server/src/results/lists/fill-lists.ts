@@ -14,15 +14,14 @@ export interface ResultLists {
 }
 
 /**
- * Puts the lists of responses and texts into results, and makes them what the contract answers. Groups and indexes have
- * no separate lists.
+ * Adds the lists of responses and texts to results, in the shape of the contract. Groups and indexes have no separate lists.
  *
  * @source Decisions, section 4
  */
 export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], lists: ResultLists): AnsweredItem[] {
   return items.map((item) => {
     const own = slotsOfItem(item, slots)
-    // Texts are listed of the present version alone: only they are of the kind that it asks for.
+    // Only texts of the current version are listed, because texts of earlier versions can be of another type.
     const listed = (of: CycleLists) => (item.scale_change?.side === 'before' ? { ...of, texts: NO_TEXTS } : of)
     const fill = (cycle: ResultCycle, of: CycleLists): Cycle => fillCycle(item, cycle, own, listed(of))
     const { current, previous } = item.results
@@ -70,7 +69,7 @@ function fillAnswers(answers: ResultAnswers, slots: readonly Slot[], lists: Cycl
   return { ...answers, distribution: Object.fromEntries(distribution) }
 }
 
-/** Which list belongs to an answer: of a choice by its code, of a checkbox by its slot, of a text by its name. */
+/** Finds the list of an answer: of a choice by its code, of a checkbox by its slot, of a text by its name. */
 function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): ListedResponse[] {
   const texts = slots[0] === undefined ? undefined : lists.texts.get(slots[0].slot)?.get(answer)
   if (texts !== undefined) return [...texts]

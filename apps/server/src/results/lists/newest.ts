@@ -15,13 +15,13 @@ export interface NewestResponse {
 /** The newest responses by slot and code, newest first. */
 export type NewestLists = ReadonlyMap<number, ReadonlyMap<number, readonly NewestResponse[]>>
 
-/** Responses on one list. @source Decisions, section 4 */
+/** Maximum number of responses in one list. @source Decisions, section 4 */
 export const LIST_LENGTH = 50
 
-/** Lists are made from so many of the newest passing responses; the answers that only older ones gave have shorter lists. */
+/** Number of the newest matching responses from which lists are built; answers that occur only in older ones have shorter lists. */
 const PASSING_READ = 4_096
 
-/** And those are looked for among so many of the newest at all. */
+/** Number of the newest responses among which matching ones are searched. */
 const NEWEST_READ = 20_000
 
 /**

@@ -59,7 +59,7 @@ describe('the segments of an anonymous survey', () => {
     expect((await segments(closed, { department: 'kitchen' })).segments).toHaveLength(1)
   })
 
-  it('come when the wave closes, and say so', async () => {
+  it('are published when the wave closes, which the message says', async () => {
     const table = await segments(open)
     expect(table).toMatchObject({ reason: 'Breakdowns come when this wave closes on 12/31/2026.', segments: [] })
     expect(table.everybody.respondents).toBe(20)
@@ -102,7 +102,7 @@ describe('the response rate of an anonymous survey by segment', () => {
     await noteEarlierInvitations(fixture.db)
   }
 
-  it('is the published table by location of a closed wave, or says why there is none', async () => {
+  it('is the published table by location of a closed wave, or the reason why there is none', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await invite(key, 64)
     await closeWave2025(fixture.db, key, CLOSED_2025)
@@ -132,7 +132,7 @@ describe('the response rate of an anonymous survey by segment', () => {
     })
   })
 
-  it('has as many invitations as its locations together, also when one person gets two Quick Pulses', async () => {
+  it('has the sum of the invitations of its locations, also when one person gets two Quick Pulses', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     const places = (first: number) => (_: unknown, n: number) => ({ merchant_id: n < first ? 1 : 2 })
     const members = Array.from({ length: 40 }, places(25))
@@ -193,7 +193,7 @@ describe('the key drivers of an anonymous survey', () => {
     expect(await drivers(await rated(40))).toMatchObject({ reason: 'too_few', drivers: [] })
   })
 
-  it('come when the wave closes', async () => {
+  it('are published when the wave closes', async () => {
     await fixture.db
       .updateTable('feedback_form')
       .set({ overall_question: 'overall' })

@@ -43,7 +43,7 @@ const refusal = async (key: FormKey, query: Record<string, string | string[]>) =
 }
 
 describe('results of an anonymous form', () => {
-  it('SEC-TEN-13: say nothing before the first release, and count no response that waits for it', async () => {
+  it('SEC-TEN-13: contain nothing before the first release, and count no response that waits for it', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(39, { overall: 4, why: 'Fine' }))
     await release(fixture.db, key)
@@ -70,7 +70,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(items, 'department')?.published?.reason).toBe(AT_CLOSING_TEXT)
   })
 
-  it('show the newest wave with a release, the wave whose days are asked for, and the closed one before', async () => {
+  it('show the newest wave with a release, the wave of the requested days, and the previous closed one', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     expect(currentOf(await results(key), 'overall')?.respondents).toBe(22)
@@ -104,11 +104,11 @@ describe('results of an anonymous form', () => {
     expect(message).toContain(text)
   })
 
-  it('answer a location of another program like one that does not exist', async () => {
+  it('treat a location of another program like one that does not exist', async () => {
     expect((await refusal(closed, { merchantId: '99999' }))[0]).toBe(404)
   })
 
-  it('SEC-TEN-13: show a group by its published row, and name the groups of a merged one', async () => {
+  it('SEC-TEN-13: show the published row of a group, and name the groups of a merged row', async () => {
     const items = await results(closed, { department: 'golf' })
     // Golf has eight people; the two without a department are merged with them.
     expect(currentOf(items, 'overall')).toMatchObject({
@@ -125,7 +125,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(items, 'department')?.published?.reason).toBe(PERSON_QUESTION_TEXT)
   })
 
-  it('have no breakdown while the wave is open, and say when it comes', async () => {
+  it('have no breakdown while the wave is open, and say when it will be published', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(45, { overall: 4, department: 'golf' }))
     await release(fixture.db, key)
@@ -150,7 +150,7 @@ describe('results of an anonymous form', () => {
     })
   })
 
-  it('list the comments of a release in an order that is not that of the completions', async () => {
+  it('list the comments of a release in an order that does not reflect the completions', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     const answers = Array.from({ length: 40 }, (_, place) => ({
       answers: { overall: 4, why: `Comment ${String(place).padStart(2, '0')}` },

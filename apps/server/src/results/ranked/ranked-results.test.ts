@@ -105,7 +105,7 @@ describe('the ranked results of a survey with names', () => {
     expect((await ranked(key, {}, PEOPLE.limited)).rows[0]).toMatchObject({ score: { n: 3 }, comments: null })
   })
 
-  it('are empty without responses, and refused for another club, a wrong period and weights', async () => {
+  it('are empty without responses, and refused for another club, an invalid period and weights', async () => {
     const key = await insertVisitForm(fixture.db)
     const none = await ranked(key)
     expect([none.respondents, none.cycles.length, none.rows[0]?.score]).toEqual([0, 1, null])
@@ -116,7 +116,7 @@ describe('the ranked results of a survey with names', () => {
 })
 
 describe('the ranked results of an anonymous survey', () => {
-  it('come from the published tables of its waves', async () => {
+  it('are read from the published tables of its waves', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     await complete(fixture.db, key, [...given(20, { overall: 4 }), ...given(25, { overall: 2 })])
@@ -136,7 +136,7 @@ describe('the ranked results of an anonymous survey', () => {
     expect(kitchen.rows[0]).toMatchObject({ score: { n: 12, score: 50 }, worst: null })
   })
 
-  it('have no figures before a release, and are refused by another period', async () => {
+  it('have no figures before a release, and are refused for another period', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(3, { overall: 4 }, IN_2025))
     const { respondents, cycles, rows } = await ranked(key)

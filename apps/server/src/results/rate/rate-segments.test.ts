@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('the response rate by segment and filters', () => {
-  it('is by segment of the invited, by their attributes when invited, and adds up to the total', async () => {
+  it('is grouped by the attributes of the invited people at their invitation, and adds up to the total', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN, CID, 599] })
     await complete(fixture.db, key, [completed(8, ADA), completed(8)])
@@ -42,7 +42,7 @@ describe('the response rate by segment and filters', () => {
     })
   })
 
-  it('equals what messages and responses say, person by person', async () => {
+  it('equals the rate computed from the messages and responses of each person', async () => {
     const key = await insertVisitForm(fixture.db)
     const people = Array.from({ length: 60 }, (_, i) => ({
       program_id: key.program_id,
@@ -89,7 +89,7 @@ describe('the response rate by segment and filters', () => {
     }
   })
 
-  it('says why there is none', async () => {
+  it('explains why there is none', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ ...completed(1), answers: { department: 'golf' } }])
     const reasons = async (query: Record<string, string> = {}) => (await fixture.rate(key, query)).reason
@@ -105,7 +105,7 @@ describe('the response rate by segment and filters', () => {
     expect((await fixture.rateBy(key, { segment: 'age' })).reason).toMatch(/^An imported survey/)
   })
 
-  it('is refused for what is not theirs, for a period that is none and for an answer as segment', async () => {
+  it('is refused without access, for an invalid period and for an answer as segment', async () => {
     const key = await insertVisitForm(fixture.db)
     expect((await fixture.ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await fixture.ask(key, { merchantId: '3' })).status).toBe(404)

@@ -32,7 +32,7 @@ const given = (department: string, n: number, answers: object = { overall: 4 }) 
   Array.from({ length: n }, () => ({ answers: { department, ...answers }, completed: NOON - 3 * DAY_MS }))
 
 describe('the table of segments', () => {
-  it('has each question with a scale for each segment, with its base, as results have it', async () => {
+  it('has each question with a scale for each segment, with its base, like the results', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       { answers: { overall: 5, staff: { kind: 3 } }, completed: NOON - DAY_MS, user_id: ADA },
@@ -69,7 +69,7 @@ describe('the table of segments', () => {
     expect(places.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
   })
 
-  it('parts by an answer of the survey, in its order, under the filters', async () => {
+  it('segments by an answer of the survey, in its order, with the filters', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...given('kitchen', 2),
