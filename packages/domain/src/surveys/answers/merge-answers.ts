@@ -9,10 +9,10 @@ export interface MergedAnswers {
 }
 
 /**
- * Merges the answers of two devices, question by question. `base` is the common starting point: answers that only the server
- * changed are taken, answers that only this device changed are kept, and where both changed one, the local answer wins as the later
- * edit and the question is reported, unless both are equal. A matrix is one question. A cleared answer is a
- * change too.
+ * Merges the answers of two devices, question by question. `base` has the answers that both started from. A change made only on
+ * the server is taken, and a change made only on this device is kept. If both changed a question, the local answer wins as the
+ * later edit, and the question is reported unless both answers are equal. A matrix is one question. Clearing an answer is a
+ * change.
  *
  * @source Decisions, section 7
  * @example mergeAnswers({}, { a: 1, b: 2 }, { b: 3, c: 4 }) // { answers: { a: 1, b: 2, c: 4 }, touched: ['b'] }
