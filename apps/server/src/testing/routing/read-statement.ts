@@ -215,7 +215,7 @@ class StatementReader {
     const at = (insert.cols ?? []).findIndex(({ ResTarget }) => ResTarget.name === 'program_id')
     const term = programOf([this.#addTable(scope, insert.relation)])
     const given = rows.listed[at]
-    if (term && given) this.#terms.equate(term, given)
+    if (term !== undefined && given != null) this.#terms.equate(term, given)
     this.#readExpression(insert.onConflictClause, scope)
     return this.#readTargets(insert.returningClause?.exprs, scope)
   }
