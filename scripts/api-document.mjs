@@ -1,7 +1,6 @@
 /**
- * Writes what is printed from the contract: packages/api/openapi.json and the client's table of routes.
- * With `--check` it writes nothing and fails when one of them is behind the contract.
- * Run it by: npm run api-document
+ * Writes the files that are generated from the contract: packages/api/openapi.json and the client's table of routes. With `--check`
+ * it writes nothing and fails when one of them differs from the contract. Run it by: npm run api-document
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -33,17 +33,17 @@ const rows = [...read('docs/security/attack-cases.md').matchAll(/^\| (SEC-\w+-\d
   ([, id = '', files = '']) => ({ id, files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
 )
 
-/** Returns a test without its comments, so that an id in it is part of a title. */
+/** Returns the source of a test without its comments, so that an id found in it is part of a title. */
 const readTitles = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 const isTitled = (file: string, id: string) => new RegExp(`\\b${id}\\b`).test(readTitles(file))
 
 describe('the attack cases', () => {
-  it('are the 64 of the security design, each once', () => {
+  it('are the 64 cases of the security design, each listed once', () => {
     expect(CASES).toHaveLength(64)
     expect(rows.map(({ id }) => id)).toEqual(CASES)
   })
 
-  it('have each a test with their id in its title', () => {
+  it('each have a test with the id in its title', () => {
     expect(rows.flatMap(({ id, files }) => (files.length === 0 ? [id] : []))).toEqual([])
     expect(
       rows.flatMap(({ id, files }) => files.filter((file) => !isTitled(file, id)).map((file) => `${id} ${file}`)),
@@ -56,7 +56,7 @@ describe('the attack cases', () => {
     expect(pages.filter((path) => !journey.includes(`'${path}'`))).toEqual([])
   })
 
-  it('are the only ones that tests name', () => {
+  it('include every id that a test names', () => {
     const tests = globSync('{apps,packages,scripts,e2e}/**/*.{test,spec}.{ts,tsx}', {
       cwd: root,
       exclude: (path) => path.includes('node_modules'),

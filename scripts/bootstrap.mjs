@@ -64,14 +64,14 @@ function build() {
   return isBuilt ? 'the apps are built' : fail('Building the apps failed.', 'The lines above say where.')
 }
 
-/** Hands the terminal to the command; signals reach it, and its exit code becomes ours. */
+/** Runs the command on the terminal: it gets the signals, and its exit code becomes the exit code of this process. */
 function handOver([program, ...args]) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
-  // A terminal has already sent Ctrl-C to the whole group; a second one would read as impatience.
+  // A terminal sends Ctrl-C to the whole process group; a second signal would mean a forced exit.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  // When npm started us and was killed, nothing else can stop the command.
+  // When npm started this process and was killed, nothing else can stop the command.
   const parent = process.ppid
   if (script) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()

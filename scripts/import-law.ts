@@ -9,17 +9,20 @@ import { join, posix } from 'node:path'
 /** A part of the repository and what may stand in its imports; see import-law.json. */
 export interface Zone {
   readonly zone: string
-  /** Folders (ending in a slash) and files, from the root. The first zone of the table that has a file owns it. */
+  /** Folders (ending in a slash) and files, relative to the root. A file belongs to the first zone of the table that matches it. */
   readonly files: readonly string[]
-  /** Other zones that it may import; its own files it may always import. */
+  /** Other zones that it may import. A zone may always import its own files. */
   readonly ours: readonly string[]
   /** Zones of which it may import types alone, since their values must not reach the browser. */
   readonly types?: readonly string[]
   /** Packages by name, `@radix-ui/*`; `node` is the built-in modules, `declared` what the zone's package.json names. */
   readonly libraries: readonly string[]
-  /** Folder of the zone → other folders of it that it may import, through their index.ts. Without it: no such walls. */
+  /**
+   * Maps a folder of the zone to the other folders that it may import through their index.ts. Undefined means no restriction within
+   * the zone.
+   */
   readonly slices?: Readonly<Record<string, readonly string[]>>
-  /** Whether no two folders of the zone may import each other; the files in the zone's root compose them and may. */
+  /** Whether mutual imports of two folders of the zone are forbidden. The files in the root of the zone are exempt. */
   readonly oneWay?: true
   /** A description of the forbidden imports, for the message and docs/ARCHITECTURE.md. */
   readonly never: string
@@ -53,7 +56,7 @@ export function zoneOf(law: Law, path: string): Zone | undefined {
   )
 }
 
-/** `@rapport/ui/button` → a path inside packages/ui/src that has the right zone; the file itself is not looked up. */
+/** Converts `@rapport/ui/button` to a path in packages/ui/src, which has the right zone; the file need not exist. */
 function pathOfPublished(specifier: string): string {
   const [, name = '', ...rest] = specifier.split('/')
   const folder = ['console', 'surveys', 'server'].includes(name) ? 'apps' : 'packages'
@@ -94,8 +97,7 @@ function crossesSlices(zone: Zone, from: string, to: string): boolean {
 }
 
 /**
- * Whether an import breaks the law.
- * @returns the reason in one sentence, or undefined for a lawful import and for files in no zone
+ * Checks an import. @returns the reason in one sentence why it is forbidden, or undefined when it is allowed or the file is in no zone
  */
 export function breachOf(law: Law, edge: Edge, root: string): string | undefined {
   const zone = zoneOf(law, edge.from)

@@ -1,5 +1,5 @@
-/** Licenses that ask no more than to keep their text, by their SPDX ids. */
+/** Licenses that only require including their text, by SPDX id. */
 export const PERMISSIVE: ReadonlySet<string>
 
-/** Returns the licenses that are not accepted; of alternatives (`A OR B`) one has to be. */
+/** Returns the licenses that are not accepted. Of alternatives (`A OR B`), one must be accepted. */
 export function refusedLicenses(licenses: readonly string[]): string[]

@@ -1,4 +1,4 @@
-/** Licenses that ask no more than to keep their text, by their SPDX ids. */
+/** Licenses that only require including their text, by SPDX id. */
 export const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',
@@ -12,7 +12,7 @@ export const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** Returns the licenses that are not accepted; of alternatives (`A OR B`) one has to be. */
+/** Returns the licenses that are not accepted. Of alternatives (`A OR B`), one must be accepted. */
 export const refusedLicenses = (licenses) =>
   licenses.filter(
     (license) =>

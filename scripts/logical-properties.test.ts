@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '{packages/{ui,charts},apps/{console,surveys}}/src/**/*'
 
-/** Classes and properties that name a side of the screen, where a line of Arabic begins at the other. */
+/** Classes and properties that name a physical side. They do not mirror in right-to-left text. */
 const CLASS =
   /(?<![\w-])-?(?:ml|mr|pl|pr|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-[\w[.]+|(?<![\w-])-?(?:left|right)-(?:\d|\[|auto|full|px)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:l|r|tl|tr|bl|br)(?![a-z])|(?<![\w-])float-(?:left|right)(?![\w-])/
 const PROPERTY =
@@ -35,10 +35,10 @@ it.each(['margin-left: 4px', 'left: 0', 'text-align: right'])('catches %s', (fau
   expect(PROPERTY.test(`  ${fault};`)).toBe(true)
 })
 
-it('names no side of the screen in a class, so that every part can be read from right to left', () => {
+it('uses no class that names a physical side, so that every component works from right to left', () => {
   expect(places(CLASS, 'tsx')).toEqual([])
 })
 
-it('names no side of the screen in a stylesheet', () => {
+it('uses no physical side in a stylesheet', () => {
   expect(places(PROPERTY, 'css')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 import { breachOf, readLaw } from './import-law.ts'
 
-/** The part of a syntax node that the rules read; oxlint hands out ESTree. */
+/** The part of a syntax node (ESTree) that the rules read. */
 interface Node {
   readonly type: string
   readonly loc: { readonly start: { readonly line: number } }
@@ -64,8 +64,7 @@ const importLaw: Rule = {
 }
 
 /**
- * What a package publishes is explained where it is written. The props of a component speak for themselves, and a type
- * that zod infers is explained at its schema.
+ * Requires a docstring for every export of a package, except props of components and types that zod infers from a documented schema.
  */
 const docstring: Rule = {
   create(context) {
@@ -87,7 +86,7 @@ const docstring: Rule = {
   },
 }
 
-/** An assertion overrules the compiler, so it gives its reason on its line or on one of the two above it. */
+/** Requires a comment with the reason of a type assertion, on its line or on one of the two above it. */
 const explainedAssertion: Rule = {
   create(context) {
     const check = (node: Node) => {
@@ -104,7 +103,7 @@ const explainedAssertion: Rule = {
   },
 }
 
-/** Rules are pure: the time, the zone and chance are given to them. */
+/** Forbids the clock, the ambient time zone and random numbers in the domain: they are parameters. */
 const noAmbient: Rule = {
   create(context) {
     const report = (node: Node, what: string) =>

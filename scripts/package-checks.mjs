@@ -1,8 +1,8 @@
 /**
- * Checks each published package as a consumer would meet it: every file that package.json promises is there after the
- * build and would be in the tarball, every published module loads its own imports from declared dependencies, and none
- * of the tests, stories or build state is shipped. The interface is the one of api-report.txt. The tarball is then read by publint and by Are the Types Wrong, whose
- * problems with CommonJS are ignored: the packages are ESM only.
+ * Checks each published package as a consumer gets it: every file that package.json names exists after the build and is in the
+ * tarball, every published module imports only declared dependencies, and tests, stories and build state are not included. The
+ * interface must equal api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS are ignored,
+ * because the packages are ESM only.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -44,7 +44,7 @@ function promisedFiles(name, exports) {
   return [...modules, ...Object.entries(exports).filter(([, target]) => typeof target === 'string')]
 }
 
-/** What a built module imports that a consumer would not have. */
+/** Returns the imports of a built module that a consumer does not have. */
 function strayImports(folder, manifest, shipped) {
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
   const published = publishedModules('domain')
@@ -71,10 +71,10 @@ function strayImports(folder, manifest, shipped) {
   return troubles
 }
 
-/** What a resolver that knows no `exports`, or loads CommonJS, says of every ESM package. */
+/** Problems that every ESM package has for resolvers without `exports` and for CommonJS. */
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 
-/** What publint and Are the Types Wrong say about a tarball. */
+/** Returns the problems that publint and Are the Types Wrong find in a tarball. */
 async function tarballTroubles(file) {
   const bytes = readFileSync(file)
   const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)
@@ -82,7 +82,7 @@ async function tarballTroubles(file) {
   const { problems } = await checkPackage(createPackageFromTarballData(bytes), {
     excludeEntrypoints: [/\.css$/, /\.json$/],
   })
-  // The condition for development names sources, which stay in this repository.
+  // The development condition names sources, which are not published.
   const isOurs = ({ code, path }) => code === 'EXPORTS_GLOB_NO_MATCHED_FILES' && path.at(-1) === '@rapport/source'
   return [
     ...messages
@@ -94,7 +94,7 @@ async function tarballTroubles(file) {
   ]
 }
 
-/** Built modules that have lost what their source says first: that they belong to the client. */
+/** Returns the built modules that lost the "use client" directive of their source. */
 function lostDirectives(folder) {
   return globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .filter((path) => readFileSync(join(folder, path), 'utf8').startsWith("'use client'"))
@@ -103,7 +103,7 @@ function lostDirectives(folder) {
     .map((path) => `${path} no longer says 'use client'`)
 }
 
-/** Whether the interface is the one that was reviewed, and names a type for each value. */
+/** Returns whether the interface is the reviewed one, with a type for each value. */
 function interfaceTroubles(name) {
   const report = apiReport(name)
   const isReviewed = existsSync(reportPath(name)) && readFileSync(reportPath(name), 'utf8') === report
@@ -115,7 +115,7 @@ function interfaceTroubles(name) {
   ]
 }
 
-/** Pages of the documentation for readers outside of Storybook that the package would not have, or that say too little. */
+/** Returns the pages of the documentation that are missing in the package or too short. */
 function manualTroubles(name, folder, shipped) {
   const pages = [...publishedModules(name).keys()].map((path) => `docs/${fileOf({ path })}`)
   const missing = [...pages, 'llms.txt', 'stability.json', 'CHANGELOG.md'].filter((path) => !shipped.has(path))

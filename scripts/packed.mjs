@@ -1,5 +1,5 @@
 /**
- * Packs a published package as the registry would get it: versions of the catalog written out, only what `files` names.
+ * Packs a package as it is published: with the versions of the catalog, and only the files that `files` names.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ export function pack(name) {
   return tarballOf(name)
 }
 
-/** The tarball that `pack` has made before. */
+/** Returns the path of the tarball that `pack` made. */
 export function tarballOf(name) {
   const [found] = globSync('*.tgz', { cwd: join(FOLDER, name) })
   if (found === undefined || !existsSync(join(FOLDER, name, found))) throw new Error(`packages/${name} is not packed`)

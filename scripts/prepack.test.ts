@@ -19,14 +19,14 @@ function prepack(agent: string, ...steps: string[]) {
 }
 
 describe('packing a package', () => {
-  it.each(['api', 'charts', 'domain', 'ui'])('builds %s before', (name) => {
+  it.each(['api', 'charts', 'domain', 'ui'])('builds %s first', (name) => {
     const manifest: { scripts: { prepack: string } } = JSON.parse(
       readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'),
     )
     expect(manifest.scripts.prepack).toContain("prepack.mjs 'tsc -b'")
   })
 
-  it('is refused by npm, which would leave out the build and keep the ranges of this workspace', () => {
+  it('is refused with npm, which would skip the build and keep the ranges of this workspace', () => {
     const { status, stdout, stderr } = prepack('npm/11.0.0 node/v24.0.0', 'echo built')
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toContain('Pack this package with pnpm')

@@ -27,7 +27,7 @@ function findProgram() {
 function install() {
   if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
   const trouble = installDebian(['pgbouncer'])
-  // Debian starts one with the installation, which is of no use here.
+  // Stops the instance that the Debian package starts.
   if (!trouble) spawnSync('service', ['pgbouncer', 'stop'], { timeout: 20_000 })
   return trouble
 }

@@ -1,7 +1,7 @@
 /**
- * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only by a socket in that folder,
- * run by an unprivileged user, without the care for power cuts that a test does not need. The
- * script that asks for it stops it. A run killed with -9 may leave its folder: the next one removes it.
+ * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only by a socket in that folder, run by an
+ * unprivileged user, with durability turned off. The script that starts it also stops it. A run killed with -9 may leave its
+ * folder: the next one removes it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { canInstall, installDebian } from './debian.mjs'
 
 const OLDEST = 15
 export const PREFIX = 'rapport-postgres-'
-/** A socket's path may have 107 bytes, less than some temporary folders alone. */
+/** The path of a socket may have at most 107 bytes, and some temporary folders are longer. */
 export const TEMPORARY = tmpdir().length > 60 ? '/tmp' : tmpdir()
 
 function majorIn(folder) {
@@ -22,7 +22,7 @@ function majorIn(folder) {
   return status === 0 ? Number(/(\d+)/.exec(stdout)?.[1] ?? 0) : 0
 }
 
-/** The folder of the newest PostgreSQL programs that really run here, at least version 15. */
+/** Returns the folder of the newest PostgreSQL programs that run on this machine, at least version 15. */
 export function findPrograms() {
   const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql', '/usr/pgsql']
     .filter((folder) => existsSync(folder))
@@ -75,7 +75,7 @@ function numberIn(file) {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
-/** Ends and removes clusters whose owner was killed before it could. */
+/** Stops and removes clusters whose owner was killed. */
 async function removeAbandoned() {
   for (const name of readdirSync(TEMPORARY).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(TEMPORARY, name)
@@ -104,7 +104,7 @@ export async function startServer(programs, folder, user, extra) {
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags]
-  // Linux can end it with us even when we are killed with -9; elsewhere the next run cleans up.
+  // On Linux it ends with this process, even by SIGKILL; on other systems the next run cleans up.
   const leash = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
   const identity = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
   const [command, ...args] = leash ? ['setpriv', ...identity, '--pdeathsig', 'INT', ...program] : program

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const NO_MODULE = /\.(test|test-d|stories)\.tsx?$|\.d\.ts$/
 
-/** What an import of a published path reads: in this repository, and from the package. Paths start at the package. */
+/** The files of a published path: the source in this repository and the built file in the package. Paths are relative to the package. */
 export interface PublishedModule {
   readonly source: string
   readonly built: string
@@ -18,7 +18,7 @@ export interface PublishedModule {
  */
 export function publishedModules(name: string): Map<string, PublishedModule> {
   const folder = join(ROOT, 'packages', name)
-  // The shape is the one that the checks of the packed packages hold.
+  // The checks of the packed packages verify the shape.
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { '@rapport/source': string; default?: string }>
   }
@@ -27,11 +27,11 @@ export function publishedModules(name: string): Map<string, PublishedModule> {
     .toSorted()
   const modules = new Map<string, PublishedModule>()
   for (const [key, target] of Object.entries(exports)) {
-    // Without a built file a path is for this repository alone.
+    // A path without a built file is not published.
     if (typeof target === 'string' || target.default === undefined) continue
     const { default: builtAt } = target
     const [first = '', ...rest] = target['@rapport/source'].replace('./', '').replaceAll('.', '\\.').split('*')
-    // Every star of a target is replaced by the same text.
+    // Each star in a target is replaced by the same text.
     const pattern = new RegExp(rest.length === 0 ? `^${first}$` : `^${first}(.+)${rest.join('\\1')}$`)
     for (const source of sources) {
       const match = pattern.exec(source)

@@ -1,7 +1,7 @@
 /**
- * Holds the utilities of a compiled stylesheet inside our parts: `.p-2` becomes `.p-2:where([data-rp-slot],[data-rp-slot] *)`, without
- * more specificity. A host that has Tailwind has classes of the same names, and the later of two rules in one layer would win: the
- * `p-2` of ours over the `md:p-8` of the host. Names with our prefix, `rp-`, stay as they are: no other stylesheet has them.
+ * Restricts the utilities of a compiled stylesheet to our components: `.p-2` becomes `.p-2:where([data-rp-slot],[data-rp-slot] *)`,
+ * with the same specificity. A host with Tailwind has classes of the same names, and the later of two rules in one layer would win:
+ * our `p-2` over the `md:p-8` of the host. Names with our prefix, `rp-`, are not changed, because no other stylesheet has them.
  *
  * Usage: node scripts/scope-styles.mjs dist/styles.css
  */

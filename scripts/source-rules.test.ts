@@ -16,7 +16,7 @@ const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWit
 const isShipped = (path: string) => /^(packages|apps)\/[^/]+\/src\//.test(path) && isSource(path) && !isTest(path)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** This file spells what it forbids. */
+/** This file contains the forbidden texts. */
 const sources = files.filter((path) => isSource(path) && path !== 'scripts/source-rules.test.ts')
 const shipped = sources.filter(isShipped)
 
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     it: 'SEC-XSS-8: writes markup by React or as plain text, never as a string given to the page',
     paths: shipped,
     forbids: /\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\.html\(/,
-    // A page that the server writes as text; it escapes by itself and has its own tests.
+    // A page that the server writes as text, with its own escaping and tests.
     except: [/^apps\/server\/src\//],
     fault: "selection.html('<b>' + name)",
   },
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
   {
     it: 'reads the process environment in one file of the server',
     paths: sources.filter((path) => !isTest(path)),
-    // The whole environment may be handed to the one reader of it.
+    // The whole environment may be passed to its only reader.
     forbids: /(?<!readConfig\()\bprocess\.env\b/,
     except: [
       /^apps\/server\/src\/config\.ts$/,
@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
     it: "builds regular expressions from data only where an author's pattern is checked",
     paths: shipped,
     forbids: /\bRegExp\((?!['"`/])/,
-    // A redaction escapes each mark of a person, which its test proves.
+    // A redaction escapes each text about a person, which its test proves.
     except: [
       /^packages\/domain\/src\/surveys\/definition\/safe-pattern\.ts$/,
       /^packages\/domain\/src\/people\/erasure\/redact-person\.ts$/,
@@ -131,11 +131,11 @@ describe('the sources', () => {
     expect(findAll(bound, forbids)).toEqual([])
   })
 
-  it('gives no folder or file a name that says nothing', () => {
+  it('has no folder or file with a meaningless name', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([])
   })
 
-  it('has an index.ts only where a feature shows what another may use', () => {
+  it('has an index.ts only where a feature exports something for another', () => {
     const lawful = /^apps\/console\/src\/features\/[^/]+\/index\.ts$|^packages\/api\/src\/contract\/index\.ts$/
     expect(sources.filter((path) => /\/index\.tsx?$/.test(path) && !lawful.test(path))).toEqual([])
   })
@@ -151,11 +151,11 @@ describe('the domain', () => {
   const hasTest = (path: string) =>
     existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))) ||
     besides(path).some((file) => file.endsWith('.test.ts') && imports(file, path))
-  /** A part that a tested module was divided into is tested with it. */
+  /** Parts of a divided module are tested with the module. */
   const isTested = (path: string) =>
     hasTest(path) || besides(path).some((file) => !isTest(file) && imports(file, path) && hasTest(file))
 
-  it('has a test beside every module that decides something', () => {
+  it('has a test for every module with decisions', () => {
     const decides = (path: string) => /\bfunction\b|=>/.test(read(path).replaceAll(/\/\*[\s\S]*?\*\//g, ''))
     expect(modules.filter((path) => decides(path) && !isTested(path))).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * Loaded with `node --import` into the server that npm start runs: when the process that started it is gone, it is
- * asked to stop in the ordinary way, so that no server is left behind holding the port and the data folder.
+ * Loaded with `node --import` into the server that npm start runs: stops the server when its parent process is gone, so that it
+ * does not continue to use the port and the data folder.
  */
 const parent = process.ppid
 

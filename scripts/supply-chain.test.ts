@@ -17,20 +17,20 @@ function catalogOf(name: string): Map<string, string> {
   return new Map([...entries].map(([, key = '', version = '']) => [key, version]))
 }
 
-describe('what is installed', () => {
-  it('SEC-DEP-1: comes from the registry alone, each with the hash it had', () => {
+describe('the installed packages', () => {
+  it('SEC-DEP-1: come only from the registry, each with its locked hash', () => {
     const resolutions = [...read('pnpm-lock.yaml').matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = '']) => text)
     expect(resolutions.length).toBeGreaterThan(100)
     expect(resolutions.filter((one) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(one))).toEqual([])
   })
 
-  it('SEC-DEP-1: is of versions that are named exactly', () => {
+  it('SEC-DEP-1: have exactly named versions', () => {
     const versions = [...catalogOf('catalog').values()]
     expect(versions.length).toBeGreaterThan(20)
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('is declared by a published package as a range, which a host can share, from the version that is tested', () => {
+  it('are declared by a published package as a range, which a host can share, from the tested version on', () => {
     const tested = catalogOf('catalog')
     const published = catalogOf('published')
     expect(published.size).toBeGreaterThan(10)
@@ -40,7 +40,7 @@ describe('what is installed', () => {
     }
   })
 
-  it('SEC-DEP-1: runs nothing while it is installed, neither the code of others nor ours', () => {
+  it('SEC-DEP-1: run no install scripts, neither their own nor ours', () => {
     const allowed = /\nallowBuilds:\n((?: {2}.*\n)+)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
     expect(
       allowed
@@ -55,7 +55,7 @@ describe('what is installed', () => {
     }
   })
 
-  it('SEC-DEP-1: is what the lock file says, whatever a manifest asks for', () => {
+  it('SEC-DEP-1: are those of the lock file, whatever a manifest requests', () => {
     expect(read('scripts', 'bootstrap.mjs')).toContain(`'--frozen-lockfile'`)
   })
 })

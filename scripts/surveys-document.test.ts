@@ -27,7 +27,7 @@ const asksChoices = (choices: unknown) => asks({ type: 'checkbox', choices })
 const asksMatrix = (name: string, rows: number) => ({ type: 'matrix', name, columns: many(2), rows: many(rows) })
 const withRegex = (regex: string) => asks({ validators: [{ type: 'regex', regex }] })
 
-/** Definitions that the check must refuse, by the row of the table in its order. */
+/** Definitions that the check must refuse, in the order of the rows of the table. */
 const REFUSED: readonly (readonly unknown[])[] = [
   'html image imagepicker file signaturepad expression matrixdynamic ranking tagbox'
     .split(' ')

@@ -101,7 +101,7 @@ function readReport(file) {
   }
 }
 
-/** A suite without a report counts as one, and one that ended badly has at least one failure. */
+/** A suite without a report counts as one test, and a suite that ended with an error has at least one failure. */
 function count(suite, code) {
   const file = `.cache/test/${suite === 'e2e-development' ? 'e2e' : suite}.json`
   const command = wireit[`test:${suite}`]?.command ?? scripts[`test:${suite}`]
@@ -123,7 +123,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** wireit ends its commands at SIGINT alone. */
 const stop = () => child?.pid && child.exitCode === null && process.kill(-child.pid, 'SIGINT')
 
-/** Runs a suite to its end; its output is kept in a file and shown when it fails. */
+/** Runs a suite; its output is stored in a file and printed when it fails. */
 async function runSuite(suite) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -184,7 +184,7 @@ async function runSuite(suite) {
 
 const chosen = chooseSuites()
 mkdirSync('.cache/test', { recursive: true })
-// The suites of the night run longer than by day, from the same files.
+// In the nightly run the same files run longer.
 if (isNight || process.env.CI === 'true') rmSync('.wireit', { recursive: true, force: true })
 const results = []
 for (const suite of chosen) if (process.exitCode === undefined) results.push(await runSuite(suite))

@@ -13,7 +13,10 @@ const EXTENSION = 'rapport.css'
 
 const read = (name) => readFileSync(join(ui, 'src/styles', name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
-/** Custom properties of a text as pairs without their prefix, their white space made one. The scheme is a keyword, no token. */
+/**
+ * Returns the custom properties of a text as pairs without their prefix, with collapsed white space. The color scheme is a keyword
+ * and no token.
+ */
 function declarations(css) {
   return [...css.matchAll(/--rp-(?!scheme)([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
     name,
@@ -23,7 +26,7 @@ function declarations(css) {
 
 const number = (text) => Number.parseFloat(text)
 
-/** Converts a CSS color to the format: space, components, alpha. Undefined when CSS has to compute it. */
+/** Converts a CSS color to the format: space, components, alpha. Undefined when only CSS can compute it. */
 function color(value) {
   const hex = /^#([0-9a-f]{6})$/i.exec(value)
   if (hex) {
@@ -39,7 +42,7 @@ function color(value) {
 
 const DIMENSION = /^(space|radius|text|leading|control)-/
 
-/** One token; a value that the format has no type for keeps its CSS text. */
+/** Returns one token; a value without a type in the format keeps its CSS text. */
 function token(name, value, names) {
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)
   if (alias) return { $value: `{${names.get(alias[1])}.${alias[1]}}` }
@@ -59,7 +62,7 @@ function token(name, value, names) {
   return { $value: value, $extensions: { [EXTENSION]: true } }
 }
 
-/** The tokens as the file has them. */
+/** Returns the tokens in the structure of the file. */
 export function tokens() {
   const scales = declarations(read('scales.css'))
   const [lightCss, darkCss] = read('roles.css').split('@variant rp-night')

@@ -82,28 +82,31 @@ export function apiReport(name: string): string {
 }
 
 /**
- * Modules that may have `unknown`, and why. Nothing else published has it, and no published module has `any`.
+ * Modules that may use the type `unknown`, and why. No other published module uses it, and none uses `any`.
  */
 const UNTYPED_ALLOWED: readonly RegExp[] = [
   // What a call returns before it is checked, the values of other libraries in an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
-  // Definitions, answers and rules of surveys are JSON of anyone: these modules check it or read it one value at a time.
+  // Definitions, answers and rules of surveys are JSON from outside: these modules check it or read it one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,
   /^@rapport\/domain\/surveys\/(brand|imports\/(answer-changes|correct-answers)|member-entry)$/,
   /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten|scores\/score-band)$/,
-  // A URL or a row that may have anything: the functions say whether it is one of the known values.
+  // A URL or a row may contain any value: the functions check whether it is one of the known values.
   /^@rapport\/domain\/(access\/safe-redirect|cases\/case-status|cases\/decided-fields)$/,
 ]
 
 const isAllowed = (module: string) => UNTYPED_ALLOWED.some((pattern) => pattern.test(module))
 
-/** A type that says nothing, by module: the line that has it. */
+/** A use of `unknown` or `any`: the module and the line. */
 export interface Untyped {
   readonly module: string
   readonly line: string
 }
 
-/** Returns the lines of a report with `unknown` or `any` as a type, in published modules that may not have it. Names and texts do not count. */
+/**
+ * Returns the lines of a report with `unknown` or `any` as a type, in published modules that may not have it. Names and texts do not
+ * count.
+ */
 export function findUntyped(report: string): Untyped[] {
   let module = ''
   return report.split('\n').flatMap((line) => {

@@ -46,7 +46,7 @@ async function readPrograms(dataDir: string): Promise<number> {
   return rows.length
 }
 
-it('leaves no cut off backup when the server is killed while it makes one', async () => {
+it('leaves no incomplete backup when the server is killed while it makes one', async () => {
   const first = await spawnServer({ DATA_DIR: source })
   await waitUntilReady(first)
   backupMs = (await askForBackup(source, { folder, keep: 1 })).totalMs
@@ -67,7 +67,7 @@ it('leaves no cut off backup when the server is killed while it makes one', asyn
   )
 })
 
-it('leaves the folder of before or the restored one when a restore is killed', async () => {
+it('leaves either the previous folder or the restored one when a restore is killed', async () => {
   const [backup] = await listBackups(folder)
   const file = join(folder, backup?.name ?? '')
   const dataDir = join(root, 'target')

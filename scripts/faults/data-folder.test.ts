@@ -32,7 +32,7 @@ describe('the folder of the embedded database', () => {
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  it('is refused to a second server, and the first goes on', async () => {
+  it('is refused to a second server, and the first continues', async () => {
     const first = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
     const acknowledged = new Map<string, number>()
     try {

@@ -14,7 +14,7 @@ import { findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS, type Re
 const MIB = 1024 * 1024
 const SIZE_MIB = 400
 const LEFT_BYTES = 1 * MIB
-/** Characters of an answer, so that the log of the database is soon full. */
+/** Number of characters of an answer: large, so that the write-ahead log of the database fills the disk soon. */
 const LONG_ANSWER = 8000
 /** The message of some refused requests; others may fail because PostgreSQL has shut down meanwhile. */
 const DISK_FULL = 'The disk of the server is full.'
@@ -123,7 +123,7 @@ describe.skipIf(first === null)('a full disk', () => {
     if (disk === null) throw new Error('it could be mounted before')
     const postgres = await provisionPostgres({
       parent: disk.folder,
-      // Its tests do without this; here it ends by itself, and may then lose what it has not written.
+      // Durability is off in other tests. Here PostgreSQL ends when the disk is full, and could lose what is not written.
       settings: { synchronous_commit: 'on', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' },
     })
     try {

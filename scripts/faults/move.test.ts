@@ -110,7 +110,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
     await opened.close()
     expect(source['feedback_response']).toMatchObject({ n: expect.toSatisfy((n: number) => n > 10_000) })
     expect(await inTarget(readAll)).toEqual(source)
-    // The triggers and the foreign keys are there again.
+    // The triggers and the foreign keys are restored.
     const left = await inTarget((db) =>
       readRows<{ keys: number; disabled: number }>(
         db,

@@ -86,7 +86,7 @@ it('follows docs/OPERATIONS.md from an empty machine to a club that is served, b
     const file = join(BACKUP_DIR, readdirSync(BACKUP_DIR).findLast((name) => name.endsWith('.tar.gz')) ?? '')
     expect(await npmRun('restore', { DATA_DIR }, [file], 1)).toContain('is in use by process')
 
-    // Beside the club, on another port.
+    // On another port, while the first server runs.
     const rehearsal = join(root, 'rehearsal')
     expect(await npmRun('restore', { DATA_DIR: rehearsal }, [file])).toContain('Restored into')
     expect(await canSignInAt({ DATA_DIR: rehearsal })).toBe(200)

@@ -21,11 +21,11 @@ import {
 const AWAY_MS = isNightly ? 30_000 : 5000
 const READY_LIMIT_MS = 2000
 const REQUEST_LIMIT_MS = 5000
-/** What a busy machine may add to a time limit of the server: the test and the server share its processors. */
+/** Tolerance of time limits on a busy machine: the test and the server share its processors. */
 const BUSY_MS = 1500
 const AS_PROMISED = { ready: [], notReadyTooLate: [], unclear: [], tooSlow: [] }
 
-/** The processes of a PostgreSQL that this file started: each has its own process group. */
+/** The processes of the PostgreSQL that this test started: each has its own process group. */
 function processesOf(postmaster: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -48,7 +48,7 @@ async function askReady(url: string): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: performance.now() - from }
 }
 
-/** Waits until /readyz answers so; returns how long that took. */
+/** Waits until /readyz answers with this status; returns how long that took. */
 async function waitForReady(url: string, status: number): Promise<number> {
   const from = performance.now()
   await expect.poll(async () => (await askReady(url)).status, { timeout: 60_000, interval: 50 }).toBe(status)
@@ -56,7 +56,7 @@ async function waitForReady(url: string, status: number): Promise<number> {
 }
 
 // Processes are listed by Linux in /proc.
-describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL that is away for a while', () => {
+describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL that is unavailable for a while', () => {
   let postgres: PrivatePostgres
   let place: Place
   let proxy: Awaited<ReturnType<typeof openSlowProxy>>
@@ -113,7 +113,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     )
   }
 
-  it('answers 503 while it is stopped, and goes on without a restart', async () => {
+  it('causes answers of 503 while it is stopped, and needs no restart of the server', async () => {
     await expectSurvived(
       'PostgreSQL stopped and started again, 20 writers',
       () => postgres.halt(),
@@ -121,14 +121,14 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     )
   })
 
-  it('answers 503 while it is paused, and goes on without a restart', async () => {
+  it('causes answers of 503 while it is paused, and needs no restart of the server', async () => {
     let paused: number[] = []
     const signal = (name: NodeJS.Signals) => {
       for (const pid of paused)
         try {
           process.kill(pid, name)
         } catch {
-          // It has ended since: its client closed the connection.
+          // The query has ended meanwhile, because its client closed the connection.
         }
     }
     await expectSurvived(
@@ -141,7 +141,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     ).finally(() => signal('SIGCONT'))
   })
 
-  it('answers 503 while each of its replies takes three seconds, and goes on without a restart', async () => {
+  it('causes answers of 503 while each of its replies takes three seconds, and needs no restart of the server', async () => {
     await expectSurvived(
       'PostgreSQL slow (3 s for each reply), 20 writers',
       () => proxy.setDelay(3000),
@@ -149,7 +149,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     )
   })
 
-  it('has everything that was acknowledged', async () => {
+  it('has every acknowledged answer', async () => {
     await writers.stop()
     const opened = await place.open()
     const lost = await findLost(opened, acknowledged)

@@ -78,7 +78,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer in transaction mode: 2 rounds of 3 servers starting at once', 'migrated once, no lock left')
   })
 
-  it('gives each statement and transaction the settings of its own connection on shared sessions', async () => {
+  it('applies the settings of the connection to each statement and transaction, although sessions are shared', async () => {
     const [short, long] = [await open(shared, 300), await open(shared, 0)]
     for (let turn = 0; turn < 10; turn += 1) {
       const read = [short, long].flatMap(({ db }) => [
@@ -92,7 +92,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer: settings of statements and transactions on shared sessions', '60 of 60 as asked for')
   })
 
-  it('ends a statement at its time limit, and goes on', async () => {
+  it('ends a statement at its time limit, and accepts the next', async () => {
     const { db } = await open(shared, 300)
     const failure = await readRows(db, 'select pg_sleep(2)').then(
       () => null,

@@ -9,15 +9,15 @@ import { openTestFolder } from '../../apps/server/src/testing/test-database.ts'
 /** Whether this is the long run, with more rounds of each fault. */
 export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 
-/** The PostgreSQL of the run; empty without one. */
+/** The URL of the PostgreSQL of the run; empty without one. */
 export const CLUSTER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** A database for servers that are started as separate processes. */
 export interface Place {
   readonly engine: 'embedded' | 'PostgreSQL'
-  /** The setting that names it. */
+  /** The environment variable that names the database. */
   readonly settings: Record<string, string>
-  /** Opens it for a test; no server may run on an embedded one meanwhile. */
+  /** Opens the database in the test; no server may use an embedded one meanwhile. */
   open(): Promise<OpenedDb>
   remove(): Promise<void>
 }

@@ -54,7 +54,7 @@ describe('reads from a replica by streaming replication', () => {
 
   afterEach(() => resumeReplay(copy.db).catch(() => undefined))
 
-  /** Asks for the cases; the last statement is that of the list, after the question where the replica is. */
+  /** Requests the cases; the last statement is that of the list, after the query for the position of the replica. */
   const listCases = async () => {
     read.length = 0
     const answer = await club.app.request('/v3/cases?program_id=75', { headers })
@@ -68,7 +68,7 @@ describe('reads from a replica by streaming replication', () => {
     const answer = await club.app.request('/v3/cases?program_id=75', { method: 'POST', headers, body })
     expect(answer.status).toBeLessThan(300)
   }
-  /** Waits until the replica has everything that is on the primary, and lets the server ask again. */
+  /** Waits until the replica has everything that is on the primary, and until the server may query the position again. */
   async function catchUp(): Promise<void> {
     const isDone = await hasEverything(primary.db, copy.db)
     await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
@@ -86,7 +86,7 @@ describe('reads from a replica by streaming replication', () => {
     await pause()
     await addCase('Cold soup')
     expect(await listCases()).toEqual({ titles: ['Cold soup'], from: 'primary' })
-    // Another reader has written nothing, and may read what is a little older.
+    // Another reader has written nothing, and may read slightly older data.
     const own = headers
     headers = await club.signIn(31, 75)
     await forgetPlaces(primary.db, 31)
@@ -100,7 +100,7 @@ describe('reads from a replica by streaming replication', () => {
   it('go to the primary while the replica is more than ten seconds behind', async () => {
     await forgetPlaces(primary.db, 2)
     await catchUp()
-    // The server asks for both positions here, so its last known position is of now.
+    // The server queries both positions here, so the last position that it knows is current.
     expect((await listCases()).from).toBe('replica')
     await pause()
     await primary.db.updateTable('member').set({ wifi_matched: true }).where('program_id', '=', 75).execute()
@@ -111,7 +111,7 @@ describe('reads from a replica by streaming replication', () => {
     await resumeReplay(copy.db)
   })
 
-  it('go to the primary after a refused change, until the replica has what the refusal is about', async () => {
+  it('go to the primary after a refused change, until the replica has the data that caused the refusal', async () => {
     await forgetPlaces(primary.db, 2)
     await catchUp()
     await pause()
@@ -134,7 +134,7 @@ describe('reads from a replica by streaming replication', () => {
     expect(await restarted.hasReplayed(null)).toBe(true)
   })
 
-  it('that people share go to the primary', async () => {
+  it('go to the primary when their result is shared by several people', async () => {
     await catchUp()
     read.length = 0
     const answer = await club.app.request('/v3/programs/75/here_now', { headers })
@@ -159,7 +159,7 @@ describe('reads from a replica by streaming replication', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('go to the primary when the replica ends, or is none', async () => {
+  it('go to the primary when the replica ends, or when the database is not a replica', async () => {
     await catchUp()
     const none = openReading(primary.db, primary.db, () => nowMs)
     expect(await none.hasReplayed(null)).toBe(false)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const FILE = fileURLToPath(new URL('../../.cache/test/faults.table.txt', import.meta.url))
 const NAME_WIDTH = 68
 
-/** Adds a line to the table that the run prints: the fault, and what was seen while it lasted and afterwards. */
+/** Adds a line to the table that the run prints: the fault, and what was observed during and after it. */
 export function survived(fault: string, seen: string): void {
   const line = `  ${fault.padEnd(NAME_WIDTH)}  ${seen}`
   mkdirSync(new URL('.', `file://${FILE}`), { recursive: true })

@@ -16,7 +16,7 @@ import { survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers.ts'
 
 const MEMBERS = isNightly ? 10_000 : 500
-/** A process sends so many mails at once; when it is killed they may have arrived without its knowledge. */
+/** Number of mails that a process sends at once; when it is killed, they may have arrived without being recorded. */
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 

@@ -4,12 +4,12 @@ import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 import { insertSmallClub } from '../../apps/server/src/responses/testing/small-club.ts'
 import { readRows } from '../../apps/server/src/testing/read-rows.ts'
 
-/** As many members answer at once. */
+/** Number of members who answer at once. */
 export const WRITERS = 20
 const PARTIAL_SAVES = 3
 const PATIENCE_MS = 30_000
 
-/** For the servers that writers write to: their limits by time, which one address would meet, are off. */
+/** Settings of the servers: rate limits are off, because all writers have the same address. */
 export const WRITER_SETTINGS = {
   SAVES_PER_SECOND: '0',
   RESPONSES_PER_MINUTE: '0',
@@ -18,7 +18,7 @@ export const WRITER_SETTINGS = {
   LOG_LEVEL: 'fatal',
 }
 
-/** An answer that was no success. A status of 0 is a connection that failed. */
+/** A response that was not successful. A status of 0 means that the connection failed. */
 export interface Refused {
   readonly status: number
   readonly ms: number
@@ -32,18 +32,18 @@ export interface Writers {
   count(): number
   /** Times in ms of the saves that were acknowledged. */
   times(): readonly number[]
-  /** Answers since the last call that were no success. */
+  /** Unsuccessful responses since the last call. */
   takeRefused(): Refused[]
-  /** Stops after the requests in hand. */
+  /** Stops after the pending requests. */
   stop(): Promise<void>
 }
 
 export { insertSmallClub as insertSurvey }
 
-/** Text that a database cannot store in less space. */
+/** Text that cannot be compressed. */
 const makeText = (length: number): string => randomBytes(length / 2).toString('hex')
 
-/** Starts writers against the server that `urlOf` names for each request; each of their answers has this many characters more. */
+/** Starts writers against the server that `urlOf` names for each request. `characters` is added to the length of each answer. */
 export function startWriters(urlOf: () => string, acknowledged = new Map<string, number>(), answerLength = 0): Writers {
   let isStopped = false
   let count = 0
@@ -111,7 +111,7 @@ export function describePercentiles(ms: readonly number[]): string {
   return `${sorted.length} saves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`
 }
 
-/** The longest and the usual of some times, as text. */
+/** Returns the maximum and the median of some times, as text. */
 export function describeTimes(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)} s`

@@ -28,7 +28,7 @@ const isNodeNamed = (node: unknown, name: string): boolean =>
 /** The declaration of a type without `export`, and with its comments, since they describe its members. */
 export const withoutBody = (node: Node) => node.getText().replace(/^export (declare )?/, '')
 
-/** The defaults that a component gives to props when it takes them apart, as source text. */
+/** Returns the default values in the destructuring of the props of a component, as source text. */
 export function readDefaults(node: Node | undefined): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (child: Node): void => {
@@ -39,7 +39,7 @@ export function readDefaults(node: Node | undefined): Map<string, string> {
       }
       return
     }
-    // Only the parameter, or the statement that takes `props` apart.
+    // Only the parameter, or the statement that destructures `props`.
     if (
       isVariableDeclaration(child) &&
       !(child.initializer && isIdentifier(child.initializer) && child.initializer.text === 'props')

@@ -9,7 +9,7 @@ import { findDeclaration, readDefaults, withoutBody } from './declarations.ts'
 import { usualMeaning } from './usual-props.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Writes types out in full, with the names of aliases. */
+/** Prints types in full, with the names of aliases. */
 const NO_TRUNCATION = 1
 
 /** A prop of a component: its type as TypeScript, and its default as source text. */
@@ -29,7 +29,7 @@ export interface Part {
   /** The declaration as TypeScript; empty for a component. */
   readonly declaration: string
   readonly props: readonly Prop[]
-  /** The element whose attributes a component takes beside its props, such as `button`. */
+  /** The element whose attributes a component accepts besides its props, such as `button`. */
   readonly attributesOf: string | null
 }
 
@@ -47,7 +47,7 @@ export type ReadSource = (path: string) => SourceFile | undefined
 /** Props that React declares for every element. A component that only passes them on is said to take attributes. */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 
-/** Text of a doc comment: the tags and the lines of the source are left out. */
+/** Returns the text of a doc comment without its tags and line breaks. */
 const sentence = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim()
 
 class Reader {
@@ -59,7 +59,7 @@ class Reader {
     this.#program = program
   }
 
-  /** Writes a type as a reader expects it: without the undefined of an optional prop, and with the members of a short union. */
+  /** Prints a type for readers: without the undefined of an optional prop, and with the members of a short union. */
   #write(type: Type | undefined, isOptional: boolean): string {
     if (!type) return ''
     const text = this.#checker.typeToString(type, undefined, NO_TRUNCATION)
@@ -71,7 +71,7 @@ class Reader {
     return sentence(this.#checker.getDocumentationCommentOfSymbol(symbol))
   }
 
-  /** Every form that the props of a component can have, each with its properties by name. */
+  /** Returns each member of the union of the props of a component, with its properties by name. */
   #forms(type: Type): ReadonlyMap<string, Symbol>[] {
     const forms = type.isUnionType() ? type.getTypes() : [type]
     return forms.map((form) => new Map(this.#checker.getPropertiesOfType(form).map((symbol) => [symbol.name, symbol])))
@@ -161,10 +161,10 @@ const VALUE = 111_551
 
 /** The order of parts on a page. */
 const ORDER = ['component', 'function', 'value', 'type'] as const
-/** Declarations that are longer say nothing to a reader: schemas and tables of the contract. */
+/** Longer declarations are not printed: schemas and tables of the contract. */
 const MAX_DECLARATION = 600
 
-/** Names of elements that are not those of their interfaces. */
+/** Elements whose name differs from that of their interface. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   '': 'element',
   Anchor: 'a',

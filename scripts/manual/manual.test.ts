@@ -19,11 +19,11 @@ const components = () => manuals.filter(({ stories }) => stories !== null)
 const every = <Fault>(find: (manual: Manual) => readonly Fault[]) => manuals.flatMap((manual) => find(manual))
 
 describe('the documentation of every component', () => {
-  it('is of all that have stories', () => {
+  it('covers all that have stories', () => {
     expect(components().length).toBeGreaterThan(80)
   })
 
-  it('names each of its props with a type that says something', () => {
+  it('gives each prop a meaningful type', () => {
     const faults = every(({ specifier, parts }) =>
       parts.flatMap(({ name, props }) =>
         props
@@ -46,7 +46,7 @@ describe('the documentation of every component', () => {
     expect(named('Popover')?.map(({ name }) => name)).toEqual(expect.arrayContaining(['open', 'onOpenChange']))
   })
 
-  it('says what each prop of a layer means, also of those that Radix declares', () => {
+  it('describes each prop of a layer, including those that Radix declares', () => {
     const silent = every(({ parts }) =>
       parts
         .filter(({ name }) => /^(?:Dialog|Popover|DropdownMenu)Content$/.test(name))
@@ -57,7 +57,7 @@ describe('the documentation of every component', () => {
     expect(silent).toEqual([])
   })
 
-  it('describes what each export is', () => {
+  it('describes each export', () => {
     const silent = every(({ specifier, parts }) =>
       parts.flatMap(({ name, kind, description }) =>
         kind !== 'type' && description === '' ? [`${specifier} ${name}`] : [],
@@ -101,7 +101,7 @@ describe('the examples', () => {
     expect(codes.length).toBeGreaterThan(500)
     expect(codes.filter(({ code }) => /from '(?:\.|@storybook)/.test(code)).map(({ file }) => file)).toEqual([])
     for (const { file, code } of codes) writeFileSync(join(folder, file), code)
-    // A mistake of a host, which must be the only one.
+    // A deliberate type error, which must be the only one.
     writeFileSync(
       join(folder, 'mistake.tsx'),
       `import { Button } from '@rapport/ui/button'\nexport const x = <Button size="huge" />`,
@@ -125,7 +125,7 @@ describe('the pages of a package', () => {
 })
 
 describe('the tiers of stability', () => {
-  it.each(['ui', 'charts', 'api', 'domain'])('are given to each path of %s, and to nothing else', (name) => {
+  it.each(['ui', 'charts', 'api', 'domain'])('are set for each path of %s, and for no other', (name) => {
     const tiers = readTiers(name)
     const keys = [...publishedModules(name).keys()].map((path) => tierKey(tiers, path) ?? `${path} has no tier`)
     expect([...new Set(keys)].toSorted()).toEqual(Object.keys(tiers))

@@ -6,7 +6,7 @@ const fence = (code: string) => `\`\`\`tsx\n${code}\n\`\`\``
 const list = (title: string, lines: readonly string[] | undefined) =>
   lines === undefined || lines.length === 0 ? [] : [`${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`]
 
-/** A cell of a table: a pipe would end it. */
+/** Formats a cell of a table; pipes are escaped. */
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

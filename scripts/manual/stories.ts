@@ -27,7 +27,7 @@ export interface StoryManual {
   readonly description: string
   /** A module that renders the story, with the imports of a host. */
   readonly code: string
-  /** Whether a layer is or may be over the page; the documentation shows such stories in a separate frame. */
+  /** Whether the story opens a layer over the page; the documentation shows such stories in a separate frame. */
   readonly isLayered: boolean
 }
 
@@ -42,12 +42,12 @@ export interface StoriesManual {
   readonly stories: readonly StoryManual[]
 }
 
-/** What a file of stories is read with. */
+/** The input for reading a file of stories. */
 export interface Surroundings {
   /** The published path that exports a name of a source, such as `@rapport/ui/select`; null when it is not published. */
   readonly publishedPath: (source: string, name: string) => string | null
   readonly readSource: (path: string) => SourceFile | undefined
-  /** Whether a component demands a prop, so that a story which sets it to undefined says so. */
+  /** Whether a component requires a prop, so that a story that sets it to undefined prints it. */
   readonly isRequired: (component: string, prop: string) => boolean
 }
 
@@ -58,7 +58,7 @@ interface Imported {
   readonly isType: boolean
 }
 
-/** Leaves `as const` and `satisfies` out. */
+/** Removes `as const` and `satisfies`. */
 function bare(node: Expression): Expression {
   return isSatisfiesExpression(node) || isAsExpression(node) ? bare(node.expression) : node
 }
@@ -106,7 +106,7 @@ class StoryFile {
     }
   }
 
-  /** Takes the declarations of a file that is not published as helpers. */
+  /** Adds the declarations of an unpublished file as helpers. */
   #copy(path: string): void {
     for (const statement of this.#around.readSource(path)?.statements ?? []) {
       const text = statement.getText()
@@ -132,7 +132,7 @@ class StoryFile {
     }
   }
 
-  /** The value of a property; a story that begins with another one has what it does not say itself. */
+  /** Returns the value of a property; a story that spreads another story inherits its properties. */
   #property(object: ObjectLiteralExpression, key: string): Expression | undefined {
     for (const property of [...object.properties].toReversed()) {
       if (isPropertyAssignment(property) && keyOf(property.name.getText()) === key) return bare(property.initializer)

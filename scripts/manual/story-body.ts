@@ -16,7 +16,7 @@ export type Args = ReadonlyMap<string, string>
 /** `DataTable` of `DataTable<Row>`. */
 export const withoutTypes = (component: string) => component.replace(/<.*>$/, '')
 
-/** Names that a piece of source uses. A name in a text counts too, which at worst keeps a helper that is not needed. */
+/** Returns the names that a piece of source uses. Names in strings count too, which at worst includes an unneeded helper. */
 export const namesIn = (text: string) => new Set(text.match(/[A-Za-z_$][\w$]*/g))
 
 const attribute = ([key, text]: readonly [string, string]): string => {
@@ -25,7 +25,7 @@ const attribute = ([key, text]: readonly [string, string]): string => {
   return /^'[^'\\\n"]*'$/.test(text) ? `${key}="${text.slice(1, -1)}"` : `${key}={${text}}`
 }
 
-/** Writes a component with its args as attributes and content. */
+/** Prints a component with its args as attributes and children. */
 export function element(component: string, args: Args): string {
   const children = args.get('children')
   const attributes = [...args].filter(([key]) => key !== 'children').map(attribute)
@@ -39,7 +39,7 @@ export function element(component: string, args: Args): string {
   return `<${open}>${inside}</${withoutTypes(component)}>`
 }
 
-/** The args that a spread passes: those that the element does not set itself. */
+/** Returns the args that a spread passes: those that the element does not set itself. */
 function spreadArgs(spread: JsxSpreadAttribute, args: Args): string {
   const own = new Set<string>()
   spread.parent.forEachChild((one) => {
@@ -55,7 +55,7 @@ function spreadArgs(spread: JsxSpreadAttribute, args: Args): string {
 const entry = ([key, value]: readonly [string, string]) =>
   key.startsWith('...') ? key : `${/^\w+$/.test(key) ? key : `'${key}'`}: ${value}`
 
-/** The body of a render function with the args in their places. */
+/** Returns the body of a render function with the args inserted. */
 export function renderBody(render: ArrowFunction, args: Args): string {
   const [parameter] = render.parameters
   const start = render.body.getStart()

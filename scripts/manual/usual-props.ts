@@ -1,4 +1,7 @@
-/** Props that mean the same everywhere. Those of Radix have no comment in its types; their values are named where the type has a name alone. */
+/**
+ * Props with the same meaning in all components. The types of Radix have no comments for its props. The values are listed where the
+ * type is only a name.
+ */
 const USUAL: Readonly<Record<string, string>> = {
   align: 'How the layer is aligned with its trigger.',
   alignOffset: 'Distance in pixels from the edge that the layer is aligned with.',

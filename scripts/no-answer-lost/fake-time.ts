@@ -4,7 +4,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that is advanced by hand, and waits for the work that each moment starts. */
+/** A clock that is advanced by hand and waits for the work that each timer starts. */
 export class FakeTime {
   #now: number
   #timers: Timer[] = []
@@ -30,7 +30,7 @@ export class FakeTime {
     this.#timers = []
   }
 
-  /** Counts some work as under way until it is done. */
+  /** Counts some work as pending until it is done. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#under_way += 1
     try {
@@ -40,14 +40,14 @@ export class FakeTime {
     }
   }
 
-  /** Waits on this clock; meanwhile the work that waits does not count as under way. */
+  /** Waits on this clock; work that waits does not count as pending. */
   async wait(ms: number): Promise<void> {
     this.#under_way -= 1
     await new Promise<void>((resolve) => this.set(resolve, ms))
     this.#under_way += 1
   }
 
-  /** Moves the clock, with everything that falls due; `tell` hears every moment at which something does. */
+  /** Advances the clock and runs the timers that are due; `tell` is called with the time of each. */
   async pass(ms: number, tell: (now: number) => void): Promise<void> {
     const until = this.#now + ms
     await this.#quiet()
@@ -64,7 +64,7 @@ export class FakeTime {
     tell(this.#now)
   }
 
-  /** The phone sleeps: the clock jumps, and what fell due meanwhile is done once, on waking. */
+  /** Simulates sleep: the clock jumps, and the timers that became due run once afterwards. */
   async sleep(ms: number, tell: (now: number) => void): Promise<void> {
     await this.#quiet()
     this.#now += ms

@@ -7,7 +7,7 @@ import { openFakeDevice } from '../../apps/surveys/src/store/testing/fake-device
 import { createClient } from '../../packages/api/src/client.ts'
 import { FakeTime } from './fake-time.ts'
 
-/** What may go wrong with requests. `lost`: the server stores, and its answer never arrives. */
+/** The faults of requests. `lost`: the server stores the data, but its answer never arrives. */
 export type Network = 'fine' | 'offline' | 'lost' | 'error' | 'busy' | 'slow'
 
 const SLOW_MS = 3_000
@@ -25,7 +25,7 @@ export class Phone {
     fetch: (url, init) => this.#fetch(new Request(url, init)),
   })
   #server: TestApp
-  /** Counts the lives of the server: what a killed one was about to say never arrives. */
+  /** Counts the starts of the server: answers of a killed server never arrive. */
   #life = 0
   #page: { queue: SaveQueue; isAlive: boolean } | null = null
   local_id = ''
@@ -40,7 +40,7 @@ export class Phone {
     return this.#page.queue
   }
 
-  /** Follows the link until a response is there, however often the answer is lost; the key is kept as an entry page keeps it. */
+  /** Opens the link until a response exists, however often the answer is lost; stores the idempotency key as an entry page does. */
   async begin(feedback_form_public_id: string, faults: readonly Network[]): Promise<void> {
     const idempotencyKey = newId()
     for (const fault of [...faults, 'fine' as const]) {
@@ -54,7 +54,7 @@ export class Phone {
     await this.open()
   }
 
-  /** Opens the page: what the phone holds, brought up to what the server says if it can be asked. */
+  /** Opens the page: the answers stored on the phone, merged with those of the server when it can be reached. */
   async open(): Promise<void> {
     const requested = this.#time.during(this.#read())
     await this.pass(SLOW_MS)
@@ -86,20 +86,20 @@ export class Phone {
     this.#time.forget()
   }
 
-  /** A reload fires the events of leaving the page. */
+  /** Reloads the page, which fires the events of leaving it. */
   async reload(): Promise<void> {
     this.queue.leave()
     this.crash()
     await this.open()
   }
 
-  /** Another tab takes the survey over. */
+  /** Opens the survey in another tab, which takes over the editing. */
   async secondTab(): Promise<void> {
     this.queue.release()
     await this.open()
   }
 
-  /** Another process on the same database; what the old one was about to answer is lost. */
+  /** Starts another process on the same database; pending answers of the old one are lost. */
   killServer(): void {
     this.#life += 1
     const { db, engine, close, clock } = this.#server
@@ -107,12 +107,12 @@ export class Phone {
     this.#server.clock.set(clock.now())
   }
 
-  /** Lets time pass for phone and server, with everything that falls due. */
+  /** Advances the time of phone and server and runs the timers that are due. */
   async pass(ms: number): Promise<void> {
     await this.#time.pass(ms, (now) => this.#server.clock.set(now))
   }
 
-  /** The phone is not used for a while. */
+  /** Simulates a phone that is not used for a while. */
   async sleep(ms: number): Promise<void> {
     await this.#time.sleep(ms, (now) => this.#server.clock.set(now))
   }

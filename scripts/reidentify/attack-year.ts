@@ -17,7 +17,7 @@ export interface AttackOptions {
 
 /** What an attack on a year found. */
 export interface YearVerdict {
-  /** Waves of which something is published, and that were attacked. */
+  /** Waves with published figures, which were attacked. */
   readonly waves: number
   readonly candidates: number
   /** Values determined by an attacker without other knowledge. */
@@ -39,7 +39,7 @@ export async function attackYear(
   const isEnough = (found: number) => verdict.outsider.length + verdict.insider.length + found >= enoughOfYear
   for (const wave of year) {
     if (isEnough(0)) break
-    // One wave after the other, since the solver keeps each of them in its memory.
+    // One wave at a time, since each takes memory in the solver.
     const findings = await collect(form, wave)
     if (findings.length === 0) continue
     const attack = new WaveAttack(highs, form, wave, findings)
@@ -66,7 +66,7 @@ export async function attackYear(
   return verdict
 }
 
-/** Chooses the completions, by position, whose smallest group has the fewest people: what they know says most about others. */
+/** Chooses the completions, by position, whose smallest group has the fewest people: these insiders know most about others. */
 function chooseInsiders(wave: WaveCompletions, count: number): number[] {
   const smallestGroup = wave.map(({ values }) =>
     Math.min(...values.map((value, attribute) => wave.filter((one) => one.values[attribute] === value).length)),

@@ -9,7 +9,7 @@ import { buildSystem, type WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 import { findZeros } from './zeros.ts'
 
-/** Random sums in a row that refute no candidate, after which each candidate is solved by itself. */
+/** Number of consecutive random sums that refute no candidate, after which candidates are solved one by one. */
 const IDLE_ROUNDS = 6
 
 /** One response that the attacker knows, as the unknowns it is counted in; none for an outsider. */
@@ -39,7 +39,7 @@ export class WaveAttack {
     this.#model = new SolverModel(highs, this.#system, findZeros(this.#system, new Set()))
   }
 
-  /** How many candidates there are. */
+  /** Number of candidates. */
   get candidateCount(): number {
     return this.#candidates.length
   }
@@ -97,7 +97,7 @@ export class WaveAttack {
     return kind === 'alike' && sumOf(solution, members) === countKnown(members, known)
   }
 
-  /** Returns the sums that a finding says as they are, without any solving. */
+  /** Returns the sums that a finding states directly. */
   #writtenSums(zeros: ReadonlySet<number>): Set<string> {
     const exact = this.#system.rows.filter(({ lower, upper }) => lower === upper)
     return new Set(exact.map(({ unknowns }) => keyOf(unknowns, zeros)))
@@ -147,7 +147,7 @@ export class WaveAttack {
     return this.#random() / 2 ** 32
   }
 
-  /** Keeps a solution for the candidates to come; returns whether there is one. */
+  /** Stores a solution for later candidates; returns whether one exists. */
   #keep(solution: Int32Array | null, refute: (solution: Int32Array) => void): boolean {
     if (solution === null) return false
     this.#solutions.push(solution)
@@ -169,8 +169,8 @@ function keyOf(unknowns: readonly number[], zeros: ReadonlySet<number>): string 
 }
 
 /**
- * Returns whether a count is itself published, and so not secret: it is the sum of cells of the breakdown by its own attribute, or it
- * says only how many answered at all, because there is no other answer. The sum of cells for two attributes is never published.
+ * Returns whether a count is published itself, so that it is no secret: a sum of cells of the breakdown by its own attribute, or
+ * the number of people who answered, when there is no other answer. The sum of cells for two attributes is never published.
  */
 function isPublished(
   { kind, question, attribute, unknowns, members }: Candidate,

@@ -2,9 +2,9 @@ import type { WaveSystem } from './system.ts'
 import type { Segments, Unknowns, Values } from './unknowns.ts'
 
 /**
- * What an attacker may learn of a question. `single` and `pair`: how many people with one or two attribute values gave an answer or
- * a band of answers. `dated`: a single among the people of one release. `day`: an answer among the people of a release that has
- * fewer people than the threshold. `alike`: that all people of a group who answered gave one answer.
+ * The kinds of candidates of a question. `single` and `pair`: how many people with one or two attribute values gave an answer or a
+ * band of answers. `dated`: a single among the people of one release. `day`: an answer among the people of a release that has fewer
+ * people than the threshold. `alike`: whether all people of a group who answered gave the same answer.
  */
 export interface Candidate {
   readonly kind: 'single' | 'pair' | 'dated' | 'day' | 'alike'
@@ -12,7 +12,7 @@ export interface Candidate {
   readonly question: number
   /** The attribute of a candidate with one value; its own breakdown may publish it. */
   readonly attribute: number | null
-  /** The count to be found is the sum of these unknowns. When all are alike it counts those who gave another answer. */
+  /** The wanted count is the sum of these unknowns. For `alike` it counts those who gave another answer. */
   readonly unknowns: readonly number[]
   /** All people of the group who answered the question. */
   readonly members: readonly number[]

@@ -49,7 +49,7 @@ export interface Completion {
 /** The completions of one wave in the order in which they were saved. */
 export type WaveCompletions = readonly Completion[]
 
-/** What a simulated club differs in from others. */
+/** The parameters of a simulated club. */
 export interface ClubOptions {
   readonly seed: number
   readonly staff: number
@@ -62,16 +62,16 @@ export interface ClubOptions {
 const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
 /** Share of the staff that completes a wave. */
 const RESPONSE_SHARE = 0.75
-/** Share of those who answer a checkbox question that choose one of its choices besides their first. */
+/** Share of the people who answer a checkbox question and choose another choice besides their first. */
 const CHOICE_SHARE = 0.3
-/** Share of the completions that are saved in the last permitted minutes, after the cutoff. */
+/** Share of the completions that are saved in the permitted minutes after the cutoff. */
 const LATE_SHARE = 0.03
 
 /** When people answer in a year. */
 export interface Calendar {
-  /** The times in which answers come, one for each wave; each closes with its wave. */
+  /** The periods in which people answer, one for each wave; each ends with its wave. */
   readonly periods: readonly OpenPeriod[]
-  /** What decides the waves. */
+  /** The settings that determine the waves. */
   readonly facts: WaveFacts
 }
 
@@ -149,7 +149,7 @@ function drawAnswer({ kind, answers }: Question, topShare: number, random: Rando
   return answers[drawWeighted(weights, random)] ?? null
 }
 
-/** Draws a time in a period; a few saves come in the permitted minutes after its end. */
+/** Draws a time in a period; a few saves are in the permitted minutes after its end. */
 function drawTime({ opens, closes }: OpenPeriod, random: Random): number {
   if (isChosen(LATE_SHARE, random)) return closes + drawBelow(closingTime({ opens, closes }) - closes, random)
   return opens + drawBelow(closes - opens, random)

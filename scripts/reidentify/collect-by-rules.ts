@@ -11,7 +11,7 @@ import { joinValues, type Finding } from './findings.ts'
 
 const DAY_MS = 86_400_000
 
-/** The rules of publication. The attack switches them off one by one; what is published keeps all of them. */
+/** The rules of publication. The attack switches them off one by one; real publications apply all of them. */
 export interface PublicationRules {
   readonly hasNoRows: boolean
   readonly hasOneAttribute: boolean
@@ -132,7 +132,7 @@ export function countGroups(
   return { kind, answers, groups }
 }
 
-/** Sorts groups by name, those who skipped last: the order in which they are stored must not matter. */
+/** Sorts groups by name, those who skipped last, so that the order of storage has no effect. */
 function compareGroups(a: string | null, b: string | null): number {
   return Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'en')
 }

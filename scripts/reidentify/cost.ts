@@ -22,22 +22,22 @@ const YEARS = 5
 /** Fewest people in a cell. */
 const MIN_CELL = 2
 
-/** What two rules of publication cost, in whole percent and groups with one decimal. */
+/** The cost of two rules of publication, in whole percent and groups with one decimal. */
 export interface Cost {
   /** Breakdowns that are published at the closing. */
   readonly published: number
   /** Groups in a wave, and rows of a published breakdown, on average. */
   readonly groups: number
   readonly rows: number
-  /** By the other rule: breakdowns in which a group was never published, and answers that no update published. */
+  /** With the other rule: breakdowns in which a group was never published, and answers that no update published. */
   readonly unpublishedByGrowth: number
   readonly lostByGrowth: number
 }
 
 /**
- * Simulates what the breakdowns of the closing cost, and beside it the rule "a group is updated whenever it grew by the threshold".
- * By that rule two updates can be subtracted, so that the answers between them must themselves have 2 people in and 2 below the top 2
- * boxes, and groups, which are updated at different times, cannot be merged.
+ * Simulates the cost of breakdowns at the closing, compared with the rule "a group is updated whenever it grew by the threshold".
+ * With that rule two updates can be subtracted, so the answers between them must have 2 people in and 2 below the top 2 boxes, and
+ * groups cannot be merged, because they are updated at different times.
  */
 export function simulateCost(staff: number, topShare: number): Cost {
   const waves = Array.from({ length: YEARS }, (_, seed) => simulateYear({ seed, staff, topShare, form: FORM })).flat()
@@ -74,7 +74,7 @@ function measureBreakdown(wave: WaveCompletions, question: number, attribute: nu
   }
 }
 
-/** Counts the answers of a group, in the order in which they came, that are in an update. */
+/** Counts the answers of a group, in order of arrival, that are in an update. */
 function countPublishedByGrowth(answers: readonly string[]): number {
   let [published, top, below] = [0, 0, 0]
   for (const answer of answers) {

@@ -3,8 +3,8 @@ import type { TableRelease } from '../../packages/domain/src/results/anonymity/r
 import type { Form, WaveCompletions } from './club.ts'
 
 /**
- * One answer that a login was given about a wave. `covers` is the number of completions, from the first, that it is computed from:
- * every release says that number. Questions and attributes are positions in the form.
+ * One figure that a login got about a wave. `covers` is the number of completions, from the first, that it is computed from: every
+ * release states that number. Questions and attributes are positions in the form.
  */
 export type Finding = { readonly covers: number } & (
   | { readonly kind: 'question'; readonly question: number; readonly published: PublishedDistribution }
@@ -16,14 +16,14 @@ export type Finding = { readonly covers: number } & (
       readonly attributes: readonly number[]
       readonly release: TableRelease
     }
-  /** So many people of the whole wave are in some groups of an attribute: they answered an invitation. */
+  /** The number of people of the whole wave in some groups of an attribute, from the response rate. */
   | {
       readonly kind: 'rate'
       readonly attribute: number
       readonly values: readonly (string | null)[]
       readonly answered: number
     }
-  /** At least so many people of the whole wave gave an answer: so many comments are listed. */
+  /** A lower bound of the people of the whole wave who gave an answer, from the number of listed comments. */
   | { readonly kind: 'at_least'; readonly question: number; readonly answer: string; readonly count: number }
   | {
       readonly kind: 'row'
@@ -33,12 +33,12 @@ export type Finding = { readonly covers: number } & (
 )
 
 /**
- * Collects everything that a login sees of one wave over its time. `collectByRules` computes it with the rules of the domain; a
- * collector that signs in to a running server answers with the same findings. An empty list: nothing of the wave is published.
+ * Collects everything that a login sees of one wave. `collectByRules` computes it with the rules of the domain; a collector that
+ * signs in to a running server returns the same findings. Empty when nothing of the wave is published.
  */
 export type Collector = (form: Form, wave: WaveCompletions) => Finding[] | Promise<Finding[]>
 
-/** Names the group of two values, as a breakdown by two attributes does. */
+/** Returns the name of the group of two values in a breakdown by two attributes. */
 export function joinValues(values: readonly (string | null)[]): string {
   return values.map((value) => value ?? '–').join(' and ')
 }

@@ -30,7 +30,7 @@ const CLUBS = [
   { staff: 36, topShare: 0.6 },
   { staff: 58, topShare: 0.85 },
 ]
-/** With a rule switched off an attacker stops at 50 of each wave; the figures are then the least that can be found. */
+/** With a rule switched off an attacker stops at 50 of each wave; the figures are then lower bounds. */
 const MUTATED: AttackOptions = { insiders: 4, enough: 50 }
 
 const { values: options } = parseArgs({

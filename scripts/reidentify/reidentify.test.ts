@@ -21,19 +21,19 @@ const FORM: Form = {
   ],
 }
 
-/** A form and what a club answered to it in a year. */
+/** A form and the answers of a club to it in a year. */
 interface Case {
   readonly form: Form
   readonly year: readonly WaveCompletions[]
 }
 
-/** Too few answers for a batch: each wave has its closing alone. */
+/** Too few answers for a batch: each wave has only its closing. */
 const SMALL: Case = { form: FORM, year: simulateYear({ seed: 2, staff: 36, topShare: 0.6, form: FORM }) }
 /** Without the checkbox question, which would take most of the time. */
 const SHORT: Form = { ...FORM, questions: FORM.questions.slice(0, 2) }
 /** A batch is released in each wave. */
 const LARGE: Case = { form: SHORT, year: simulateYear({ seed: 2, staff: 58, topShare: 0.85, form: SHORT }) }
-/** An attacker stops at the first finding that takes solving. */
+/** An attacker stops at the first finding that needs the solver. */
 const FIRST: AttackOptions = { insiders: 2, enough: 1 }
 /** Solving takes a few seconds, and the machine may be busy. */
 const PATIENCE = 60_000

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** How a screen is reached that a comp shows: an address, and the steps from there. */
+/** How to reach the screen that a comp shows: an address, and the steps from there. */
 export interface CompRoute {
   readonly path: string
-  /** Whether the page is public, or the one that signs in. */
+  /** Whether the page needs no session. */
   readonly isPublic?: true
   readonly steps?: (page: Page) => Promise<void>
 }
@@ -21,7 +21,7 @@ async function openFirstQuote(page: Page): Promise<void> {
   await page.locator('#main tr:has(q) a').first().click()
 }
 
-/** Opens a guest who is known: 0 is the guest without an id. */
+/** Opens a known guest: 0 is the guest without an id. */
 async function openFirstGuest(page: Page): Promise<void> {
   await page.locator('#main a[href*="/ops/guests/"]:not([href*="/guests/0/"])').first().click()
   await page.waitForURL(/\/ops\/guests\//)

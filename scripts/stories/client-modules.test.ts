@@ -49,7 +49,7 @@ const modules = new Map(paths.map((path) => [path, readModule(path)]))
 
 const isComponent = (name: string): boolean => /^[A-Z][a-z]\w*$/.test(name) && !name.endsWith('Context')
 
-/** Lists what a server component cannot do and a module without the directive does. */
+/** Lists the uses of features that server components do not have, in a module without the directive. */
 function faultsOf(path: string, { isClient, imports, passesHandlers }: Module): string[] {
   if (isClient) return []
   const faults = imports.flatMap(({ name, from }) => {
@@ -64,11 +64,11 @@ function faultsOf(path: string, { isClient, imports, passesHandlers }: Module): 
 }
 
 describe('the modules of ui and charts without "use client"', () => {
-  it('use nothing that server components do not have', () => {
+  it('use only features of server components', () => {
     expect([...modules].flatMap(([path, module]) => faultsOf(path, module))).toEqual([])
   })
 
-  it('are all that can do without it', () => {
+  it('are all modules that do not need it', () => {
     const client = [...modules].filter(([, { isClient }]) => isClient)
     const needless = client.filter(([path, module]) => faultsOf(path, { ...module, isClient: false }).length === 0)
     expect(needless.map(([path]) => relative(ROOT, path))).toEqual([])

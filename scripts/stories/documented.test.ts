@@ -13,7 +13,7 @@ interface Published {
   readonly source: string
 }
 
-/** The published paths of a package that draw something. */
+/** The published paths of a package with components. */
 function components(folder: string): Published[] {
   const modules = [...publishedModules(folder)].map(([name, { source }]) => ({ name, source }))
   return modules.filter(({ source }) => source.endsWith('.tsx'))
@@ -25,11 +25,11 @@ const isFocusable = ({ source }: Published) =>
   /<(button|input|textarea|select)\b|\bhref=/.test(readFileSync(source, 'utf8'))
 
 describe('every component', () => {
-  it.each(all)('$name has its stories', ({ source }) => {
+  it.each(all)('$name has stories', ({ source }) => {
     expect(existsSync(source.replace(/\.tsx$/, '.stories.tsx'))).toBe(true)
   })
 
-  it.each(all)('$name shows each of its parts in a story', ({ source }) => {
+  it.each(all)('$name shows each part in a story', ({ source }) => {
     const stories = globSync('*.stories.tsx', { cwd: dirname(source) })
       .map((file) => readFileSync(join(dirname(source), file), 'utf8'))
       .join('')
@@ -37,7 +37,7 @@ describe('every component', () => {
     expect(parts.flatMap(([, part]) => (part !== undefined && !stories.includes(part) ? [part] : []))).toEqual([])
   })
 
-  it.each(all)('$name has a guide: what to do, what not, and what to take instead', ({ name }) => {
+  it.each(all)('$name has a guide: what to do, what to avoid, and alternatives', ({ name }) => {
     const guide = GUIDES[name]
     expect(guide?.do.length).toBeGreaterThan(0)
     expect(guide?.dont.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('every component', () => {
 })
 
 describe('the guides', () => {
-  it('are of components that are published', () => {
+  it('are all of published components', () => {
     const names = new Set(all.map(({ name }) => name))
     expect(Object.keys(GUIDES).filter((name) => !names.has(name))).toEqual([])
   })

@@ -8,11 +8,11 @@ type Stories = Parameters<typeof composeStories>[0]
 // Vite reads the pattern from the source text, so it must be a literal in the call.
 const files = import.meta.glob<Stories>('../../packages/{ui,charts}/src/**/*.stories.tsx')
 
-/** Layers: they render into a portal, which a server leaves out. */
+/** Layers render into a portal, which a server does not render. */
 const nothingOnTheServer = /src\/(toast|(confirm-)?dialog|conflict-chooser)\//
 
 describe('on a server, in plain Node', () => {
-  it('has no document to lean on', () => {
+  it('has no document', () => {
     expect(typeof document).toBe('undefined')
     expect(Object.keys(files).length).toBeGreaterThan(60)
   })

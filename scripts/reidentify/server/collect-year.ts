@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 import { Truth } from './truth.ts'
 import { listUntoldRows } from './untold-rows.ts'
 
-/** How a year on a server is played. */
+/** The options of a simulated year on a server. */
 export interface LiveYearOptions extends ClubOptions, Breadth {
   /** Days before the end of each wave on which people answer. */
   readonly days: number
@@ -16,15 +16,15 @@ export interface LiveYearOptions extends ClubOptions, Breadth {
   readonly quietStep: number
 }
 
-/** A year on a server, and what was collected of it by signing in. */
+/** A simulated year on a server, and the findings of the logins. */
 export interface LiveYear {
   /** The completions that were simulated, by wave. */
   readonly simulated: readonly WaveCompletions[]
-  /** What was said that must not be, or that no reader can explain. */
+  /** Disclosures that are forbidden, or that no reader can explain. */
   readonly problems: readonly string[]
-  /** The number of requests that were asked. */
+  /** The number of requests. */
   readonly requests: number
-  /** How many answers had to equal another one: to another login, or to another name of a wave. */
+  /** The number of answers that had to equal another one: to another login, or for another name of a wave. */
   readonly compared: SignedInCollector['compared']
   readonly seen: Seen
   /** Additional disclosures, by the rule that a fault breaks. */
@@ -37,7 +37,7 @@ export interface Seen {
   readonly collect: Collector
 }
 
-/** Plays a year on the server of a new club and collects the server's answers to every login. */
+/** Simulates a year on the server of a new club and collects the server's answers to every login. */
 export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
   const { form } = options
   const simulated = simulateYear(options, quarterYear(options.days))
@@ -81,7 +81,7 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
           waves,
           collect: (_, wave) => [...found(reading, waves.indexOf(wave)), ...breakdowns(pairs, waves.indexOf(wave))],
         },
-        // Batches take people in a random order, and so contain those of no day.
+        // Batches take people in a random order, so none of them is a day.
         'breakdowns only at the closing': {
           waves: byDay,
           collect: (_, wave) => {

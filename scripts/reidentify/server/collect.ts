@@ -12,29 +12,29 @@ import { listCaseRequests, listRequests, type Scope, type WireRequest } from './
 import { SameAnswers } from './same-answers.ts'
 import { FORM_ID } from './survey.ts'
 
-/** The login that is asked first: staff without any special right. */
+/** The first login: staff without any special right. */
 const FIRST: Login = 'front desk'
 
-/** How much the collector asks. */
+/** The extent of the requests. */
 export interface Breadth {
-  /** What the first login asks after a release, and every other login. */
+  /** The requests of the first login after a release, and those of every other login. */
   readonly first: Scope
   readonly others: Scope
   /**
-   * Whether the first login asks about every wave after a release, or only about the waves that it changed, as all others do. Then all
-   * logins ask about every wave in the end.
+   * Whether the first login requests every wave after a release, or only the waves that it changed, as all others do. At the end
+   * all logins request every wave.
    */
   readonly hasAllWaves: boolean
 }
 
-/** Signs in to the server of a club with each kind of login, asks what can be asked, and gathers what the answers say. */
+/** Signs in to the server of a club with each kind of login, sends all requests, and collects the findings of the answers. */
 export class SignedInCollector implements Watcher {
   readonly reading: Reading
   readonly #club: LiveClub
   readonly #breadth: Breadth
-  /** The figures and dates of answers before anybody answered the form, by call and place: they tell nothing. */
+  /** The figures and dates of answers before anybody answered the form, by call and path: they disclose nothing. */
   readonly #static = new Map<string, Set<string>>()
-  /** What the first login was answered the day before, by request. */
+  /** The answers to the first login on the previous day, by request. */
   #yesterday = new Map<string, readonly Leaf[]>()
   #releases: number[] = []
   #cases: readonly number[] = []
@@ -50,7 +50,7 @@ export class SignedInCollector implements Watcher {
     this.reading = new Reading(club.form)
   }
 
-  /** Asks everything before anybody has answered: what is said then is known to tell nothing. */
+  /** Sends all requests before anybody has answered the form: these answers disclose nothing. */
   async begin(): Promise<void> {
     this.reading.waves = await this.#listWaves()
     for (const login of LEARNERS) await this.#askAll(login, 'each call', this.reading.waves, 'learn')
@@ -93,7 +93,7 @@ export class SignedInCollector implements Watcher {
     return this.#same.compared
   }
 
-  /** Asks the first login, at this moment alone, for results by each attribute in the newest wave, or by location in every wave. */
+  /** Requests, as the first login and without storing them, results by each attribute in the newest wave, or by location in every wave. */
   async readGroups(which: 'newest wave' | 'locations'): Promise<void> {
     this.reading.waves = await this.#listWaves()
     const headers = await signIn(this.#club, FIRST)
@@ -141,7 +141,7 @@ export class SignedInCollector implements Watcher {
     return waveList.parse(JSON.parse(answer.text)).waves
   }
 
-  /** Asks as a login; returns the leaves of the answers by request. */
+  /** Sends requests as a login; returns the leaves of the answers by request. */
   async #askAll(
     login: Login,
     scope: Scope,

@@ -10,14 +10,14 @@ import { FORM_ID, readAnswers } from './survey.ts'
 
 /** The collector requires it; `readGroups`, the only method that is called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
-/** The form then closes before the day of the clock, whose completions wait until it is over. */
+/** The form then closes before the current day, whose completions wait until the day is over. */
 const BEFORE_TODAY_MS = 2 * 3_600_000
-/** Ids of locations that no club has. */
+/** Ids of locations that do not exist in any club. */
 const FIRST_PLACE = 700_001
 
 /**
- * Changes the data of a server as a fault would, lets the jobs run, and reads what the calls answer then. Everything is undone, so that
- * the year goes on as if nothing had been.
+ * Changes the data of a server as a fault would, runs the jobs, and reads the answers of the calls. Afterwards everything is
+ * undone, so that the year continues unchanged.
  */
 async function readFaulty(
   club: LiveClub,
@@ -108,6 +108,6 @@ export function readPairs(club: LiveClub): Promise<Reading> {
   })
 }
 
-/** Returns what a file of single responses would say. No call can be brought to write one: these come from the database. */
+/** Returns the content of a file of single responses. No call can write one, so it is read from the database. */
 export const listRows = (wave: WaveCompletions): Finding[] =>
   wave.map(({ values, answers }) => ({ kind: 'row', covers: wave.length, values, answers }))

@@ -1,6 +1,6 @@
 import type { Answer } from './live-club.ts'
 
-/** A number of an answer, or a text with digits, and where it is: indexes of lists are left out. */
+/** A number or a text with digits in an answer, and its path without the indexes of lists. */
 export interface Leaf {
   readonly path: string
   readonly value: number | string

@@ -14,7 +14,7 @@ const HUMAN_RESOURCES = 62
 const FRONT_DESK = 63
 const NOWHERE = 64
 
-/** Each kind of login with the user who has it; null for who has not signed in. The first may see whatever staff with full access may. */
+/** Each kind of login with its user; null for requests without a session. The first may see whatever staff with full access may. */
 export const LOGINS = {
   'front desk': FRONT_DESK,
   admin: RANKS.admin,
@@ -31,7 +31,7 @@ export const LOGINS = {
 /** The name of a kind of login. */
 export type Login = keyof typeof LOGINS
 
-/** What a call was answered. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number
   readonly text: string
@@ -152,7 +152,7 @@ async function insertForm({ db, aspen }: Pick<LiveClub, 'db' | 'aspen'>, form: F
     .execute()
 }
 
-/** Asks a call. What it changes is undone with `isUndone`, so that asking changes nothing. */
+/** Sends a call. With `isUndone`, its changes are undone afterwards. */
 export async function askCall(
   club: Pick<TestApp, 'app' | 'db' | 'engine' | 'clock'>,
   name: EndpointName,

@@ -20,7 +20,7 @@ const DAYS = 365
 
 /** The ends of three calendar quarters in Denver. */
 const CLOSINGS = ['2026-10-01T06:00Z', '2027-01-01T07:00Z', '2027-04-01T06:00Z'].map((at) => Date.parse(at))
-/** When the form is given a closing time, which is the end of its third wave: at the end of the second one. */
+/** When the closing time of the form, the end of its third wave, is set: at the end of the second one. */
 const CUTOFF_SET = CLOSINGS[1] ?? 0
 
 /** A year of a form whose waves are calendar quarters: answers come in the last days of three of them. */
@@ -29,13 +29,13 @@ export const quarterYear = (days: number): Calendar => ({
   facts: { sendouts: [], opens: 0, closes: null, unit: 'quarter', closedUntil: null, timeZone: 'America/Denver' },
 })
 
-/** Something that a person who answers does, with the status that it has to be answered. */
+/** A step of a person who answers, with the expected status. */
 interface Step {
   readonly at: number
   readonly run: () => Promise<void>
 }
 
-/** One response on its way: every person uses the public calls alone. */
+/** One response in progress: people use only the public calls. */
 class Respondent {
   readonly #club: LiveClub
   #localId = ''
@@ -53,7 +53,7 @@ class Respondent {
       { body: { feedback_form_public_id: PUBLIC_ID, ...link } },
       expected,
     )
-    // The call answers its contract, or the status would be another.
+    // The status shows that the answer follows the contract.
     if (expected === 201) this.#localId = (JSON.parse(answer.text) as { local_id: string }).local_id
   }
 
@@ -77,7 +77,7 @@ class Respondent {
   }
 }
 
-/** Who hears of a year. */
+/** Callbacks during a year. */
 export interface Watcher {
   /** Before anybody has begun to answer. */
   begin(): Promise<void>
@@ -88,9 +88,9 @@ export interface Watcher {
 }
 
 /**
- * Plays a year: people begin, save partially and complete by the public calls, try to edit what they have completed, leave
- * responses unfinished, and save late; the jobs run every day, or, on days without answers, on one of `quietStep` days. The first completion of the second and third wave is saved while
- * the jobs close the wave before. The watcher looks after the jobs of each day.
+ * Simulates a year: people begin, save partially and complete by the public calls, try to edit completed responses, leave responses
+ * unfinished, and save late; the jobs run every day, or, on days without answers, on one of `quietStep` days. The first completion
+ * of the second and third wave is saved while the jobs close the previous wave. The watcher is called after the jobs of each day.
  */
 export async function playYear(
   club: LiveClub,
@@ -161,7 +161,7 @@ function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: S
   return { steps: [...all, ...sendouts, ...listStrays(club, year)].toSorted((a, b) => a.at - b.at), races }
 }
 
-/** Lists what comes to nothing: responses that are never completed, and what is tried after the form has closed. */
+/** Lists steps without a result: responses that are never completed, and attempts after the form has closed. */
 function listStrays(club: LiveClub, year: readonly WaveCompletions[]): Step[] {
   return year.flatMap((wave, waveIndex) => {
     const closes = CLOSINGS[waveIndex] ?? 0

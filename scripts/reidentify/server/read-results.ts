@@ -19,14 +19,14 @@ interface Counted {
   readonly count: number
 }
 
-/** One cycle of a result, and what it is of. */
+/** One cycle of a result, and its wave and question. */
 interface Place {
   readonly reading: Reading
   readonly request: WireRequest
   readonly wave: Wave
 }
 
-/** Reads what results say of a wave and the one before it. Numbers that do not follow from counts are reported. */
+/** Reads the figures of a wave and the previous one from results. Numbers that do not follow from counts are reported. */
 export function readResults(reading: Reading, request: WireRequest, items: readonly ResultItem[]): void {
   const { current, previous } = reading.wavesOf(request)
   for (const item of items) {

@@ -10,7 +10,7 @@ import { LOCATION } from './survey.ts'
 
 type Cell = NonNullable<SegmentTable['everybody']['cells'][number]>
 
-/** Reads a table of segments: what results have said already, and the group of those who skipped the question of the attribute. */
+/** Reads a table of segments: the figures that results contain too, and the group of those who skipped the question of the attribute. */
 export function readSegments(reading: Reading, request: WireRequest, table: SegmentTable): void {
   const { current: wave } = reading.wavesOf(request)
   const { questions, everybody, segments } = table

@@ -23,7 +23,7 @@ interface Read {
   readonly answer: Answer
 }
 
-/** Turns an answer into findings; what has figures and no reader is judged by `isKnown` alone. */
+/** Converts an answer to findings; figures without a reader are checked only by `isKnown`. */
 export function readAnswer({ reading, files, request, answer }: Read): void {
   const { current } = reading.wavesOf(request)
   switch (request.name) {
@@ -80,7 +80,7 @@ export function readAnswer({ reading, files, request, answer }: Read): void {
   }
 }
 
-/** Places of numbers that a reader has turned into findings, or compared with them. */
+/** Paths of numbers that a reader converted to findings or compared with them. */
 const READ: Partial<Record<EndpointName, RegExp>> = {
   getResults:
     /^\[\](\.children\[\])*\.results\.(current|previous)\.(respondents|answers\.(totalCount|counts\..+|distribution\..+)|scores\.\w+|standard_errors\.\w+|published\.merged\[\]\.(count|answers\[\])|published\.groups\[\])$|^\[\]\.average\.(count|steps)$/,
@@ -93,7 +93,7 @@ const READ: Partial<Record<EndpointName, RegExp>> = {
   listWaves: /^\.waves\[\]\.(wave_id|respondents|next_release_at)$/,
 }
 
-/** Places of figures that are computed from those of getResults and getSegments alone, wave by wave. */
+/** Paths of figures that are computed only from those of getResults and getSegments, wave by wave. */
 const DERIVED: Partial<Record<EndpointName, RegExp>> = {
   getRankedResults:
     /^\.respondents$|^\.rows\[\]\.(rateMin|rateMax|(score|history\[\])\.(n|score|low|high)|change\.\w+|worst\.(value|label|n|score|groups\[\]|difference\.\w+))$/,
@@ -102,7 +102,7 @@ const DERIVED: Partial<Record<EndpointName, RegExp>> = {
 /** Paths of the time of a release, which discloses only that there was one. */
 const TIMES = /(^|[.\]])(created|opened|updated)_ts$/
 
-/** Places of ids, of the number of cases and messages that releases caused, and of what an alert gives its cases. */
+/** Paths of ids, of the number of cases and messages that releases caused, and of the properties that an alert gives its cases. */
 const CAUSED: Partial<Record<EndpointName, RegExp>> = {
   listCases: /^\[\]\.(case_id|priority_id|record_count|comments_count|feedback_trigger_(feedback_form|instance)_id)$/,
   listCaseViewCounts: /^\[\]\.record_count$/,
@@ -114,7 +114,7 @@ const CAUSED: Partial<Record<EndpointName, RegExp>> = {
   listOutbox: /^\[\]\.(outbox_mail_id|record_count|address)$/,
 }
 
-/** Returns whether it is known what a number, or a text with digits, says. */
+/** Returns whether the meaning of a number, or of a text with digits, is known. */
 export function isKnown(
   reading: Reading,
   name: EndpointName,

@@ -5,7 +5,7 @@ import type { Finding } from '../findings.ts'
 import type { WireRequest } from './requests.ts'
 import { LOCATION } from './survey.ts'
 
-/** What a table of the response rate calls the members without a location. */
+/** The label of members without a location in a table of the response rate. */
 const NO_LOCATION_LABEL = 'No location'
 
 /** An attacker's knowledge of the groups of a filter: its attributes, and the value that each label names. */
@@ -21,12 +21,12 @@ export type Breakdown = Finding & { readonly kind: 'breakdown' }
 /** A finding without the number of completions that it covers, which its wave says. */
 export type Found = Finding extends infer One ? (One extends Finding ? Omit<One, 'covers'> : never) : never
 
-/** Gathers what the answers of a server say about an anonymous form, by wave, and the unexplained figures. */
+/** Collects the findings about an anonymous form from the answers of a server, by wave, and the unexplained figures. */
 export class Reading {
   readonly form: Form
-  /** Waves as listed at the time, the newest first. */
+  /** The waves listed at the time, newest first. */
   waves: readonly Wave[] = []
-  /** What was said that must not be, or that no reader knows: each once. */
+  /** Disclosures that are forbidden or that no reader knows, without duplicates. */
   readonly problems = new Set<string>()
   /** The groups of locations, when a fault makes them tell attributes. */
   places: GroupNames | null = null
@@ -49,7 +49,7 @@ export class Reading {
     return [...(this.#findings.get(startDate)?.values() ?? [])].toSorted((a, b) => a.covers - b.covers)
   }
 
-  /** Adds what an answer says of a wave; twice the same counts once. */
+  /** Adds a finding about a wave; duplicates count once. */
   add({ startDate, respondents }: Wave, found: Found): void {
     if (respondents === null) {
       this.problems.add(`a figure of the wave of ${startDate}, which has no release`)

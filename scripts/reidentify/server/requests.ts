@@ -30,12 +30,12 @@ export interface WireRequest {
 }
 
 /**
- * How much is asked. `form`: what can tell of the form, each up to three times. `each call`: every call of the contract besides.
- * `every value`: as `form`, with every value of every parameter.
+ * The extent of the requests. `form`: calls that can disclose figures of the form, each up to three times. `each call`: also every
+ * other call of the contract. `every value`: as `form`, with every value of every parameter.
  */
 export type Scope = 'form' | 'each call' | 'every value'
 
-/** Calls that name no form and may still tell of one: what its alerts cause, and the figures of the dashboard. */
+/** Calls without a form that may disclose something about one: the effects of its alerts, and the figures of the dashboard. */
 const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listForms',
   'listFilterOptions',
@@ -61,7 +61,7 @@ const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'pppSegmentation',
 ])
 
-/** Lists the requests of the calls of the contract about some waves of the form, and about the newest. A call with a parameter that is not known here throws. */
+/** Lists the requests of all calls about some waves of the form, and about the newest. Throws for a call with an unknown parameter. */
 export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
   return names.flatMap((name): WireRequest[] => {
     const input: RequestInput = entryOf(name).ask({ ...club.aspen, form: FORM_ID, mps: FORM_ID }, club.aspen.program)
@@ -113,7 +113,7 @@ function listVariations(
     .map((more) => put(more, { isRefused: true }))
     .slice(0, scope === 'every value' ? Infinity : 1)
   const filters = isFiltered ? [null, ...listFilters(club)] : [null]
-  // What names the newest wave otherwise is asked once for each segment; the collector compares its answer with that of the wave's days.
+  // Other names of the newest wave are requested once for each segment; the collector compares the answers.
   const periods: readonly Period[] = has('pastDays') ? waves.map(periodOf) : WHOLE
   const newest: readonly Period[] = has('pastDays') ? [{}, { pastDays: 9999 }] : []
   const segments = has('segment') ? [...listAsked(form).map(({ id }) => id), LOCATION] : [null]
@@ -161,7 +161,7 @@ function listFilters({ form, locations }: LiveClub): WireFilter[] {
   return [...ofAttributes, ...locations.map((id) => ({ attribute: LOCATION, values: [String(id)] }))]
 }
 
-/** Lists what an anonymous form never answers: two attributes, one person, a part of a wave, the last days, attributes of members. */
+/** Lists requests that an anonymous form never answers: two attributes, one person, part of a wave, last days, attributes of members. */
 function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (name: string) => boolean): Parameters[] {
   const attributes = listAsked(form).filter(({ id }) => has(id))
   const pairs = attributes.flatMap((one, index) =>
@@ -190,7 +190,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tried by itself; none for those that are combined above. */
+/** Returns the values of a parameter that is tried alone; none for those that are combined above. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

@@ -3,7 +3,10 @@ import type { Answer, Login } from './live-club.ts'
 import type { Reading } from './reading.ts'
 import type { WireRequest } from './requests.ts'
 
-/** The calls that disclose figures of the form. Every permitted login gets the same figures; lists of cases differ by the access of a login. */
+/**
+ * The calls that disclose figures of the form. Every permitted login gets the same figures; lists of cases differ by the access of a
+ * login.
+ */
 const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getResults',
   'getRankedResults',
@@ -18,8 +21,8 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the answers of one moment: every login gets the same bytes for a wave, and so does a request by another name of the wave.
- * Limited access gets them without the comments. So it is enough that one login requests everything every day.
+ * Compares the answers at one time: every login gets the same bytes for a wave, and so does a request with another name of the
+ * wave. Limited access gets them without the comments. It is therefore enough that one login requests everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()

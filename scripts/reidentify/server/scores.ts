@@ -9,7 +9,7 @@ export interface Band {
 const NEAR = 1e-9
 const BOXES = ['topBox', 'top2Box', 'top3Box'] as const
 
-/** Returns the names of the scores that do not follow from the counts of a scale: they would say more than the counts. */
+/** Returns the names of the scores that do not follow from the counts of a scale: they would disclose more than the counts. */
 export function listUnexplained(scores: Scores, bands: readonly Band[], steps: readonly number[]): string[] {
   const n = sum(bands.map(({ count }) => count))
   const isWhole = bands.every(({ values }) => values.length === 1)
@@ -37,9 +37,9 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
 }
 
 /**
- * Turns the base and the scores of a scale back into counts of bands of answers: all, those of the best values, and with the mean the
- * two lowest. Null when a score is no such whole number, or when more than two values are left to the mean: then it says more than
- * counts of bands can express.
+ * Converts the base and the scores of a scale to counts of bands of answers: all, those of the best values, and with the mean the
+ * two lowest. Null when a score is not such a whole number, or when the mean depends on more than two other values: counts of bands
+ * cannot express it then.
  */
 export function countBands(n: number, scores: Scores, steps: readonly number[]): Band[] | null {
   const best = steps.toSorted((a, b) => b - a)
