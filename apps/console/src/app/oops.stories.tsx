@@ -33,7 +33,7 @@ const failed: Story['play'] = async ({ canvasElement }) => {
   await expect(await canvas.findByText('Something went wrong, try again later.')).toBeVisible()
   await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible()
 }
-/** One page could not be drawn: the frame stays around it. */
+/** One page could not be rendered; the frame stays. */
 export const PageFailing: Story = {
   args: {
     route: { path: '/ops', Component: Shell, children: [{ path: 'feedback', element: <PageError /> }] },
@@ -45,5 +45,5 @@ export const PageFailing: Story = {
     await expect(await within(context.canvasElement).findByRole('link', { name: 'Cases' })).toBeVisible()
   },
 }
-/** Nothing could be drawn, the frame neither. */
+/** Neither the page nor the frame could be rendered. */
 export const AllFailing: Story = { args: { route: { path: '/oops', element: <ErrorScreen /> } }, play: failed }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { routes } from './router.tsx'
 
-/** The route that a path leads to, by its own path. */
+/** Returns the path of the route that matches an address. */
 const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path
 
 it.each([

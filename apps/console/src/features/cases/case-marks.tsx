@@ -29,12 +29,12 @@ export const priorityIcon = (priority_id: number, options: Priorities) => (
 
 interface CaseStatusMarkProps {
   status: CaseStatus
-  /** Below 1200 px the icon alone is visible. */
+  /** Below 1200 px only the icon is visible. */
   isCompact?: boolean
   className?: string
 }
 
-/** The state of a case, as a picture with its word. @source Specification part 1, section 4 */
+/** Renders the state of a case as an icon with its label. @source Specification part 1, section 4 */
 export function CaseStatusMark({ status, isCompact = false, className }: CaseStatusMarkProps) {
   const label = CASE_STATUS_LABELS[status]
   return (
@@ -44,7 +44,7 @@ export function CaseStatusMark({ status, isCompact = false, className }: CaseSta
   )
 }
 
-/** The priority of a case, as a picture with its word. @source Specification part 1, section 2, "Cases list" */
+/** Renders the priority of a case as an icon with its label. @source Specification part 1, section 2, "Cases list" */
 export function CasePriority({ priority_id, options }: { priority_id: number | null; options: Priorities }) {
   const place = placeOf(priority_id, options)
   const option = options[place]
@@ -61,7 +61,10 @@ interface CaseAgeProps {
   timeZone: string
 }
 
-/** The due day of a case, with a clock when it is today or has passed; nothing for a closed case. @source Decisions, section 14 "Case views" */
+/**
+ * Renders the due day of a case, with a clock when it is today or overdue; nothing for a closed case. @source Decisions, section 14 "Case
+ * views"
+ */
 export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
   const { dueDay, isOverdue, isDueToday } = deriveCaseAge(row, placeOf(row.priority_id, options), now, timeZone)
   if (dueDay === null) return null
@@ -77,7 +80,7 @@ export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
   )
 }
 
-/** The age of a case in calendar days. */
+/** Renders the age of a case in calendar days. */
 export function CaseAge({ row, options, now, timeZone }: CaseAgeProps) {
   return <span>{messages.age(deriveCaseAge(row, placeOf(row.priority_id, options), now, timeZone).days)}</span>
 }

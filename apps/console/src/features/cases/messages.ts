@@ -1,6 +1,6 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 
-/** Words of cases that are their own; the specification's labels stand as given. */
+/** Texts of the cases screens that the specification does not fix. */
 export const messages = {
   title: 'Cases',
   oneCase: 'Case',
@@ -73,7 +73,7 @@ export const fieldText = {
   noAssignees: 'Choose a location first.',
 } as const
 
-/** Words of the filters. @source Specification part 1, section 2, "Cases list" */
+/** Texts of the filters. @source Specification part 1, section 2, "Cases list" */
 export const filterText = {
   feedbackFormId: 'Member Voice',
   status: 'Status',
@@ -113,7 +113,7 @@ export const filterText = {
   },
 } as const
 
-/** Words of saved views. */
+/** Texts of saved views. */
 export const viewText = {
   views: 'Views',
   makeDefault: 'Make Default',
@@ -135,7 +135,7 @@ export const viewText = {
   by: (name: string) => `Shared by ${name}`,
 } as const
 
-/** Words of changing several cases. */
+/** Texts of changing several cases. */
 export const bulkText = {
   bar: 'Selected cases',
   action: 'Change cases',
@@ -150,7 +150,7 @@ export const bulkText = {
   changed: (count: number) => (count === 1 ? '1 case changed.' : `${count} cases changed.`),
   refused: (count: number) => (count === 1 ? '1 case was not changed:' : `${count} cases were not changed:`),
   undone: (count: number) => (count === 1 ? '1 change undone.' : `${count} changes undone.`),
-  /** When an earlier press did it, whose answer did not arrive. */
+  /** Reports that an earlier press, whose answer did not arrive, made the change. */
   changedEarlier: (when: string) => `Already changed ${when}. Nothing was changed now.`,
   unknownOutcome: (titles: readonly string[]) =>
     `The page was closed while cases were being changed. Check whether they were: ${titles.join(', ')}.`,
@@ -159,7 +159,7 @@ export const bulkText = {
   dismiss: 'Dismiss',
 } as const
 
-/** Words beside one case. */
+/** Texts of the page of one case. */
 export const caseText = {
   opened: (date: string) => `opened ${date}`,
   newComment: 'New Comment (Internal Use Only)',

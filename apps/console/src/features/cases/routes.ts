@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
 import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
 
-/** The short paths of cases lead to the long ones, with their query. @source Specification part 1, section 2 */
+/** Redirects the short paths of cases to the long ones, with their query. @source Specification part 1, section 2 */
 function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
   const rest = params['*'] ? `/${params['*']}` : ''
   return redirectFrom(request, PATHS.cases + rest + new URL(request.url).search)
 }
 
-/** Screens of the cases, inside the frame. @source Specification part 1, section 2 */
+/** Routes of the cases inside the app frame. @source Specification part 1, section 2 */
 export const caseRoutes: RouteObject[] = [
   { path: PATHS.cases, lazy: () => import('./list/case-list-route.tsx') },
   { path: PATHS.newCase, lazy: () => import('./case/case-new-route.tsx') },

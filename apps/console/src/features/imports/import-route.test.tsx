@@ -18,7 +18,7 @@ const announced = importFile({ filename: FILENAME, bytes: BYTES })
 
 afterEach(() => dropUpload(announced.file_id))
 
-/** A server that keeps what was stored of one file. */
+/** A server that stores the chunks of one file. */
 function fakeServer(begun: ImportFile = announced) {
   let file = begun
   const chunks: { index: number; bytes: number; sha256: string; before: string | null }[] = []
@@ -48,7 +48,7 @@ const open = (answers: FakeAnswers, address = PATH) => renderRoute({ path: PATH,
 const choose = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string, file: File) =>
   userEvent.upload(screen.getByLabelText(name, { exact: true }), file)
 
-it('sends a file in chunks with their digests and then says that it is read', async () => {
+it('sends a file in chunks with their digests and then reports that it is being read', async () => {
   const { answers, chunks } = fakeServer()
   const { screen, location, requests } = await open(answers)
   await choose(screen, 'File of responses', fileOf())

@@ -38,12 +38,12 @@ it('shows what would have been sent as text, with its link', async () => {
   ).toBe(MAIL.link)
 })
 
-it('says when nothing would have been sent', async () => {
+it('reports that nothing would have been sent', async () => {
   const { screen } = await open({ listOutbox: [] })
   await expect.element(screen.getByText('Nothing here yet. Messages appear here with their links.')).toBeVisible()
 })
 
-it('leads from past the end to the first page', async () => {
+it('links from past the end to the first page', async () => {
   const { screen, location } = await open(
     { listOutbox: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [MAIL]) },
     '/ops/outbox?oo=20',
@@ -52,7 +52,7 @@ it('leads from past the end to the first page', async () => {
   expect(location()).toBe('/ops/outbox')
 })
 
-it('says that services are set up', async () => {
+it('reports that services are set up', async () => {
   const none = {
     status: 404,
     failure: { message: 'This server sends all messages, so the outbox is empty.', code: 'no_outbox' },
@@ -61,7 +61,7 @@ it('says that services are set up', async () => {
   await expect.element(screen.getByText(/^Mail and text services are set up here/)).toBeVisible()
 })
 
-it('is closed to others than operators', async () => {
+it('is only for operators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listOutbox')

@@ -39,7 +39,10 @@ const messages = {
   mails: (count: number) => (count === 1 ? 'message' : 'messages'),
 } as const
 
-/** Screen /ops/outbox: what an installation without a mail or a text service would have sent, with its links. @source Decisions, section 10 */
+/**
+ * Renders /ops/outbox: the messages that an installation without a mail or text service did not send, with their links. @source
+ * Decisions, section 10
+ */
 export function Component() {
   const heading = useHeadingFocus()
   const isOperator = canSend(usePerson())

@@ -2,5 +2,5 @@ import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
 
-/** The outbox, inside the frame. @source Decisions, section 10 */
+/** Route of the outbox inside the app frame. @source Decisions, section 10 */
 export const outboxRoutes: RouteObject[] = [{ path: PATHS.outbox, lazy: () => import('./outbox-route.tsx') }]

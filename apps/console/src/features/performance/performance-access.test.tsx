@@ -31,7 +31,7 @@ it('offers limited access no exports, no responses and no search for members', a
   expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
 })
 
-it('says why limited access sees no answers in words', async () => {
+it('explains why limited access sees no text answers', async () => {
   const inText = { totalCount: 7, counts: {}, distribution: { why: [] }, sentiment: {} }
   const cycle = { ...measuredCycle(0, 7, 9), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
@@ -43,7 +43,7 @@ it('says why limited access sees no answers in words', async () => {
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-it('leads from a question in words to the comments behind it, in the same period and segments', async () => {
+it('links from a text question to its comments, with the same period and segments', async () => {
   const inText = { totalCount: 67, counts: {}, distribution: { why: [] }, sentiment: {} }
   const cycle = { ...measuredCycle(0, 67, 90), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
@@ -60,7 +60,7 @@ it('leads from a question in words to the comments behind it, in the same period
 it.each([
   [14, 'Export Culture', 'exportCulture'],
   [15, 'Export MPS Segmentation', 'pppSegmentation'],
-] as const)('exports survey %i by %s, narrowed as the screen is', async (id, label, call) => {
+] as const)('exports survey %i by %s with the filters of the screen', async (id, label, call) => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${id}&pastDays=60`, {
     answers: { ...base(), [call]: '/v3/exports/1-abcdefghijklmnopqrstuv.csv' },
   })
@@ -73,7 +73,7 @@ it.each([
   [75, 330, 220, [{ role_id: 2 }], 2],
   [86, 259, 258, [{ role_id: 2 }], 1086],
 ])(
-  'of program %i turns survey %i into %i with individual questions',
+  'of program %i converts survey %i to %i with individual questions',
   async (program_id, hidden, shown, roles, user_id) => {
     const { location, screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${hidden}`, {
       session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },

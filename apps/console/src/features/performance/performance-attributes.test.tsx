@@ -25,7 +25,7 @@ const ANSWERS = {
   getResults: [ratedResult()],
 }
 
-it('narrows by the attributes of the survey, and drops them with the survey', async () => {
+it('filters by the attributes of the survey, and clears them when another survey is chosen', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, `${AT}?gender=F&attribute=gate:3`, {
     answers: ANSWERS,
   })

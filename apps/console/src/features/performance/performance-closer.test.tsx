@@ -22,7 +22,7 @@ const driver = (result_id: string, title: string, importance: number, best_rank:
   })
 const DRIVERS = driversAnswer({ drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 1)] })
 
-it('weighs what the overall rating depends on, with ranks that do not differ significantly in brackets', async () => {
+it('shows the key drivers of the overall rating, with a range of ranks that do not differ significantly', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: { ...base, getDrivers: DRIVERS } })
   await screen.getByRole('button', { name: 'Key Drivers' }).click()
   await expect.poll(location).toContain('panel=drivers')
@@ -59,7 +59,7 @@ it('states the base, what reduced it, and what is left out', async () => {
   await expect.element(table.getByRole('columnheader', { name: 'Index' })).toBeVisible()
 })
 
-it('chooses the question that is explained, and the matrix whose rows are compared', async () => {
+it('selects the outcome, and the matrix whose rows are the drivers', async () => {
   const stay = { result_id: 'q-4', question: 'remain', row: null, title: 'Will you stay?' }
   const outcomes = [...DRIVERS.outcomes, stay]
   const rows = ['Food', 'Service'].map((text) => ({ value: text, text }))
@@ -87,7 +87,7 @@ it('chooses the question that is explained, and the matrix whose rows are compar
   await expect.poll(location).not.toContain('question=')
 })
 
-it('says that a link names a question that the survey does not have', async () => {
+it('reports a link with a question that the survey does not have', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&panel=drivers&outcome=q-99`, {
     answers: {
       ...base,
@@ -106,14 +106,14 @@ it('says that a link names a question that the survey does not have', async () =
   await expect.element(screen.getByRole('table', { name: 'Key Drivers' })).toBeVisible()
 })
 
-it('says that there are too few results for the scatter', async () => {
+it('reports too few results for the scatter', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: { ...DRIVERS, n: 12, method: null, reason: 'too_few', drivers: [] } },
   })
   await expect.element(screen.getByText('Not enough data for P/I Graph (min. 50 results)')).toBeVisible()
 })
 
-it('sets questions against segments', async () => {
+it('shows questions by segments', async () => {
   const scores = { mean: 4.1, index: 78, topBox: 40, top2Box: 81.25, top3Box: 95 }
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&panel=segments&by=gender&gender=F`, {
     answers: {
@@ -151,7 +151,7 @@ it('sets questions against segments', async () => {
   expect(requested?.get('gender')).toBe('F')
 })
 
-it('keeps notes under a result', async () => {
+it('lists, adds and changes notes on a result', async () => {
   const notes = [
     {
       comment_id: 1,
@@ -198,7 +198,7 @@ const FIRST = {
   updated_ts: 2,
 }
 
-it('tells what would change the score, on the answers that there are', async () => {
+it('shows what would change the score, based on the existing answers', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: base })
   await screen.getByRole('button', { name: /^How to raise the score of Overall/ }).click()
   await expect.element(screen.getByText(/^To reach 79\.0%: 15 more answers in the top two\. 0 answered/)).toBeVisible()

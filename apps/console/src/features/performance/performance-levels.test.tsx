@@ -31,7 +31,7 @@ const base = (results: FakeAnswers['getResults'] = [ratedResult()]): FakeAnswers
   getResults: results ?? [],
 })
 
-it('narrows by several values of a member filter, which leads back to the top', async () => {
+it('filters by several values of a member filter, which returns to the top level', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, `${AT}?age=35-44`, { answers: base() })
   await screen.getByRole('button', { name: 'Gender', exact: true }).click()
   await screen.getByRole('checkbox', { name: 'F' }).click()
@@ -55,14 +55,14 @@ it('adds the culture filters for a Culture survey and hides those of members', a
   expect(requested?.has('gender')).toBe(false)
 })
 
-it('counts the answers of the anonymous guest alone', async () => {
+it('counts only the answers of the anonymous guest', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: base() })
   await screen.getByRole('combobox', { name: 'Created By' }).click()
   await screen.getByRole('option', { name: 'Anonymous Guest' }).click()
   await expect.poll(location).toContain('createdBy=0')
 })
 
-it('keeps the member whose answers count when their filter is opened', async () => {
+it('keeps the selected member when the filter is opened', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?createdBy=1042`, { answers: base() })
   await expect.poll(location).toContain('createdBy=1042')
   await screen.getByRole('combobox', { name: 'Created By' }).click()
@@ -80,7 +80,7 @@ it('clears every filter but the survey', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveFocus()
 })
 
-it('opens the level of the result that a link names, and drops the name at the next step', async () => {
+it('opens the level of the result in a link, and removes the name at the next step', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?openTitle=the+terrace`, {
     answers: base([groupResult()]),
   })
@@ -90,7 +90,7 @@ it('opens the level of the result that a link names, and drops the name at the n
   expect(location()).toBe(`${AT}?feedbackFormId=12`)
 })
 
-it('takes the focus along from level to level', async () => {
+it('moves the focus from level to level', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([groupResult()]) })
   const down = screen.getByRole('button', { name: /question.* of The Terrace$/ })
   await down.click()
@@ -131,7 +131,7 @@ it.each([
   await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveTextContent('SurveyRelational Survey')
 })
 
-it('says why a period of the future shows nothing', async () => {
+it('explains why a future period shows nothing', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?pastDays=custom&start=2026-01-01&end=2999-01-01`, {
     answers: base(),
   })
@@ -158,7 +158,7 @@ it.each([
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('offers the view for individual questions alone, and the raw one is a table with the counts', async () => {
+it('offers the view only for individual questions, and the raw view is a table with counts', async () => {
   const counts = { Dining: 12, Courts: 0, Pool: 5 }
   const { screen, location } = await renderRoute(ROUTE, `${AT}?resultType=individual_question`, {
     answers: base([chosenResult(counts)]),
@@ -178,7 +178,7 @@ it('offers the view for individual questions alone, and the raw one is a table w
   await expect.element(screen.getByRole('button', { name: 'Collapse of What is it about?' })).toBeVisible()
 })
 
-it('opens no card of grouped questions in the raw view at the top', async () => {
+it('expands no card of grouped questions in the raw view at the top level', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?view=raw`, { answers: base([groupResult()]) })
   await expect.element(screen.getByRole('heading', { name: 'The Terrace' })).toBeVisible()
   await expect.element(screen.getByText('78.4%')).toBeVisible()
@@ -186,7 +186,7 @@ it('opens no card of grouped questions in the raw view at the top', async () => 
   expect(screen.getByRole('button', { name: /^Expand/ }).elements()).toEqual([])
 })
 
-it('shows the newest texts, and says which questions have no table', async () => {
+it('shows the newest texts, and reports which questions have no table', async () => {
   const texts = Array.from({ length: 60 }, (_, place) => `Comment ${place}`)
   const items = [
     commentResult(texts),
@@ -226,7 +226,7 @@ it('shows a donut when every answer of a single choice has a sentiment, and bars
   expect(donut.getByRole('list', { name: 'What is it about?' }).elements()).toEqual([])
 })
 
-it('leads from a bar to the responses behind it', async () => {
+it('links from a bar to its responses', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?gender=F&pastDays=30`, {
     answers: base([chosenResult({ Dining: 12, Pool: 5 })]),
   })

@@ -28,7 +28,7 @@ const note = (over: Partial<LogbookComment> = {}): LogbookComment => ({
 
 beforeEach(dropDrafts)
 
-/** Notes that are added, changed and deleted as the server does it, on what a test begins with. */
+/** A fake server of notes that starts with those of the test. */
 function logbook(...first: LogbookComment[]): FakeAnswers {
   let notes = first
   const bodyOf = ({ body }: FakeRequest) => body as { comment_text: string; log_date?: string; updated_ts?: number }
@@ -79,7 +79,7 @@ it('keeps what is typed into a new note when the dialog is closed, until it is s
   await expect.element(dialog.getByLabelText('New Note')).toHaveValue('')
 })
 
-it('empties the box once the note is added, although the dialog was closed and opened meanwhile', async () => {
+it('clears the box once the note is added, although the dialog was closed and opened meanwhile', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, dialog } = await openNotes(logbook(), {
     'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => pending.push(resolve)),
@@ -110,7 +110,7 @@ it('keeps what is typed while a change is saved, for the next save', async () =>
   await expect.element(box).toHaveValue('Closed in June and July.')
 })
 
-it('lets only the author of a note change it', async () => {
+it('allows only the author to change a note', async () => {
   const { dialog, requests } = await openNotes(
     logbook(note(), note({ comment_id: 2, comment_text: 'By another', created_by: 77 })),
   )
@@ -128,7 +128,7 @@ it('lets only the author of a note change it', async () => {
   })
 })
 
-it('keeps a change that was begun when the dialog is closed', async () => {
+it('keeps an unfinished change when the dialog is closed', async () => {
   const { screen, dialog } = await openNotes(logbook(note()))
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabelText('Note', { exact: true }).fill('Half a tho')
@@ -193,7 +193,7 @@ it('keeps text typed into a note that another person deletes meanwhile, and save
   expect(requests.find(({ name }) => name === 'addLogbookComment')?.body).toEqual({ comment_text: 'Closed in June' })
 })
 
-it('saves what stood in a note that is gone as one new note, although the dialog is opened again meanwhile', async () => {
+it('saves the text of a deleted note as one new note, although the dialog is opened again meanwhile', async () => {
   const pending: ((response: Response) => void)[] = []
   keepDraft('changed notes of q-0 of 12 of 1', [{ comment_id: 9, text: 'Closed in June', updated_ts: 1 }])
   const { screen, dialog } = await openNotes(logbook(), {
@@ -210,7 +210,7 @@ it('saves what stood in a note that is gone as one new note, although the dialog
   expect(pending).toHaveLength(1)
 })
 
-it('deletes a note, and brings it back under its day', async () => {
+it('deletes a note, and restores it with its date', async () => {
   const { dialog, requests } = await openNotes(logbook(note()))
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog.getByText('Note deleted.')).toBeVisible()
@@ -224,7 +224,7 @@ it('deletes a note, and brings it back under its day', async () => {
   })
 })
 
-it('asks an admin before the note of another person is deleted for good', async () => {
+it('asks an administrator before the note of another person is permanently deleted', async () => {
   const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
   const { dialog } = await openNotes({
     ...logbook(note({ created_by: 77 })),

@@ -16,7 +16,7 @@ const answers = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
   ...(getResults ? { getResults } : {}),
 })
 
-it('draws the first survey of this year with its base, interval and trend', async () => {
+it('shows the first survey of this year with its base, interval and trend', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/performance', {
     answers: answers([ratedResult()]),
   })
@@ -51,7 +51,7 @@ it('is under Feedback in the tabs, with all of its filters', async () => {
     await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-it('shows a spinner while results are on their way', async () => {
+it('shows a spinner while results load', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', {
     answers: answers([]),
     faults: { 'GET /v3/feedback/results': () => new Promise(() => undefined) },
@@ -59,14 +59,14 @@ it('shows a spinner while results are on their way', async () => {
   await expect.element(screen.getByRole('status').getByText('Loading')).toBeInTheDocument()
 })
 
-it('says nothing of a trend without a previous cycle', async () => {
+it('shows no trend without a previous cycle', async () => {
   const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: null } })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
   await expect.element(screen.getByText(/^n = 10 of 12/)).toBeVisible()
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('leaves a change without color that cannot be distinguished from chance', async () => {
+it('shows a change that is not significant without color', async () => {
   const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: measuredCycle(7, 10, 12) } })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
   const note = screen.getByText('Up 10.00 compared to previous cycle')
@@ -75,7 +75,7 @@ it('leaves a change without color that cannot be distinguished from chance', asy
   await expect.element(screen.getByText(/Could be chance\.$/)).toBeVisible()
 })
 
-it('presets how a survey is looked at when it is chosen', async () => {
+it('sets the default view of a survey when it is chosen', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance', {
     answers: answers([ratedResult()]),
   })
@@ -84,7 +84,7 @@ it('presets how a survey is looked at when it is chosen', async () => {
   expect(location()).toBe('/ops/feedback/performance?feedbackFormId=13&resultType=individual_question')
 })
 
-it('opens the questions of a group, and comes back', async () => {
+it('opens the questions of a group, and returns', async () => {
   const group = ratedResult({
     result_id: 'g-1',
     result_type: 'grouped_question',
@@ -110,7 +110,7 @@ it.each([
   await expect.element(screen.getByText('No matching results')).toBeVisible()
 })
 
-it('says that the address has a filter which is none, and tries it no more', async () => {
+it('reports an invalid filter in the address without a retry', async () => {
   const refused = { status: 400, failure: { message: 'gender: is none', code: 'invalid' } }
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance?gender=Nobody', {
     answers: { ...answers([]), getResults: ({ url }) => (url.searchParams.has('gender') ? refused : [ratedResult()]) },
@@ -122,7 +122,7 @@ it('says that the address has a filter which is none, and tries it no more', asy
   expect(location()).not.toContain('gender')
 })
 
-it('says that a kind of question has no table', async () => {
+it('reports that a type of question has no table', async () => {
   const item = ratedResult({ type: 'panel', rateMin: null, rateMax: null, choices: [] })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?view=raw&resultType=individual_question', {
     answers: answers([item]),
@@ -130,7 +130,7 @@ it('says that a kind of question has no table', async () => {
   await expect.element(screen.getByText('Question type not supported')).toBeVisible()
 })
 
-it('says that the club has no survey yet', async () => {
+it('reports that the club has no survey yet', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: { listForms: [] } })
   await expect.element(screen.getByText('There are no surveys yet.')).toBeVisible()
 })

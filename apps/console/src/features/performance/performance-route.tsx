@@ -14,7 +14,7 @@ import { PerformanceFrame } from './performance-frame.tsx'
 import { SurveyResults } from './survey-results.tsx'
 import { usePerformanceUrl } from './use-performance-url.ts'
 
-/** Screen /ops/feedback/performance. @source Specification part 1, section 2, "Performance" */
+/** Renders /ops/feedback/performance. @source Specification part 1, section 2, "Performance" */
 export function Component() {
   const person = usePerson()
   const { program } = usePlaces()

@@ -80,20 +80,20 @@ it('chooses a wave by keyboard alone, and leaves the menu without a choice', asy
   await expect.element(screen.getByRole('combobox', { name: 'Wave' })).toHaveFocus()
 })
 
-it('says that nothing new is published while an import has not ended', async () => {
+it('reports that nothing new is published during an import', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...base, listWaves: { ...WAVES, is_held: true } } })
   await expect.element(screen.getByText(/^An import into this survey is still running\./)).toBeVisible()
   await expect.element(screen.getByText(/40 answers so far/)).toBeVisible()
 })
 
-it('shows the newest wave for a period that is no wave, and says so', async () => {
+it('shows the newest wave for a period that is no wave, and reports it', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&pastDays=30`, { answers: base })
   await expect.element(screen.getByText('This survey is shown by wave. Showing 2026.')).toBeVisible()
   await expect.poll(() => resultsOf(requests).length).toBe(1)
   expect(resultsOf(requests)[0]?.get('startDate')).toBe('2026-01-01')
 })
 
-it('applies the first of two filters of a URL, and says why', async () => {
+it('applies the first of two filters of a URL, and explains it', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&department=Golf&absences=None`, { answers: base })
   await expect.element(screen.getByText(/^Not applied: Absences\. .*one attribute at a time/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Department Golf' })).toBeVisible()
@@ -101,7 +101,7 @@ it('applies the first of two filters of a URL, and says why', async () => {
   expect(resultsOf(requests)[0]?.has('absences')).toBe(false)
 })
 
-it('replaces a filter by the next one, and says why until it is taken back', async () => {
+it('replaces a filter by the next one, and explains it until the filter is restored', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&department=Golf`, { answers: base })
   await screen.getByRole('button', { name: 'Absences' }).click()
   await screen.getByRole('checkbox', { name: 'None' }).click()
@@ -136,7 +136,7 @@ it.each([
   expect(resultsOf(requests)).toEqual([])
 })
 
-it('tells that the waves could not be loaded', async () => {
+it('reports that the waves could not be loaded', async () => {
   let isAway = true
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {

@@ -26,7 +26,7 @@ const answers: FakeAnswers = {
   pppSegmentation: '/v3/exports/weights.csv',
 }
 
-it('switches to weighted figures with their effective base, and says what they leave out', async () => {
+it('switches to weighted figures with their effective base, and reports what they leave out', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const figure = screen.getByRole('figure', { name: /^Overall/ })
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 \(95%/)
@@ -43,14 +43,14 @@ it('switches to weighted figures with their effective base, and says what they l
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 \(95%/)
 })
 
-it('has no switch for a survey without weights, whatever the URL says', async () => {
+it('has no switch for a survey without weights, even with the parameter in the URL', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT.replace('12', '15')}&weighted=true`, { answers })
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Weighted' }).elements()).toEqual([])
   expect(requests.filter(({ url }) => url.searchParams.has('weighted'))).toEqual([])
 })
 
-it('forgets the weights with a survey that has none, and with Clear Filters', async () => {
+it('removes the weights with a survey that has none, and with Clear Filters', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   await screen.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(location).not.toContain('weighted')
@@ -62,7 +62,7 @@ it('forgets the weights with a survey that has none, and with Clear Filters', as
   expect(location()).not.toContain('weighted')
 })
 
-it('weighs the segments, and says that key drivers and the response rate are not weighted', async () => {
+it('weights the segments, and reports that key drivers and the response rate are not weighted', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   const weightedOf = (name: string) =>
     requests.findLast((request) => request.name === name)?.url.searchParams.get('weighted')
@@ -87,7 +87,7 @@ it('states the effective base of each row of a matrix', async () => {
   await expect.element(rows.getByText('n = 38 · effective base 30', { exact: true })).toBeVisible()
 })
 
-it('says why there are no figures when no response of the period has a weight', async () => {
+it('explains why there are no figures when no response of the period has a weight', async () => {
   const none = { ...measuredCycle(0, 0, 0), without_weight: 4 }
   const { screen } = await renderRoute(ROUTE, `${AT}&weighted=true`, {
     answers: { ...answers, getResults: [ratedResult({ results: { current: none, previous: null } })] },
@@ -95,7 +95,7 @@ it('says why there are no figures when no response of the period has a weight', 
   await expect.element(screen.getByText(/^No response in the period has a weight\./)).toBeVisible()
 })
 
-it('exports the weighted figures that are on the screen', async () => {
+it('exports the weighted figures of the screen', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   await screen.getByRole('button', { name: 'Export PPP Segmentation' }).click()
   await expect

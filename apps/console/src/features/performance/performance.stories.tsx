@@ -90,7 +90,7 @@ export const Failing: Story = {
   },
 }
 export const Raw: Story = { args: { address: `${AT}?resultType=individual_question&view=raw` } }
-/** Comments with who wrote them, where and when. */
+/** Comments with author, location and date. */
 export const RawComments: Story = {
   args: {
     address: `${AT}?resultType=individual_question&view=raw`,
@@ -112,7 +112,7 @@ export const Drivers: Story = {
     },
   },
 }
-/** Correlations of unlike scales, with a choice of outcomes, a question that is left out, and a base that one question reduced. */
+/** Correlations of different scales, with a choice of outcomes, an omitted question, and a base that one question reduced. */
 export const DriversOfUnlikeScales: Story = {
   args: {
     address: `${AT}?panel=drivers`,
@@ -151,7 +151,7 @@ export const Segments: Story = {
     },
   },
 }
-/** Weighted figures: each base with its effective base, and the responses that are left out. */
+/** Weighted figures: each base with its effective base, and the omitted responses. */
 export const Weighted: Story = {
   args: {
     address: `${AT}?weighted=true`,
@@ -207,7 +207,7 @@ const reversed = ratedResult({
   choices: ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, place) => ({ value: String(place + 1), text })),
 })
 
-/** A question whose lower values are better: its mean is as given, and the card says so. */
+/** A question whose lower values are better: the mean is not inverted, and the card says so. */
 export const LowerIsBetter: Story = {
   args: { answers: { ...answers, getResults: [reversed] }, address: `${AT}?chartType=mean` },
 }
@@ -236,7 +236,7 @@ export const Notes: Story = {
     await expect(await dialog.findByText('The kitchen was closed in May.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
     await expect(dialog.getByRole('button', { name: 'Save Note' })).toBeVisible()
-    // Drafts are kept for the tab: Cancel drops this one, so that the story starts without it the next time.
+    // Drafts are stored for the tab: Cancel deletes this one, so that the story starts without it the next time.
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   },
 }

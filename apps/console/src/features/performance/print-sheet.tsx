@@ -29,11 +29,14 @@ interface PrintSheetProps {
   query: PerformanceQuery
   items: readonly ResultItem[]
   group: ResultItem | undefined
-  /** Of an anonymous survey the wave that is shown; null for any other. */
+  /** The displayed wave of an anonymous survey; null for any other. */
   wave: Wave | null
 }
 
-/** What is printed in place of the cards: the level on a page, each result a line with its score, its base and its move. Made for the print alone. */
+/**
+ * Renders the print layout instead of the cards: the level on a page, each result on a line with its score, base and change.
+ * Rendered only for printing.
+ */
 export function PrintSheet(props: PrintSheetProps) {
   return useSyncExternalStore(subscribe, () => onPaper().matches) ? <Sheet {...props} /> : null
 }

@@ -36,7 +36,7 @@ it('names merged groups and merged answers, and counts them together', async () 
   expect(card.getByRole('listitem').all()).toHaveLength(2)
 })
 
-it('says why there are no figures where the chart would be, also in the raw view', async () => {
+it('explains in place of the chart why there are no figures, also in the raw view', async () => {
   const items = [
     publishedChoice({}, { nearly_all: 'Course' }),
     { ...publishedRating({ reason: 'Too few people answered.' }, {}), result_id: 'q-3' },
@@ -54,7 +54,7 @@ it('says why there are no figures where the chart would be, also in the raw view
   await expect.element(raw.screen.getByText('Too few people answered.')).toBeVisible()
 })
 
-it('says that a score cannot be computed when its answers are merged', async () => {
+it('reports that a score cannot be computed when its answers are merged', async () => {
   const rating = publishedRating({ merged: [{ answers: ['1', '2', '3'], count: 50 }] }, { 4: 70, 5: 80 })
   const { current } = rating.results
   const results = { current: { ...current, scores: { ...current.scores, mean: null } }, previous: null }
@@ -65,7 +65,7 @@ it('says that a score cannot be computed when its answers are merged', async () 
   await expect.element(card.getByText(/^Some answers are published together/).last()).toBeVisible()
 })
 
-it('lists comments without anything else, and leads to no response', async () => {
+it('lists comments without metadata and without links to responses', async () => {
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
       ...base,
@@ -84,7 +84,7 @@ it('lists comments without anything else, and leads to no response', async () =>
   expect(screen.getByRole('button', { name: /see responses/ }).elements()).toEqual([])
 })
 
-it('says that not all comments are listed when there may be more', async () => {
+it('reports that not all comments are listed when there may be more', async () => {
   const listed = (many: number) => publishedComments(Array.from({ length: many }, (_, place) => `Comment ${place}`))
   const note = 'Up to 500 comments of a question are listed here. The export of the results has all of them.'
   const full = await renderRoute(ROUTE, AT, { answers: { ...base, getResults: [listed(500)] } })
@@ -95,7 +95,7 @@ it('says that not all comments are listed when there may be more', async () => {
   expect(screen.getByText(note).elements()).toEqual([])
 })
 
-it('shows key drivers as tiers, and when they come', async () => {
+it('shows key drivers as tiers, and when they will be published', async () => {
   const drivers = tiersAnswer({
     drivers: [keyDriver('q-Food', 'Food', { tier: 'low' }), keyDriver('q-0', 'Service', { tier: 'high' })],
   })
@@ -147,7 +147,7 @@ it('names merged groups in the heatmap, and the reason of a question without a b
     .toHaveTextContent('Pay81.3%Withheld, Too few people answered.Withheld, Too few people answered.')
 })
 
-it('says why an open wave has no heatmap', async () => {
+it('explains why an open wave has no heatmap', async () => {
   const reason = 'Breakdowns come when this wave closes on 12/31/2026.'
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=segments`, {
     answers: {
@@ -165,7 +165,7 @@ it('says why an open wave has no heatmap', async () => {
   expect(screen.getByRole('table', { name: /by Department/ }).elements()).toEqual([])
 })
 
-it('exports the wave that is shown', async () => {
+it('exports the displayed wave', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&department=Golf`, {
     answers: { ...base, exportCulture: 'https://files.test/culture.csv' },
   })

@@ -14,13 +14,16 @@ interface ResultsProps {
   moves: PerformanceMoves
   shows: VisibleControls
   items: readonly ResultItem[]
-  /** The result whose level it is; undefined at the top. */
+  /** The parent result of the level; undefined at the top level. */
   group: ResultItem | undefined
-  /** The result that a link asked to open. */
+  /** The result that a link opens. */
   wanted: string | undefined
 }
 
-/** The results of one level, a card each, and the way back up. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the results of one level as cards, and the button to the previous level. @source Specification part 1, section 2,
+ * "Performance"
+ */
 export function Results({ query, moves, shows, items, group, wanted }: ResultsProps) {
   const { chartType, view } = query.filters
   const { place, heading } = useLevelFocus(group?.title)
@@ -56,7 +59,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
   )
 }
 
-/** Least heights of a card and of a wide one, in CSS pixels, so that little moves when they are drawn. */
+/** Minimum heights of a card and of a wide one, in CSS pixels, to reduce layout shift. */
 const CARD_HEIGHT = 330
 const WIDE_HEIGHT = 380
 const RAW_HEIGHT = 180
@@ -67,7 +70,7 @@ interface GridCard {
   readonly chart: ReactNode
 }
 
-/** Cards that stand beside each other, in the order of the survey; a wide one has the line for itself. */
+/** Returns groups of cards in the order of the survey; a wide card takes a full row. */
 function inRuns(cards: readonly GridCard[]): GridCard[][] {
   const runs: GridCard[][] = []
   for (const card of cards) {
@@ -78,7 +81,10 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
   return runs
 }
 
-/** As many columns as the cards fill, so that there are no gaps: one card has the whole row, two and four are in pairs, as are tables. */
+/**
+ * Returns the number of columns that the cards fill without gaps: one card takes the full row, two and four are in pairs, as are
+ * tables.
+ */
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'
   return isRaw || count === 2 || count === 4
@@ -86,7 +92,7 @@ function columnsFor(count: number, isRaw: boolean): string {
     : 'grid-cols-1! rp-tablet:grid-cols-2! rp-wide:grid-cols-3!'
 }
 
-/** The results with titles that are unique among them, as the places of a grid have to be. */
+/** Returns the results with unique titles, which the cells of a grid need. */
 function withTitles(items: readonly ResultItem[]) {
   const seen = new Map<string, number>()
   return items.map((item) => {

@@ -46,7 +46,10 @@ interface SurveyResultsProps {
   url: PerformanceUrl
 }
 
-/** The results of one survey: filters, the cards of a level, and what is looked at closer below. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the results of one survey: filters, the cards of a level, and further analyses below. @source Specification part 1,
+ * section 2, "Performance"
+ */
 export function SurveyResults({ program_id, timeZone, form, forms, url }: SurveyResultsProps) {
   const { query, moves, request, isFuture, waves, results, top, items, group, wanted } = useResults({
     program_id,
@@ -119,7 +122,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   )
 }
 
-/** Why there is no result, and what to do. */
+/** Renders why there is no result, and what to do. */
 function hintOf(isFiltered: boolean, [first]: readonly ResultItem[]): string {
   if ((first?.results.current.without_weight ?? 0) > 0) return messages.noWeightsHint
   return isFiltered ? messages.noSegmentHint : messages.noResultsHint
@@ -161,7 +164,7 @@ function useScene({ program_id, timeZone, form, query, view, changes }: SceneFac
               return `${PATHS.surveys}?${search.toString()}`
             }
             const answer = { answerOf: result_id, answerRow: behind.row, answer: behind.answer }
-            // The stream has no filter by an answer about the person.
+            // The stream of voices cannot be filtered by an answer about the respondent.
             if (CULTURE_FILTERS.some((filter) => search.has(filter))) {
               set(answer)
               return `${responsesHref(form.feedback_form_id)}?${search.toString()}`

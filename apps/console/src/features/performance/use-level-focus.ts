@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Where the focus goes when the button that had it is gone with its level: to the heading of the new level, or at the top to the
- * place of the cards, which are drawn later. `title` is that of the level; undefined at the top.
+ * Moves the focus when its button was removed with the level: to the heading of the new level, or at the top level to the container
+ * of the cards, which are drawn later. `title` is that of the level; undefined at the top level.
  */
 export function useLevelFocus(title: string | undefined): {
   readonly place: RefObject<HTMLDivElement | null>

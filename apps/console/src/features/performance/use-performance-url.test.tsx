@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { makeMoves, usePerformanceUrl } from './use-performance-url.ts'
 
-/** Keeps the thread busy for 20 ms. */
+/** Blocks the thread for 20 ms. */
 function work() {
   const end = performance.now() + 20
   while (performance.now() < end);
 }
 
-/** Takes as long to render as a card with many charts does on a phone. */
+/** Renders as slowly as a card with many charts on a phone. */
 function SlowCard({ query }: { query: object }) {
   work()
   return <p>{Object.keys(query).length}</p>
 }
 
-/** Chooses a survey, or a period, beside 40 slow cards. */
+/** Renders buttons for a survey and a period, and 40 slow cards. */
 function SlowScreen() {
   const { query, write } = usePerformanceUrl()
   const moves = makeMoves({ query, write })

@@ -8,29 +8,29 @@ import {
 import type { SegmentFilters } from '@rapport/domain/performance/segment-filters'
 import { useSearchParams } from 'react-router'
 
-/** The query in the URL, which is its only home, and what replaces it. */
+/** The query in the URL, where it is stored, and the function that replaces it. */
 export interface PerformanceUrl {
   readonly query: PerformanceQuery
   readonly write: (next: PerformanceQuery) => void
 }
 
-/** Reads the URL of Performance, once for the whole screen. @source Decisions, section 5 */
+/** Returns the query of the URL of Performance. Called once for the whole screen. @source Decisions, section 5 */
 export function usePerformanceUrl(): PerformanceUrl {
   const [search, setSearch] = useSearchParams()
   return { query: readPerformanceQuery(search), write: (next) => setSearch(writePerformanceQuery(next)) }
 }
 
-/** What a screen does with the query. Each is a step that Back undoes. */
+/** The changes of the query. Each adds a history entry. */
 export interface PerformanceMoves {
   readonly change: (next: Partial<PerformanceQuery>) => void
   readonly setFilters: (next: PerformanceFilters) => void
-  /** Whose answers count; like every filter it leads back to the top level. */
+  /** Sets the filters by respondent; like every filter it returns to the top level. */
   readonly setSegments: (next: SegmentFilters) => void
   readonly open: (result_id: string) => void
   readonly back: () => void
 }
 
-/** Builds the moves from the query that the screen shows, which is that of the URL after form and level were found. */
+/** Creates the changes of the displayed query, which is that of the URL with the resolved form and level. */
 export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
   const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
   return {

@@ -31,9 +31,9 @@ interface ResultsWish {
 }
 
 /**
- * Returns the results of a survey for the URL: what is asked, the results of the level that is shown, and the moves from there.
- * `query` is that of the URL with the form, the segments that the form offers and the level that exists. A period that ends after
- * today asks for nothing. An anonymous survey is asked for by wave; `waves` is null for any other.
+ * Returns the results of a survey for the URL: the request, the results of the displayed level, and the changes of the query.
+ * `query` is that of the URL with the form, the segments that the form has and the existing level. A period that ends after today
+ * requests nothing. An anonymous survey is requested by wave; `waves` is null for any other.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   const person = usePerson()
@@ -51,14 +51,14 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   // A wave may end after today.
   const isFuture = waves === null && asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
   const request = isFuture ? null : waves === null ? deriveResultsRequest(asked) : waveRequest(asked, waves)
-  // The charts show no author, and limited access and anonymous surveys list none.
+  // The charts show no authors, and neither do limited access and anonymous surveys.
   const hasAuthors = asked.filters.view === 'raw' && !form.anonymous && canReadResponses(person)
   const { level, ...shown } = useLevel(program_id, request && { ...request, ...(hasAuthors ? AUTHORS : {}) }, asked)
   const query: PerformanceQuery = { ...asked, filters: { ...asked.filters, level } }
   return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture, waves }
 }
 
-/** Returns the query of the results call for the wave that is shown; null until one is loaded that has a release. */
+/** Returns the query of the results call for the displayed wave; null until a wave with a release is loaded. */
 function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest | null {
   const wave = view?.wave
   if (!wave?.is_released) return null
@@ -67,7 +67,7 @@ function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest |
 
 const AUTHORS = { authors: 'true' } as const
 
-/** Ids of indices begin so; indices are asked for apart from questions. */
+/** Prefix of the ids of indexes, which are requested separately from questions. */
 const INDEX_ID = 'i-'
 
 /**
@@ -106,7 +106,7 @@ function useLevel(
     top,
     items,
     group: opened.at(-1),
-    /** The result that a link opens and that has no results below it. */
+    /** Returns the result that a link opens, when it has no children. */
     wanted: (openPath ?? openIndexPath)?.at(-1),
     level: results.data ? opened.map(({ result_id }) => result_id) : level,
   }

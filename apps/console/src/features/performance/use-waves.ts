@@ -7,14 +7,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { client } from '../../platform/loading/api.ts'
 
-/** The waves of an anonymous survey: while they load, and what is shown of them then. */
+/** The waves of an anonymous survey, while they load and afterwards. */
 export interface Waves {
   readonly list: UseQueryResult<WaveList>
   /** Null until the waves are loaded. */
   readonly view: WaveView<Wave> | null
 }
 
-/** Reads the waves of an anonymous survey and derives what is shown for the URL; null for any other survey. */
+/** Returns the waves of an anonymous survey and the displayed one for the URL; null for any other survey. */
 export function useWaves(program_id: number, form: FeedbackForm, query: PerformanceQuery): Waves | null {
   const { anonymous, feedback_form_id: feedbackFormId } = form
   const list = useQuery({ ...feedbackQueries.waves(client, program_id, { feedbackFormId }), enabled: anonymous })

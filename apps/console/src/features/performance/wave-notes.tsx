@@ -13,7 +13,10 @@ interface WaveNotesProps {
   wave: Wave
 }
 
-/** Says what is shown of an anonymous survey, what it is compared with, what comes when, and what the URL asked for besides. */
+/**
+ * Renders what is shown of an anonymous survey, what it is compared with, when more will be published, and which parameters of the
+ * URL do not apply.
+ */
 export function WaveNotes({ view, wave }: WaveNotesProps) {
   const { previous, isOtherPeriod, dropped } = view
   const { respondents, is_open, is_released, endDate, next_release_at } = wave
@@ -39,7 +42,7 @@ export function WaveNotes({ view, wave }: WaveNotesProps) {
   )
 }
 
-/** Tells why a filter or a period was not taken as it was chosen. */
+/** Renders why a filter or a period does not apply. */
 export function Notice({ children }: { children: string }) {
   return (
     <p className="rounded-rp-2 border border-rp-line bg-rp-sunken px-3 py-2 text-rp-13 text-pretty text-rp-text">
@@ -48,7 +51,7 @@ export function Notice({ children }: { children: string }) {
   )
 }
 
-/** Says that nothing new is published because an import has not ended. */
+/** Renders that nothing new is published because an import has not ended. */
 export function HeldNote() {
   return (
     <div role="status" className="mb-4 grid">
@@ -57,14 +60,14 @@ export function HeldNote() {
   )
 }
 
-/** Says that a filter does not apply to a panel of an anonymous survey, which would cross two attributes. */
+/** Renders that a filter does not apply to a panel of an anonymous survey, because it would combine two attributes. */
 export function WholeWave({ query }: { query: PerformanceQuery }) {
   return listFilterNames(query.segments).length === 0 ? null : (
     <p className="text-rp-13 text-pretty text-rp-muted">{messages.wholeWave}</p>
   )
 }
 
-/** Formats what the figures of a wave are compared with: `against 2025`; of an open wave `so far, against 2025`. */
+/** Formats the wave of comparison: `against 2025`; for an open wave `so far, against 2025`. */
 export function comparedWith({ is_open }: Wave, previous: Wave): string {
   return is_open ? messages.soFarAgainst(previous.name) : messages.against(previous.name)
 }
@@ -83,7 +86,7 @@ interface NoReleaseProps {
   rules: WaveList['rules']
 }
 
-/** Explains why nothing of a survey or of a wave is shown. */
+/** Renders why nothing of a survey or of a wave is shown. */
 export function NoRelease({ wave, rules }: NoReleaseProps) {
   if (wave === null) return <EmptyState title={messages.noWave} hint={messages.noWaveHint} />
   if (!wave.is_open) return <EmptyState title={messages.tooFewInWave} hint={messages.tooFewInWaveHint} />

@@ -20,7 +20,7 @@ it('keeps changes on the device while it is offline, and sends them later', asyn
   expect(device.kept).toBeNull()
 })
 
-it('says that the device could not keep the changes, and still saves them later', async () => {
+it('reports that the device could not store the changes, and still saves them later', async () => {
   const { store, server, device } = open()
   server.failure = offline
   device.isFull = true
@@ -80,7 +80,7 @@ it('keeps changes while the sign-in has expired, and saves them when it is asked
   expect(device.kept).toBeNull()
 })
 
-it('goes on saving after an answer that cannot be merged', async () => {
+it('continues to save after an answer that cannot be merged', async () => {
   const { store, server } = open()
   const malformed = { ...storedDraft(), rev: 5, draft: null }
   server.failure = new ApiError({

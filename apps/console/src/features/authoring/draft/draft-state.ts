@@ -43,7 +43,7 @@ export interface DraftStore {
   flush(): Promise<StoredDraft | null>
   /** Takes an answer of the server, such as that of publishing, as what is stored, unless the draft changed meanwhile. */
   accept(stored: StoredDraft): void
-  /** Resolves the conflict: `keep` says whose value each field takes. */
+  /** Resolves the conflict: `keep` names whose value each field takes. */
   resolve(keep: (field: string) => 'mine' | 'theirs'): void
   /** Starts to save; changes that were kept on this device are merged with what is stored. */
   start(): void

@@ -16,7 +16,7 @@ interface BulkOutcomeProps {
   results: readonly CaseBulkResult[]
   /** The titles of the cases by case_id. */
   titles: Readonly<Record<number, string>>
-  /** Whether this is the outcome of an undo, which is not undone again. */
+  /** Whether this is the outcome of an undo, which cannot be undone. */
   isUndo: boolean
   /** Whether the last call of the undo failed, so that the rest is still to be undone. */
   isPartial: boolean
@@ -25,7 +25,7 @@ interface BulkOutcomeProps {
   busy: boolean
   /** The action that has to end first; null without one. */
   waitsFor: string | null
-  /** Why the undoing failed. */
+  /** Why the undo failed. */
   failure: string | null
   onUndo: () => void
   onDismiss: () => void
@@ -36,7 +36,7 @@ function describeDone(count: number, isUndo: boolean, replayed_ts: number | null
   return isUndo ? bulkText.undone(count) : bulkText.changed(count)
 }
 
-/** Tells how several cases fared, where the list is not seen. */
+/** Returns the outcome of a change of several cases as a sentence, for a toast where the list is not visible. */
 export function tellElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
@@ -50,7 +50,7 @@ export function tellElsewhere({ results, error, replayed_ts }: BulkAnswer, isUnd
   else toast.success(words)
 }
 
-/** How each of several cases fared, and the way back. Extends Specification part 1, section 2 */
+/** Lists the outcome of a change for each of several cases, with Undo. Extends Specification part 1, section 2 */
 export function BulkOutcome({
   results,
   titles,

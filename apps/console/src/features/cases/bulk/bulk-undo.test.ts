@@ -13,7 +13,7 @@ const done = (case_id: number, before: Partial<NonNullable<CaseBulkResult['befor
 const refused: CaseBulkResult = { case_id: 9, ok: false, reason: 'No.', before: null, updated_ts: null }
 
 describe('undoing a change of several cases', () => {
-  it('gives those of one state back together, in their versions', () => {
+  it('restores cases with the same previous state in one change, with their versions', () => {
     const results = [done(1), done(2, { status: 'in_progress_ts' }), done(3)]
     expect(undoOf({ status: 'closed_ts' }, results)).toEqual([
       { ids: [1, 3], versions: [100, 300], change: { status: 'opened_ts' } },
@@ -21,7 +21,7 @@ describe('undoing a change of several cases', () => {
     ])
   })
 
-  it('touches only what was changed', () => {
+  it('restores only what was changed', () => {
     expect(undoOf({ assigned_to: 2 }, [done(1, { assigned_to: 5, tags: ['a'] })])).toEqual([
       { ids: [1], versions: [100], change: { assigned_to: 5 } },
     ])
@@ -30,7 +30,7 @@ describe('undoing a change of several cases', () => {
     ])
   })
 
-  it('has nothing to do for those that were refused', () => {
+  it('leaves out cases whose change was refused', () => {
     expect(undoOf({ status: 'closed_ts' }, [refused])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { CaseBulkChange, CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
 import type { BulkChange } from '@rapport/api/queries/case-bulk'
 
-/** What gives one case back what a change took from it. */
+/** The values of one case before a change. */
 function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['before']>): CaseBulkChange {
   return {
     ...(change.status === undefined ? {} : { status: before.status }),
@@ -11,8 +11,8 @@ function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['bef
 }
 
 /**
- * The changes that undo one: cases that go back to the same are one change. Those that were refused are left out, and one that
- * another person has saved since is refused by its version.
+ * Returns the changes that undo a change: one for all cases with the same previous values. Refused cases are left out; the server
+ * refuses a case that another person has saved since, by its version.
  */
 export function undoOf(change: CaseBulkChange, results: readonly CaseBulkResult[]): BulkChange[] {
   const groups = new Map<string, { ids: number[]; versions: number[]; change: CaseBulkChange }>()

@@ -130,7 +130,7 @@ function AddTags({ tags, busy, onAdd }: Pick<CaseBulkBarProps, 'tags' | 'busy'> 
           className="justify-self-end"
           disabled={chosen.length === 0}
           onClick={() => {
-            // The tags stay chosen, so that a change that failed can be tried again.
+            // The tags stay chosen, so that a failed change can be repeated.
             setOpen(false)
             onAdd([...chosen])
           }}

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('lets a list that was opened again wait for the change that was sent before, and says so', async () => {
+it('makes a reopened list wait for the change that was sent before, and reports it', async () => {
   const { screen, calls, bar, leave } = await openChanging()
   await leave.click()
   await leave.click()
@@ -85,7 +85,7 @@ it('repeats a change whose answer was lost under its key, and takes another key 
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-it('says that nothing was changed now when a repeat is answered with what an earlier press did', async () => {
+it('reports that nothing was changed now when a repeated request gets the answer of an earlier press', async () => {
   const { screen, calls, bar, close } = await openChanging()
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()
@@ -111,7 +111,7 @@ it('does not send an old pending change again, and says that its outcome is unkn
   expect(sessionStorage.getItem(place)).toBeNull()
 })
 
-it('asks again under the same key after the page was loaded again, and tells the outcome', async () => {
+it('repeats the request under the same key after a reload, and reports the outcome', async () => {
   const before = await openChanging()
   await before.screen.unmount()
   const { screen, calls } = await openList()
@@ -148,7 +148,7 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('tells what was undone before an undo failed, and undoes the rest under the same keys', async () => {
+it('reports what was undone before an undo failed, and undoes the rest under the same keys', async () => {
   const { screen, calls } = await openChanging('both')
   const held = changedCase(17)
   calls[0]?.answer(Response.json([changedCase(16), { ...held, before: { ...held.before, status: 'in_progress_ts' } }]))
@@ -171,7 +171,7 @@ it('tells what was undone before an undo failed, and undoes the rest under the s
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
 })
 
-it('lets an undo wait for the one that was sent before the list was left', async () => {
+it('makes an undo wait for the one that was sent before the list was left', async () => {
   const { screen, calls, leave } = await openChanging()
   calls[0]?.answer(Response.json([changedCase(16)]))
   await screen.getByRole('button', { name: 'Undo' }).click()

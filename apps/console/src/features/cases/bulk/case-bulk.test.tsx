@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe('changing several cases', () => {
   const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
 
-  it('tells which was refused and why, and undoes the others in their versions', async () => {
+  it('names the refused case with the reason, and undoes the others with their versions', async () => {
     const answers = [[changedCase(16), refusedCase(17)], [changedCase(16)]]
     const { screen, requests } = await open({ listCases, changeCases: () => answers.shift() ?? [] })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -40,7 +40,7 @@ describe('changing several cases', () => {
     ])
   })
 
-  it('keeps the choice, and the tags, when the change fails, and says so until the next try', async () => {
+  it('keeps the selection and the tags when the change fails, and shows the failure until the next attempt', async () => {
     const fault = { status: 500, failure: { message: '', code: 'internal' } }
     let tries = 0
     const { screen } = await open({ listCases, changeCases: () => (++tries === 1 ? fault : [changedCase(16)]) })
@@ -51,7 +51,7 @@ describe('changing several cases', () => {
     await screen.getByRole('button', { name: 'Apply' }).click()
     await expect.element(bar.getByRole('alert')).toHaveTextContent('Something went wrong, try again later.')
     await expect.element(bar.getByText('1 selected')).toBeVisible()
-    // It is of this choice alone.
+    // The failure belongs to this selection only.
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
     await expect.element(bar.getByRole('alert')).not.toBeInTheDocument()
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
@@ -61,7 +61,7 @@ describe('changing several cases', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
-  it('leaves the focus on the heading when the list has no row left', async () => {
+  it('moves the focus to the heading when the list becomes empty', async () => {
     let isClosed = false
     const { screen } = await open({
       listCases: () => (isClosed ? [] : listCases.slice(0, 1)),
@@ -78,7 +78,7 @@ describe('changing several cases', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('assigns them to a person who works there, or tags them', async () => {
+  it('assigns the cases to a person who works at their location, or adds tags', async () => {
     const { screen, requests } = await open({ listCases, changeCases: [changedCase(16)] })
     const bar = screen.getByRole('group', { name: 'Selected cases' })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()

@@ -12,7 +12,8 @@ import type { SentChange } from './pending-change.ts'
 import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome } from './use-bulk-request.ts'
 
 /**
- * Changes the selected cases `rows`, calls `onChanged` with their ids, returns the last outcome, and undoes it. The outcome is also here when the change was sent from
+ * Changes the selected cases `rows`, calls `onChanged` with their ids, returns the last outcome, and undoes it. The outcome is also
+ * here when the change was sent from
  * a list that was left since, or again after a reload.
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly number[]) => void) {
@@ -43,12 +44,12 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
     outcome,
     /** Why the last change of these cases failed, until the next try; null when it was of other cases. */
     failure: variables?.isUndo === false ? words : null,
-    /** Why it could not be undone. */
+    /** Why the undo failed. */
     undoFailure:
       variables?.isUndo && words !== null ? words : outcome?.error ? wordsFor('save_case', outcome.error) : null,
     /** Whether a change is being sent from here. */
     busy: bulk.isPending,
-    /** The change that was sent from elsewhere, and has to end first; null without one. */
+    /** The pending change of another component, which must end first; null without one. */
     waitsFor: bulk.isPending ? null : pending,
     dismiss: () => queryClient.setQueryData(outcomeKey, null),
     change: (change: CaseBulkChange) => {
@@ -59,7 +60,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
     undo: () => {
       if (outcome === null) return
       const { change, titles, results, isUndo } = outcome
-      // An undo that failed before its end is repeated as it was sent.
+      // An undo that failed before it was complete is repeated as it was sent.
       send(isUndo ? outcome : { changes: undoOf(change, results), change, titles, isUndo: true })
     },
   }

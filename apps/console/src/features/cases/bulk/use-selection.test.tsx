@@ -4,7 +4,7 @@ import { renderHook } from 'vitest-browser-react'
 import { caseRow } from '../../../platform/testing/cases.ts'
 import { useSelection } from './use-selection.ts'
 
-it('takes out the cases that were changed, and keeps one that was selected while they were', async () => {
+it('deselects the changed cases, and keeps one that was selected meanwhile', async () => {
   const [first, second] = [caseRow({ case_id: 16 }), caseRow({ case_id: 17 })]
   const { result, act } = await renderHook(() => useSelection('page 1'))
   await act(() => result.current.choose(first, true))

@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Holds the selected cases of one page of the list. Another page or other filters begin with none, since hidden cases are not changed. */
+/**
+ * Manages the selected cases of one page of the list. Another page or other filters start with an empty selection, since hidden
+ * cases are not changed.
+ */
 export function useSelection(page: string) {
   const [held, setHeld] = useState({ page, ids: NONE })
   const ids = held.page === page ? held.ids : NONE
@@ -17,7 +20,7 @@ export function useSelection(page: string) {
         setHeld({ page, ids: next })
       },
       chooseAll: (all: readonly CaseListItem[]) => setHeld({ page, ids: new Set(all.map(({ case_id }) => case_id)) }),
-      /** Takes out some cases; what was selected meanwhile stays. */
+      /** Deselects some cases; cases that were selected meanwhile stay selected. */
       drop: (done: readonly number[]) =>
         setHeld((now) =>
           now.page === page ? { page, ids: new Set([...now.ids].filter((id) => !done.includes(id))) } : now,

@@ -6,7 +6,7 @@ const comment = (created_ts: number) => ({ comment_id: created_ts, created_ts })
 const event = (created_ts: number) => ({ case_history_event_id: created_ts, created_ts })
 const times = (items: readonly { readonly created_ts: number }[]) => items.map(({ created_ts }) => created_ts)
 
-it('merges two lists that are read to their ends', () => {
+it('merges two lists that are completely loaded', () => {
   const all = mergeActivity(
     { rows: [comment(9), comment(3)], hasMore: false },
     { rows: [event(5)], hasMore: false },
@@ -15,7 +15,7 @@ it('merges two lists that are read to their ends', () => {
   expect(times(all)).toEqual([9, 5, 3])
 })
 
-it('waits with what is older than the part of the other list that is known', () => {
+it('withholds entries that are older than the loaded part of the other list', () => {
   const comments = { rows: [comment(9), comment(6)], hasMore: true }
   const history = { rows: [event(7), event(2)], hasMore: false }
   expect(times(mergeActivity(comments, history, 'all'))).toEqual([9, 7, 6])
@@ -23,6 +23,6 @@ it('waits with what is older than the part of the other list that is known', () 
   expect(times(mergeActivity(comments, history, 'comments'))).toEqual([9, 6])
 })
 
-it('shows nothing of both while one is not read at all', () => {
+it('is empty while one list is not loaded', () => {
   expect(mergeActivity({ rows: [], hasMore: true }, { rows: [event(2)], hasMore: false }, 'all')).toEqual([])
 })

@@ -4,19 +4,19 @@ interface Stamped {
   readonly created_ts: number
 }
 
-/** What is read of a list that is read page after page, newest first. */
+/** The loaded part of a list that is read page by page, newest first. */
 export interface ReadSoFar<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
 }
 
-/** The oldest moment down to which a list is known; all of time when it is read to its end. */
+/** Returns the time of the oldest loaded entry; minus infinity when the list is completely loaded. */
 const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
   hasMore ? (rows.at(-1)?.created_ts ?? Infinity) : -Infinity
 
 /**
- * Two lists that are read page after page as one, as far down as both are known, so that nothing slips in above later.
- * Extends Specification part 1, section 2 "Case create and edit"
+ * Merges two lists that are read page by page, down to where both are loaded, so that no entry is inserted above later. Extends
+ * Specification part 1, section 2 "Case create and edit"
  */
 export function mergeActivity<
   Comment extends Stamped & { readonly comment_id: number },

@@ -30,16 +30,19 @@ interface ActivityProps {
   case_id: number
   program_id: number
   options: CaseOptions
-  /** The staff by name, for what an assignment says. */
+  /** The staff with their names, for the text of an assignment. */
   people: readonly Choice[]
-  /** Those whom a comment can mention. */
+  /** The people whom a comment can mention. */
   colleagues: readonly Mentionable[]
-  /** Where a comment is written, at the end of the feed. */
+  /** The box for a comment, at the end of the feed. */
   children: ReactNode
 }
 
 const VALUES = ACTIVITY_FILTERS.map(({ value }) => value)
-/** What was said of a case and what happened to it, from the oldest to the newest, then the box for a comment. @source Specification part 1, sections 2, 4 and 9; Visual language, section 13 */
+/**
+ * Renders the comments on a case and its changes, oldest first, then the box for a comment. @source Specification
+ * part 1, sections 2, 4 and 9; Visual language, section 13
+ */
 export function Activity({ case_id, program_id, options, people, colleagues, children }: ActivityProps) {
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const comments = useInfiniteQuery(caseQueries.comments(client, program_id, case_id))
@@ -143,7 +146,7 @@ function entryOf(
   }
 }
 
-/** Sets off the names of those who are mentioned. */
+/** Highlights the names of mentioned people. */
 function markMentions(text: string, colleagues: readonly Mentionable[]): ReactNode {
   const mentions = findMentions(text, colleagues)
   const parts = mentions.map(({ start, end }, index) => (

@@ -34,7 +34,7 @@ const nameIn = (options: readonly { readonly value: number; readonly label: stri
 export function CaseConflict({ form, theirs, options, merchants, onClose }: CaseConflictProps) {
   const mine = form.getValues()
   const other = fieldsOf(theirs)
-  // The defaults of a mounted form are whole; React Hook Form types them as parts.
+  // The default values of a mounted form are complete; React Hook Form types them as partial.
   const base = form.formState.defaultValues as CaseFields
   const [kept, setKept] = useState<readonly Conflict[]>(() => listCaseConflicts(base, mine, other))
   const names = usePeople(theirs)
@@ -82,7 +82,7 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
   )
 }
 
-/** The people whom the page knows by name: who may be assigned anywhere, and who is now. */
+/** Returns the people with known names: those who can be assigned, and the current assignee. */
 function usePeople(theirs: CaseDetail): ReadonlyMap<number, string> {
   const queryClient = useQueryClient()
   const people = new Map<number, string>()

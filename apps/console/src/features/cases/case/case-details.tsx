@@ -23,7 +23,10 @@ interface CaseDetailsProps {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** All fields of a case in one form, with Save Case and Cancel, which are always there. @source Decisions, section 14 "Case page" and "Save bars" */
+/**
+ * Renders all fields of a case in one form, with Save Case and Cancel always visible. @source Decisions, section 14 "Case page" and
+ * "Save bars"
+ */
 export function CaseDetails({
   loaded,
   ownVersion,

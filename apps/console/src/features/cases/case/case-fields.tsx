@@ -25,9 +25,9 @@ interface CaseFieldsProps {
   program_id: number
   options: CaseOptions
   merchants: readonly Merchant[]
-  /** A case that is there has a status and, while it is closed, a resolution. */
+  /** An existing case has a status and, while it is closed, a resolution. */
   isEdit: boolean
-  /** The assignee as the case was read, who may not be assignable any more. */
+  /** The assignee of the loaded case, who may no longer be assignable. */
   assignee?: string | null
 }
 
@@ -44,10 +44,10 @@ const priorityChoices = ({ priorityOptions }: CaseOptions) =>
     icon: priorityIcon(value, priorityOptions),
   }))
 
-/** A long text scrolls in its box: the fields below it stay near. */
+/** A long text scrolls in its box, so that the fields below stay near. */
 const SCROLLS = 'max-h-[60dvh]'
 
-/** All fields of a case. @source Specification part 1, sections 2 "Case create and edit", 4 and 5 */
+/** Renders all fields of a case. @source Specification part 1, sections 2 "Case create and edit", 4 and 5 */
 export function CaseFields({ form, program_id, options, merchants, isEdit, assignee }: CaseFieldsProps) {
   const { control, register, formState } = form
   const { errors } = formState
@@ -141,7 +141,11 @@ function Location({ control, merchants, moveTo }: LocationProps) {
   )
 }
 
-/** Who may be assigned at the chosen location. Moving a case there unassigns a person who does not work there. @source Specification part 1, section 4 */
+/**
+ * Renders the people who can be assigned at the chosen location. Another location unassigns a person who does not work there.
+ * @source Specification
+ * part 1, section 4
+ */
 function useAssignee(form: UseFormReturn<Fields>, program_id: number, merchant_id: number | null) {
   const queryClient = useQueryClient()
   const [isCleared, setCleared] = useState(false)
@@ -155,13 +159,13 @@ function useAssignee(form: UseFormReturn<Fields>, program_id: number, merchant_i
     if (next === null || before === null) return
     queryClient.ensureQueryData(caseQueries.assignable(client, program_id, next)).then(
       (available) => {
-        // Another location may have been chosen while this one was asked about.
+        // Another location may have been chosen during the request.
         if (form.getValues('merchant_id') !== next || form.getValues('assigned_to') !== before) return
         const kept = keepAssignee(before, available)
         if (kept === null) form.setValue('assigned_to', null, { shouldDirty: true })
         setCleared(kept === null)
       },
-      // Whether they work there is asked again by the save.
+      // The server checks it again when the case is saved.
       () => undefined,
     )
   }

@@ -2,14 +2,14 @@ import { checkCaseForm, loadCaseForm, type CaseFormValues, type LoadedCase } fro
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import * as z from 'zod/mini'
 
-/** What the form of a case holds: its fields, and the version that they were read in; 0 for a new case. */
+/** The values of the form of a case: its fields, and their version; 0 for a new case. */
 export interface CaseFields extends CaseFormValues {
-  /** The member that staff creates a case about; only a new case can be given one. */
+  /** The member whom the case is about; can be set only for a new case. */
   readonly about_user_id: number | null
   readonly updated_ts: number
 }
 
-/** The fields of a case that was read. @source Specification part 1, section 4 */
+/** Returns the form values of a loaded case. @source Specification part 1, section 4 */
 export const fieldsOf = (
   loaded: LoadedCase & { readonly updated_ts: number; readonly about_user_id: number | null },
 ): CaseFields => ({
@@ -18,14 +18,14 @@ export const fieldsOf = (
   updated_ts: loaded.updated_ts,
 })
 
-/** The length of a title, and that of the long texts. Those of the contract. */
+/** Maximum lengths of a title and of the long texts, as in the contract. */
 export const LONGEST = { title: 200, text: 10_000, tag: 100 } as const
 
 const choice = z.nullable(z.number())
 
 /**
- * The rules of the form: those of the domain, by field. `loaded` is null for a new case.
- * @source Specification part 1, section 5
+ * Returns the validation of the form: the rules of the domain by field. `loaded` is null for a new case. @source Specification part
+ * 1, section 5
  */
 export const caseSchema = (loaded: Pick<LoadedCase, 'created_by'> | null) =>
   z
@@ -48,5 +48,5 @@ export const caseSchema = (loaded: Pick<LoadedCase, 'created_by'> | null) =>
       }
     })
 
-/** Where what is typed into the form of a case is kept. */
+/** Returns the key of the draft of a case. */
 export const draftOf = (case_id: number, program_id: number) => `case ${case_id} of ${program_id}`

@@ -17,7 +17,7 @@ import { useNeighbours } from './use-neighbours.ts'
 
 interface CaseHeadProps {
   loaded: CaseDetail
-  /** When it was read, epoch ms. */
+  /** Time of the request, epoch ms. */
   readAt: number
   options: CaseOptions
   /** The time zone of the case's location. */
@@ -25,15 +25,18 @@ interface CaseHeadProps {
   list: CaseList
   /** Moves to the form with all fields. */
   onAllFields: () => void
-  /** Asks for the resolution; null for a case that is closed. */
+  /** Opens the dialog for the resolution; null for a closed case. */
   onResolve: (() => void) | null
   busy: boolean
 }
 
-/** In characters: a longer title takes more than four lines of a phone, which shows the rest when asked to. */
+/** In characters: a longer title takes more than four lines on a phone, which shows the rest on request. */
 const LONG_TITLE = 120
 
-/** The head of a case: its title, number and age, the cases before and after it, and Resolve. @source Visual language, section 13 */
+/**
+ * Renders the head of a case: title, number and age, links to the previous and the next case, and Resolve. @source Visual language,
+ * section 13
+ */
 export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields, onResolve, busy }: CaseHeadProps) {
   const [isWhole, setWhole] = useState(false)
   const isLong = loaded.title.length > LONG_TITLE

@@ -13,7 +13,7 @@ const MADE = caseDetail({ case_id: 1000, title: 'Gate code', origin: 'manual', c
 
 beforeEach(dropDrafts)
 
-it('asks for every field but status and resolution, and says what to choose in those that are empty', async () => {
+it('has every field but status and resolution, with a hint in the empty ones', async () => {
   const priorityOptions = CASE_OPTIONS.priorityOptions.map((option) => ({ ...option, default: false }))
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: { ...CASE_ANSWERS, listCaseOptions: { ...CASE_OPTIONS, priorityOptions } },
@@ -36,7 +36,7 @@ it('asks for every field but status and resolution, and says what to choose in t
   }
 })
 
-it('returns to the list when it is given up', async () => {
+it('returns to the list on Cancel', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new?priority=2', { answers: CASE_ANSWERS })
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(location).toBe('/ops/feedback/cases?priority=2')
@@ -85,7 +85,7 @@ it('creates a case about a member who is found by name', async () => {
     .toMatchObject({ title: 'Gate code', about_user_id: 1755 })
 })
 
-it('says that a draft was restored, and discards it', async () => {
+it('reports a restored draft, and discards it', async () => {
   const first = await renderRoute(ROUTE, '/ops/feedback/cases/new', { answers: CASE_ANSWERS })
   await first.screen.getByLabelText('Title').fill('Gate code')
   await expect.poll(() => readDraft('new case of 1')).toMatchObject({ title: 'Gate code' })
@@ -98,7 +98,7 @@ it('says that a draft was restored, and discards it', async () => {
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('forgets what was typed once it is made, although the page was left meanwhile', async () => {
+it('deletes the draft once the case is created, although the page was left meanwhile', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: CASE_ANSWERS,
@@ -114,7 +114,7 @@ it('forgets what was typed once it is made, although the page was left meanwhile
   await expect.poll(() => readDraft('new case of 1')).toBeNull()
 })
 
-it('waits for a case that is under way when the page is opened again, and then goes on to the list', async () => {
+it('waits for a pending creation when the page is opened again, and then opens the list', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen, location } = await renderRoute({ ...ROUTE, Component: leftAndOpened(Component) }, ROUTE.path, {
     answers: CASE_ANSWERS,
@@ -137,7 +137,7 @@ it('waits for a case that is under way when the page is opened again, and then g
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('takes what was typed since Create was pressed into the form of the case that was made', async () => {
+it('moves what was typed after Create was pressed to the form of the created case', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: CASE_ANSWERS,
@@ -156,12 +156,12 @@ it('takes what was typed since Create was pressed into the form of the case that
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('makes one case when the answer was lost and the form was changed and sent again, and keeps the change', async () => {
+it('creates one case when the answer was lost and the form was changed and sent again, and keeps the change', async () => {
   let tries = 0
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,
-      // As the server: the first was made, and another content under its key is answered with what was made.
+      // As the server does: the first request created the case, and a request with other content under the same key gets that case.
       createCase: () =>
         ++tries === 1
           ? { status: 500, failure: { message: '', code: 'internal' } }
@@ -184,7 +184,7 @@ it('makes one case when the answer was lost and the form was changed and sent ag
   expect(new Set(keys).size).toBe(1)
 })
 
-it('puts the server’s words for a field under that field and keeps what was typed', async () => {
+it('shows an error of the server under its field and keeps what was typed', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,
@@ -204,7 +204,7 @@ it('puts the server’s words for a field under that field and keeps what was ty
   await expect.element(screen.getByLabelText('Title')).toHaveValue('Gate code')
 })
 
-it('says that a title is missing once typing has paused', async () => {
+it('reports a missing title after a pause in typing', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', { answers: { ...CASE_ANSWERS } })
   await screen.getByLabelText('Title').fill('G')
   await screen.getByLabelText('Title').fill('')

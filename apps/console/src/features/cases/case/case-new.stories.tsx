@@ -14,7 +14,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // Drafts are kept for the tab: without this a story would start with the draft of the one before.
+  // Drafts are stored for the tab: without this a story would start with the draft of the previous one.
   beforeEach: dropDrafts,
   args: {
     route: {
@@ -44,7 +44,7 @@ export const Phone: Story = {
     await expect(await within(canvasElement).findByLabelText('Title')).toBeVisible()
   },
 }
-/** What was typed before is there again, and can be discarded. */
+/** A restored draft, which can be discarded. */
 export const Restored: Story = {
   beforeEach: () => {
     keepDraft('new case of 1', {
@@ -65,7 +65,7 @@ export const Restored: Story = {
     await expect(await within(canvasElement).findByText('Your unsaved changes were restored.')).toBeVisible()
   },
 }
-/** Nothing is chosen for anybody: there is no active location and no usual priority. */
+/** Nothing is preselected: there is no active location and no default priority. */
 export const Empty: Story = {
   args: {
     session: { ...SIGNED_IN, active_merchant_id: null },
@@ -98,7 +98,7 @@ export const Failing: Story = {
     await expect(await within(canvasElement).findByText('Something went wrong, try again later.')).toBeVisible()
   },
 }
-/** The server takes the case for no case: its words stand under the field and over the buttons. */
+/** The server rejects the case: its errors are shown under the field and above the buttons. */
 export const Refused: Story = {
   args: {
     answers: {

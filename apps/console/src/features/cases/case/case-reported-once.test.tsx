@@ -14,7 +14,7 @@ const LOST = 'Something went wrong, try again later.'
 const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
 const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
 
-/** The list, whose calls of one address are answered when the test says so. */
+/** Renders the list; the test decides when the calls of one address are answered. */
 async function open(held: string, answers: FakeAnswers = {}, query = '') {
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, `${AT}${query}`, {
@@ -22,7 +22,7 @@ async function open(held: string, answers: FakeAnswers = {}, query = '') {
     faults: { [held]: () => new Promise((resolve) => pending.push(resolve)) },
   })
   const leave = screen.getByRole('button', { name: 'Leave or come back' })
-  /** The answer to the last call, once it was made. */
+  /** The answer to the last call, after the call. */
   const answer = async (response: Response) => {
     await expect.poll(() => pending.length).toBeGreaterThan(0)
     pending.pop()?.(response)
@@ -83,7 +83,7 @@ describe('a change of several cases', () => {
 })
 
 describe('a view that is still being saved', () => {
-  it('is what another save and Delete wait for, and they say so', async () => {
+  it('makes another save and Delete wait, which report it', async () => {
     const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
     const dialog = screen.getByRole('dialog')
     await screen.getByRole('button', { name: 'Save View' }).click()

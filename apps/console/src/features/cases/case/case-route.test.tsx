@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('one case', () => {
-  it('shows its fields, who raised it, and what they answered', async () => {
+  it('shows its fields, its creator, and the answers of the creator', async () => {
     const { screen } = await open()
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait over 20 minutes after Fall Gala')
     for (const [label, words] of [
@@ -49,7 +49,7 @@ describe('one case', () => {
     await expect.element(guest.getByText('Overall, how are we doing?')).toBeVisible()
   })
 
-  it('stays with what is typed when it cannot be read again in the background', async () => {
+  it('keeps what is typed when a refetch in the background fails', async () => {
     let isBroken = false
     const broken = { status: 400, failure: { message: 'No.', code: 'invalid' } }
     const { screen, requests } = await open({ getCase: () => (isBroken ? broken : caseDetail()) })
@@ -66,7 +66,7 @@ describe('one case', () => {
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait')
   })
 
-  it('says so when who raised it cannot be read, and tries again', async () => {
+  it('reports that the creator could not be loaded, and retries', async () => {
     let isBroken = true
     const broken = { status: 400, failure: { message: 'No.', code: 'invalid' } }
     const { screen } = await open({ getUser: () => (isBroken ? broken : CASE_MEMBER) })
@@ -87,7 +87,7 @@ describe('one case', () => {
     await expect.element(screen.getByRole('complementary', { name: 'Guest' })).not.toBeInTheDocument()
   })
 
-  it('sends a save with the version that it read, the status only when it changed, and returns to the list', async () => {
+  it('saves with the loaded version, the status only when it changed, and returns to the list', async () => {
     const { screen, requests, location } = await open({ saveCase: caseDetail() }, `${HERE}?status=opened_ts`)
     await screen.getByLabelText('Title').fill('Valet wait')
     await screen.getByRole('button', { name: 'Save Case' }).click()
@@ -144,7 +144,7 @@ describe('one case', () => {
       .toHaveTextContent('Select a user')
   })
 
-  it('shows what anybody wrote as text', async () => {
+  it('shows user content as text', async () => {
     const evil = '<img src=x onerror="window.broken=1">'
     const { screen } = await open({
       getCase: caseDetail({
@@ -165,7 +165,7 @@ describe('one case', () => {
     expect(window).not.toHaveProperty('broken')
   })
 
-  it('is not there for who may not see it', async () => {
+  it('is reported as not found to people who may not see it', async () => {
     const { screen } = await open({
       getCase: () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } }),
     })
@@ -173,19 +173,19 @@ describe('one case', () => {
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Case' })).toBeVisible()
   })
 
-  it('tells who else has it open', async () => {
+  it('shows who else has it open', async () => {
     const { screen } = await open({ touchCase: [{ user_id: 5, fname: 'Dana', lname: 'Ames' }] })
     await expect.element(screen.getByText('Dana Ames has this case open too.')).toBeVisible()
   })
 
-  it('is never saved into another program: what the server holds for another is not shown', async () => {
+  it('is never saved into another program: the case of another program is not shown', async () => {
     const { screen } = await open({ getCase: caseDetail({ program_id: 86 }) })
     await expect.element(screen.getByText('Case not found, or you do not have access.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Save Case' })).not.toBeInTheDocument()
   })
 })
 
-it('shows what another person saved, while nothing was typed here', async () => {
+it('shows what another person saved, unless something was typed', async () => {
   let title = 'First'
   const { screen } = await open({ getCase: () => caseDetail({ title, updated_ts: title.length }) })
   await expect.element(screen.getByLabelText('Title')).toHaveValue('First')
@@ -210,7 +210,7 @@ describe('the activity of a case', () => {
     ],
   }
 
-  it('tells when something happened in the zone of the person', async () => {
+  it('shows times in the time zone of the browser', async () => {
     const { screen } = await open({ listCaseHistory: [caseEvent({ created_ts: Date.UTC(2026, 10, 16, 19, 5) })] })
     const words = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
     const time = words.format(Date.UTC(2026, 10, 16, 19, 5)).replaceAll('\u202f', ' ')
@@ -236,7 +236,7 @@ describe('the activity of a case', () => {
     await expect.element(screen.getByText('There are no comments.')).toBeVisible()
   })
 
-  it('takes a comment that says something, and empties the box', async () => {
+  it('accepts a comment that is not empty, and clears the box', async () => {
     const { screen, requests } = await open({ addCaseComment: [caseComment({ text: 'Called back.' })] })
     await expect.element(screen.getByRole('button', { name: 'Add Comment' })).toBeDisabled()
     await screen.getByLabelText('New Comment (Internal Use Only)').fill('Called back.')

@@ -21,19 +21,19 @@ import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import { CasePage } from './case-page.tsx'
 import { CaseSidebar } from './case-sidebar.tsx'
 
-/** Reads the case_id in a path; 0, which no case has, for any other text. */
+/** Parses the case_id in a path; returns 0, which no case has, for any other text. */
 const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0)
 
-/** Screen /ops/feedback/cases/{caseId}: one case beside its list. @source Specification part 1, section 2, "Case create and edit" */
+/** Renders /ops/feedback/cases/{caseId}: one case beside the list. @source Specification part 1, section 2, "Case create and edit" */
 export function Component() {
   const case_id = readCaseId(useParams()['caseId'])
-  // Another tab may go to another program: this page stays with its own, and the server refuses what is sent elsewhere.
+  // Another tab may open another program: this page keeps its own, and the server refuses requests for another.
   const [{ program, merchants }] = useState(usePlaces())
   const program_id = program?.program_id ?? 0
   const list = useCaseList()
   const one = useQuery({ ...caseQueries.one(client, program_id, case_id), enabled: case_id !== 0 })
   const { options } = list
-  // What was read once stays, with the form that is being filled in, when it cannot be read again.
+  // The loaded case stays, with the form, when a refetch fails.
   const failed = [one, options].find((query) => query.isError && !query.data)
   const isElsewhere = one.data !== undefined && one.data.program_id !== program_id
 
@@ -69,7 +69,7 @@ export function Component() {
           />
         </NoCase>
       ) : one.data && options.data ? (
-        // Another case is another form: nothing of one is ever saved into the other.
+        // Each case has a separate form, so that values of one are never saved into another.
         <CasePage
           key={case_id}
           loaded={one.data}
@@ -87,7 +87,7 @@ export function Component() {
   )
 }
 
-/** The page of a case that cannot be shown: its heading, and why. */
+/** Renders the heading and the reason of a case that cannot be shown. */
 function NoCase({ query, children }: { query: string; children: ReactNode }) {
   return (
     <>

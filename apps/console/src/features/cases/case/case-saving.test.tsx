@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a case that another person saved first', () => {
-  it('asks field by field, and sends the choice with the version of theirs', async () => {
+  it('asks for each field, and sends the choice with the version of the other save', async () => {
     const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
     let tries = 0
     const { screen, requests } = await open({
@@ -60,7 +60,7 @@ describe('a case that another person saved first', () => {
     })
   })
 
-  it('offers theirs where they alone changed it, also to a draft that was begun before', async () => {
+  it('selects the value of the other person where only they changed the field, also for an older draft', async () => {
     const first = await open()
     await first.screen.getByLabelText('Description').fill('My words')
     await expect.poll(() => readDraft('case 17 of 1')).not.toBeNull()
@@ -79,7 +79,7 @@ describe('a case that another person saved first', () => {
   })
 })
 
-it('is saved once: Save says Processing and takes no second press until the answer is there', async () => {
+it('is saved once: Save shows Processing and ignores a second press until the answer arrives', async () => {
   let answer = (_response: Response) => {}
   let saves = 0
   const { screen } = await open({}, HERE, {
@@ -101,7 +101,7 @@ it('is saved once: Save says Processing and takes no second press until the answ
   expect(saves).toBe(1)
 })
 
-it('stays with what was typed since Save was pressed, and saves that over what was saved', async () => {
+it('keeps what was typed after Save was pressed, and saves that over the saved version', async () => {
   const answers: ((response: Response) => void)[] = []
   const { screen, location } = await open({}, HERE, {
     'PUT /v3/cases/17': () => new Promise((resolve) => answers.push(resolve)),
@@ -119,7 +119,7 @@ it('stays with what was typed since Save was pressed, and saves that over what w
 })
 
 describe('what fails', () => {
-  it.each(FAULTS)('a save meets $it: it says so and keeps what was typed', async ({ respond, words }) => {
+  it.each(FAULTS)('a save fails by $it: the page reports it and keeps what was typed', async ({ respond, words }) => {
     const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
     await screen.getByLabelText('Title').fill('Still here')
     await screen.getByRole('button', { name: 'Save Case' }).click()
@@ -142,7 +142,7 @@ describe('what fails', () => {
 })
 
 describe('drafts', () => {
-  it('are there when the case is opened again, emoji and right-to-left and all', async () => {
+  it('are restored when the case is opened again, including emoji and right-to-left text', async () => {
     const words = `${'😀 שלום '.repeat(1200)}end`
     const first = await open()
     await first.screen.getByLabelText('Description').fill(words)

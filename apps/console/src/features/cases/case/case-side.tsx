@@ -19,7 +19,7 @@ interface CaseSideProps {
   created_by: number
 }
 
-/** The member who raised a case, and what they answered that raised it. @source Specification part 1, section 2, "Case create and edit" */
+/** Renders the member who raised a case, and the answers that raised it. @source Specification part 1, section 2, "Case create and edit" */
 export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
   const guest = useQuery(guestQueries.one(client, program_id, created_by, loaded.merchant_id))
   const { feedback_trigger_feedback_form_id: form_id, feedback_trigger_response_id: response_id } = loaded

@@ -38,7 +38,7 @@ describe('the list beside a case', () => {
       .toHaveAttribute('href', '/ops/feedback/cases?priority=2')
   })
 
-  it('says no number of cases before it knows it', async () => {
+  it('shows no number of cases before it is loaded', async () => {
     const { screen } = await open(
       { listCases: () => ({ status: 500, failure: { message: '', code: 'internal' } }) },
       HERE,
@@ -47,7 +47,7 @@ describe('the list beside a case', () => {
     await expect.element(screen.getByText('0', { exact: true })).not.toBeInTheDocument()
   })
 
-  it('is walked over the edges of its pages', async () => {
+  it('has links to the previous and the next case across the edges of its pages', async () => {
     const pages: Record<string, readonly number[]> = { 0: [21, 20], 10: [19, 18] }
     const { screen, location } = await open(
       {
@@ -62,14 +62,14 @@ describe('the list beside a case', () => {
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/19?priority=2&co=10')
     await expect.element(screen.getByText('11 of 12', { exact: true })).toBeVisible()
-    // The router names the new address while the previous case is still rendered, and its buttons lead elsewhere.
+    // The router has the new address while the previous case is still rendered, with its own buttons.
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Case 19')
     await expect.element(screen.getByRole('button', { name: 'Previous case' })).toBeEnabled()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/20?priority=2')
   })
 
-  it('is walked with Alt and the arrow keys', async () => {
+  it('moves to the previous and the next case by Alt and the arrow keys', async () => {
     const { screen, location } = await open(
       {
         listCases,

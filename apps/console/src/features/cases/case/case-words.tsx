@@ -11,8 +11,8 @@ import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { caseText } from '../messages.ts'
 
 /**
- * What the member said, and who it was, at the top of a case; nothing where no response with a name raised it. Its time is written as
- * those of the history below, where the same moment can be read again.
+ * Renders what the member said, with their name, at the top of a case; nothing when no response with a name raised it. Its time has
+ * the format of the history below, which repeats it.
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
  */

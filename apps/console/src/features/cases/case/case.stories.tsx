@@ -43,7 +43,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** Feedback raised it: its member and the answer stand beside it. */
+/** A case that feedback raised, with its member and the answer. */
 export const Raised: Story = { args: { answers: { ...answers, getUser: CASE_MEMBER, getCase: caseDetail() } } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Loading: Story = { args: { waitsFor: '/v3/cases/17' } }
@@ -98,7 +98,7 @@ export const ActivityFailing: Story = {
     await expect(await activity.findByText('Something went wrong, try again later.')).toBeVisible()
   },
 }
-/** The list beside it has ten of many cases, and more has happened than is shown. */
+/** The list beside the case has ten of many cases, and the activity has more entries than are shown. */
 export const FullPage: Story = {
   args: {
     answers: {
@@ -113,7 +113,7 @@ export const FullPage: Story = {
     await expect(await within(canvasElement).findByRole('button', { name: 'Show earlier activity' })).toBeVisible()
   },
 }
-/** No case passes the filters of the list beside it: the one that is open stays. */
+/** No case matches the filters of the list; the open one stays. */
 export const FilteredEmpty: Story = {
   args: { address: '/ops/feedback/cases/17?status=opened_ts&createdBy=0', answers: { ...answers, listCases: [] } },
   play: async ({ canvasElement }) => {

@@ -13,14 +13,14 @@ interface ChoiceFieldProps {
   options: readonly SelectOption[]
   required?: boolean
   hint?: string | undefined
-  /** Words of a chosen value that is not among the options, as a colleague who has left. */
+  /** Label of a chosen value that is not among the options, for example a colleague who has left. */
   chosenLabel?: string | undefined
   onChosen?: (value: string) => void
 }
 
 const read = (name: Name, text: string) => (name === 'status' ? text : text === '' ? null : Number(text))
 
-/** A choice of one in the form of a case. A status can be changed, not taken away. @source Specification part 1, section 2 */
+/** Renders a single choice in the form of a case. A status can be changed but not removed. @source Specification part 1, section 2 */
 export function ChoiceField({
   control,
   name,

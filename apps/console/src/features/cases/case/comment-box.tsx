@@ -17,11 +17,14 @@ import { LONGEST } from './case-form-schema.ts'
 interface CommentBoxProps {
   case_id: number
   program_id: number
-  /** Those whom a comment can mention. */
+  /** The people whom a comment can mention. */
   colleagues: readonly Mentionable[]
 }
 
-/** A comment that staff alone read; who is mentioned in it gets an e-mail. What is typed stays in this tab until it is added. @source Specification part 1, section 2, "Case create and edit" */
+/**
+ * Renders the box for an internal comment; mentioned people get an e-mail. The text is stored for this tab until it is added. @source
+ * Specification part 1, section 2, "Case create and edit"
+ */
 export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps) {
   const form = useForm({ defaultValues: { text: '' } })
   const place = `comment on case ${case_id} of ${program_id}`
@@ -33,7 +36,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
     place,
     making: caseMutations.comment(client, useQueryClient(), program_id),
     onMade: (_made, { text: sent }) => {
-      // What was typed since that was sent stays in the box.
+      // What was typed after sending stays in the box.
       draft.send({ text: sent })
       draft.settle({ saved: { text: '' } })
     },
@@ -46,7 +49,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
   }
   const me = usePerson().user_id
   const others = colleagues.filter(({ user_id }) => user_id !== me)
-  // As the server does: the author is left out of those who are found, because their name may begin with that of a colleague.
+  // As the server does: the search leaves out the author, whose name may begin with that of a colleague.
   const mentioned = new Set(findMentions(text, colleagues).flatMap(({ user_ids }) => user_ids))
   mentioned.delete(me)
 

@@ -22,7 +22,7 @@ import { CaseFields } from './case-fields.tsx'
 import { draftOf, caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
 
 interface EditCaseFormProps {
-  /** The id of the form element, by which buttons outside of it submit it. */
+  /** The id of the form element, so that buttons outside of it can submit it. */
   id: string
   loaded: CaseDetail
   /** The version that a quick action of this page saved last. */
@@ -31,17 +31,17 @@ interface EditCaseFormProps {
   options: CaseOptions
   merchants: readonly Merchant[]
   onBusyChange: (busy: boolean) => void
-  /** The case was saved. */
+  /** Called after the case was saved. */
   onSaved: () => void
 }
 
-/** The current row that comes with a 409; null for any other failure. */
+/** Returns the current row from a 409; null for any other failure. */
 function currentOf(error: unknown): CaseDetail | null {
   if (!(error instanceof ApiError) || error.code !== 'changed' || error.current === null) return null
-  return error.current as CaseDetail // the contract says what a conflict of this call carries
+  return error.current as CaseDetail // the contract defines the body of a conflict
 }
 
-/** The form of a case that is there. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */
+/** Renders the form of an existing case. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */
 export function EditCaseForm(props: EditCaseFormProps) {
   const { id, loaded, ownVersion = null, program_id, options, merchants, onBusyChange, onSaved } = props
   const schema = useMemo(() => caseSchema({ created_by: loaded.created_by }), [loaded.created_by])
@@ -56,7 +56,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   const saving = caseMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
     ...saving,
-    // Here, and not with the press: it happens although the page was left meanwhile.
+    // In the options of the mutation, because callbacks of a call do not run after the page was left.
     onSuccess: (saved, ...rest) => {
       draft.settle({ saved: fieldsOf(saved) })
       toast.success(SUCCESSES.save_case)
@@ -69,12 +69,12 @@ export function EditCaseForm(props: EditCaseFormProps) {
   useEffect(() => {
     if (loaded.updated_ts <= form.getValues('updated_ts')) return
     if (!isDirty) form.reset(fieldsOf(loaded))
-    // What a quick action saved is no conflict: what was typed here is kept over it.
+    // A save by a quick action is no conflict: the typed values are kept over it.
     else if (loaded.updated_ts === ownVersion) form.reset(fieldsOf(loaded), { keepDirtyValues: true })
   }, [form, isDirty, loaded, ownVersion])
 
   const send = (values: Fields) => {
-    // Status and times are judged by the version that was opened, which a draft may have kept longer than the page.
+    // Status and times are validated against the opened version, which may be that of an older draft.
     const body = writeSavedCase(values, { ...loaded, updated_ts: values.updated_ts })
     if (body === null || save.isPending) return
     onBusyChange(true)
@@ -83,7 +83,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
       { case_id: loaded.case_id, body },
       {
         onSuccess: (saved) => {
-          // What was typed since Save was pressed is still to be saved: the page stays with it.
+          // What was typed after Save was pressed is not saved yet, so the page stays.
           if (restAfter(form.getValues(), fieldsOf(saved), fieldsOf(saved)) === null) onSaved()
         },
         onError: (error) => {

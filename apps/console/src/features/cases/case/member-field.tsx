@@ -17,7 +17,7 @@ interface MemberFieldProps {
   program_id: number
 }
 
-/** Names the member that a new case is about, found by name or member number. @source Decisions, section 14 "Case page" */
+/** Selects the member whom a new case is about, by name or member number. @source Decisions, section 14 "Case page" */
 export function MemberField({ control, program_id }: MemberFieldProps) {
   return (
     <Controller

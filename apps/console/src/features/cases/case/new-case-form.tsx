@@ -28,15 +28,15 @@ interface NewCaseFormProps {
   program_id: number
   options: CaseOptions
   merchants: readonly Merchant[]
-  /** The active location, which a new case starts at. */
+  /** The active location, the initial location of a new case. */
   merchant_id: number | null
-  /** The case is made, or was given up. */
+  /** Called after the case was created or canceled. */
   onDone: () => void
-  /** The case is made, and more was typed meanwhile, which its own form holds. */
+  /** Called after the case was created while more was typed, which the form of the case then has. */
   onUnfinished: (case_id: number) => void
 }
 
-/** The form of a new case. @source Specification part 1, sections 2, 4 and 5 */
+/** Renders the form of a new case. @source Specification part 1, sections 2, 4 and 5 */
 export function NewCaseForm({ program_id, options, merchants, merchant_id, onDone, onUnfinished }: NewCaseFormProps) {
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
@@ -46,7 +46,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   })
   const place = `new case of ${program_id}`
   const draft = useFormDraft(form, place)
-  /** What was typed since Create was pressed goes on in the form of the case that was made; tells whether there is any. */
+  /** Moves what was typed after Create was pressed to the draft of the created case; returns whether there is any. */
   const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
     const rest = now && restAfter(now, sent, fieldsOf(made))
     if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))
@@ -56,12 +56,12 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     place,
     making: caseMutations.create(client, useQueryClient(), program_id),
     onMade: (made, { values }) => {
-      // As the draft has it: the page may have been left since, and opened again.
+      // Reads the draft, because the page may have been left and opened again.
       keepRest(made, values, readDraftOf(place, values))
       draft.drop()
       toast.success(SUCCESSES.create_case)
     },
-    // Again, for input typed while the lists were reloaded.
+    // Repeated for input that was typed while the lists were reloaded.
     onDone: (made, { values }) => {
       const isUnfinished = keepRest(made, values, form.getValues())
       draft.drop()
@@ -102,7 +102,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
         {creation.refused ? wordsFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
-        {/* A running request cannot be canceled; a form that is opened again meanwhile would be mistaken for this one. */}
+        {/* A pending request cannot be canceled, and a form that is opened again meanwhile would get its result. */}
         <Button onClick={leave} disabled={creation.busy}>
           {messages.cancel}
         </Button>

@@ -10,11 +10,11 @@ import { Component } from './case-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
 
-/** Opens a case on a server that keeps what is saved. */
+/** Opens a case on a fake server that stores saves. */
 function open(answers: FakeAnswers = {}, over: Parameters<typeof caseDetail>[0] = {}) {
   let stored = caseDetail({ priority_id: 2, ...over })
   const saveCase = ({ body }: FakeRequest) => {
-    // A quick action sends every field of the case, as the body of a save has it.
+    // A quick action sends every field of the case, as a save of the form does.
     const { status_changed: _changed, ...fields } = body as Partial<CaseDetail> & { status_changed: boolean }
     const at = stored.updated_ts + 1000
     stored = { ...stored, ...fields, ...(fields.status && { [fields.status]: at }), updated_ts: at }
@@ -42,7 +42,7 @@ describe('the top of a case', () => {
       .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/501')
   })
 
-  it('shows when the member said it by the clock of the history', async () => {
+  it('shows the time of the answer in the format of the history', async () => {
     const { screen } = await open({
       listCaseHistory: [caseEvent({ created_ts: caseDetail().voice?.completed_ts ?? 0 })],
     })
@@ -53,7 +53,7 @@ describe('the top of a case', () => {
       .toBeVisible()
   })
 
-  it('shows nothing in its place for a case without a response', async () => {
+  it('shows no quotation for a case without a response', async () => {
     const { screen } = await open({}, { voice: null })
     await expect.element(screen.getByRole('group', { name: 'Quick actions' })).toBeVisible()
     await expect.element(screen.getByRole('figure')).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('the top of a case', () => {
 })
 
 describe('the layout of a case', () => {
-  it('shows a long title in part on a phone, and all of it when asked', async () => {
+  it('truncates a long title on a phone, and shows all of it on request', async () => {
     await page.viewport(360, 800)
     const title = 'Waited for the launch with two children and the ice melting in the cooler. '.repeat(4).trim()
     const { screen } = await open({}, { title })
@@ -77,7 +77,7 @@ describe('the layout of a case', () => {
     expect(screen.getByRole('button', { name: 'Show whole title' }).elements()).toEqual([])
   })
 
-  it('has its title as heading, the feed from the oldest to the newest, and the comment box at its end', async () => {
+  it('has its title as heading, the activity oldest first, and the comment box at the end', async () => {
     const { screen } = await open({
       listCaseComments: [
         caseComment({ comment_id: 2, created_ts: 2000, text: 'Later' }),
@@ -97,7 +97,7 @@ describe('the layout of a case', () => {
     expect(later).toBeLessThan(box ?? 0)
   })
 
-  it('moves the focus to all fields', async () => {
+  it('moves the focus to the form with all fields', async () => {
     const { screen } = await open()
     await screen.getByRole('button', { name: 'All fields' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Details' })).toHaveFocus()
@@ -121,7 +121,7 @@ describe('a quick action', () => {
     ])
   })
 
-  it('asks what was done before it closes a case that needs a resolution', async () => {
+  it('asks for the resolution before it closes a case that needs one', async () => {
     const { screen, requests } = await open()
     await screen.getByRole('button', { name: 'Status: Open' }).click()
     await screen.getByRole('menuitemradio', { name: 'Closed' }).click()
@@ -139,7 +139,7 @@ describe('a quick action', () => {
     })
   })
 
-  it('keeps what is typed into the form, which saves over it without a conflict', async () => {
+  it('keeps what is typed into the form, which then saves without a conflict', async () => {
     const { screen, requests } = await open()
     await screen.getByLabelText('Title').fill('Valet wait, again')
     await screen.getByRole('button', { name: 'Priority: Medium' }).click()
@@ -172,7 +172,7 @@ describe('a quick action', () => {
     expect(owners()).toEqual([expect.any(Number), null])
   })
 
-  it('says that someone else saved the case first, and shows their version', async () => {
+  it('reports that another person saved the case first, and shows their version', async () => {
     const theirs = caseDetail({ priority_id: 4, updated_ts: caseDetail().updated_ts + 5 })
     let reads = 0
     const { screen } = await open({

@@ -18,20 +18,20 @@ import type { useQuickSave } from './use-quick-save.ts'
 
 interface QuickActionsProps {
   loaded: CaseDetail
-  /** When it was read, epoch ms. */
+  /** Time of the request, epoch ms. */
   readAt: number
   /** The program's time zone, whose days count. */
   timeZone: string
   program_id: number
   options: CaseOptions
   quick: ReturnType<typeof useQuickSave>
-  /** Asks for the resolution, which closes the case. */
+  /** Opens the dialog for the resolution, which closes the case. */
   onResolve: () => void
   /** Moves to the form, where tags are changed. */
   onTags: () => void
 }
 
-/** The properties of a case, each of which is changed at once, with Undo. @source Decisions, section 14 "Case page" */
+/** Renders the properties of a case; each change is saved immediately, with Undo. @source Decisions, section 14 "Case page" */
 export function QuickActions(props: QuickActionsProps) {
   const { loaded, readAt, timeZone, program_id, options, quick, onResolve, onTags } = props
   const me = usePerson().user_id
@@ -128,7 +128,7 @@ interface PropertyMenuProps {
   onChange: (value: string) => void
 }
 
-/** A property as a small button that opens its choices. */
+/** Renders a property as a small button that opens its choices. */
 function PropertyMenu({ label, icon, text, value, options, disabled, onChange }: PropertyMenuProps) {
   return (
     <DropdownMenu modal={false}>

@@ -18,7 +18,7 @@ interface ResolveDialogProps {
   onResolve: (resolution: string) => void
 }
 
-/** Asks what was done, and closes the case. @source Specification part 1, section 5; Decisions, section 14 "Case page" */
+/** Asks for the resolution, and closes the case. @source Specification part 1, section 5; Decisions, section 14 "Case page" */
 export function ResolveDialog({ isRequired, initial, busy, onClose, onResolve }: ResolveDialogProps) {
   const [text, setText] = useState(initial)
   const [isTried, setTried] = useState(false)

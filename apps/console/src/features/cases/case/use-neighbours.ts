@@ -9,7 +9,10 @@ import { caseHref } from '../../../platform/navigation/paths.ts'
 import { pageQuery } from '../list/use-case-filters.ts'
 import type { CaseList } from '../list/use-case-list.ts'
 
-/** The case that the next or the previous page begins with on this side; loaded while the open one is at its edge. */
+/**
+ * Returns the case of the next or the previous page that is next to the open one; loaded when the open case is the first or the last
+ * of its page.
+ */
 function useAcross(list: CaseList, offset: number, isWanted: boolean) {
   const { data } = useQuery({
     ...caseQueries.list(client, { program_id: list.program_id, ...list.request, offset: Math.max(offset, 0) }),
@@ -20,7 +23,10 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
   return { pathname: caseHref(row.case_id), search: pageQuery(new URLSearchParams(list.query), offset) }
 }
 
-/** Returns the cases before and after an open case, over the edges of the list's pages too, and its position in the list; null when the page does not have it. */
+/**
+ * Returns the cases before and after an open case, over the edges of the list's pages too, and its position in the list; null when
+ * the page does not have it.
+ */
 export function useNeighbours(list: CaseList, case_id: number) {
   const navigate = useNavigate()
   const { cases, query, offset, total } = list
@@ -39,7 +45,7 @@ export function useNeighbours(list: CaseList, case_id: number) {
   const previous = at(place - 1) ?? before
   const next = at(place + 1) ?? after
 
-  // Typed text stays as a draft of its case, so that moving on loses nothing.
+  // Typed text is stored as a draft of its case, so that moving to another case loses nothing.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
     const to = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : null

@@ -55,7 +55,7 @@ export function useQuickSave(loaded: CaseDetail, program_id: number, onSaved: (u
         },
         onError: (error) => {
           toast.error(wordsFor('save_case', error))
-          // Someone else saved it first: the page shows their version, and the change can be made again.
+          // Another person saved the case first: the page shows their version, and the change can be repeated.
           if (error instanceof ApiError && error.code === 'changed')
             void queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) })
         },

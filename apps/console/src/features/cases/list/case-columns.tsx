@@ -23,25 +23,25 @@ interface ColumnSetting {
   now: number
   /** The program's time zone, whose days age and due day count. */
   timeZone: string
-  /** Beside an open case: the columns that are not for it are left out. */
+  /** Whether the list is beside an open case and has only the columns for that. */
   isSidebar?: boolean
   /** The case that is open. */
   current?: number
-  /** The columns that are wanted, without it all of them. */
+  /** The selected columns; all of them if absent. */
   only?: readonly CaseColumnId[]
   /** Whether the headers sort. */
   isSortable?: boolean
-  /** Which rows are chosen, and how to choose one; without it rows cannot be. */
+  /** The selected rows, and how to select one; rows cannot be selected if absent. */
   selection?: {
     readonly has: (row: CaseListItem) => boolean
     readonly choose: (row: CaseListItem, on: boolean) => void
   }
 }
 
-/** Titles and names wrap instead of being cut: a row has room for two lines. */
+/** Titles and names wrap instead of being truncated: a row has two lines. */
 const TWO_LINES = 'rp-tablet:line-clamp-2 rp-tablet:whitespace-normal'
 
-/** On a phone a long name leaves room for the due day on the same line. */
+/** On a phone a long name is truncated before the due day on the same line. */
 const ON_ONE_LINE = 'max-rp-tablet:max-w-[calc(100vw-19rem)]'
 
 function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean }) {
@@ -57,7 +57,10 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
   )
 }
 
-/** The beginning of what the member said, in quotation marks; for a case of staff without words, that they created it. @source Decisions, section 14 "Case page" */
+/**
+ * Returns the beginning of what the member said, in quotation marks; for a case of staff without a comment, that they created it. @source
+ * Decisions, section 14 "Case page"
+ */
 function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
   if (quote !== null)
     return (
@@ -114,7 +117,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
 
 /** Set by the sidebar view. */
 const SIDEBAR_STATUS = 'var(--status-width)'
-/** Names of people and locations get more room from about 1500 px, where titles leave theirs empty. */
+/** Names of people and locations get more space from about 1500 px, where titles do not need theirs. */
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
   priority: '104px',
@@ -127,17 +130,17 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
 /** Whether a column shows a person. A list of selected columns labels these cells on phones, where it has no column heads. */
 const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
 
-/** How the rows of the whole list fold on a phone: title, words and one line, which ends with the due day. */
+/** The layout of folded rows on a phone: title, comment and one line, which ends with the due day. */
 const FOLDS: Partial<Record<CaseColumnId, 'hidden' | 'end'>> = {
   merchant_name: 'hidden',
   created_by: 'hidden',
   due: 'end',
 }
 
-/** Columns that leave their room to the title where the table is narrow. */
+/** Columns that are hidden in a narrow table, so that the title has more space. */
 const FROM: Partial<Record<CaseColumnId, 'wide'>> = { merchant_name: 'wide', created_by: 'wide' }
 
-/** The columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
+/** Returns the columns of the list, or of its sidebar view. @source Specification part 1, section 2, "Cases list" */
 export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] {
   const { options, selection, only, isSortable = false, isSidebar = false } = setting
   const cells: Record<CaseColumnId, (row: CaseListItem) => ReactNode> = {
@@ -191,7 +194,7 @@ function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>):
     width: '56px',
     cell: (row) => (
       <Checkbox
-        // Over the target of the row's link.
+        // Above the link that covers the row.
         className="relative z-1"
         label={<span className="sr-only">{messages.select(row.title)}</span>}
         checked={has(row)}

@@ -27,7 +27,7 @@ interface CaseFilterBarProps {
   searchRef?: Ref<HTMLInputElement> | undefined
   /** Shown at the end: Clear Filters. */
   end?: ReactNode
-  /** Beside an open case the search and only what is set is shown until the rest is asked for. */
+  /** Beside an open case only the search and the set filters are shown; a button adds the rest. */
   compact?: boolean
 }
 
@@ -35,7 +35,7 @@ const asNumber = (text: string) => (text === '' ? null : Number(text))
 const asAssignee = (text: string) => (text === 'me' ? text : asNumber(text))
 const asText = (text: string) => text || null
 
-/** How each single choice is written; its own words stand on the pill. In the order of the bar. */
+/** The names of the single choices, in the order of the bar. */
 const SINGLE = {
   status: (text: string) => ({ status: readOneOf(CASE_STATUS_FILTERS, text) }),
   priority: (text: string) => ({ priority: asNumber(text) }),
@@ -83,11 +83,14 @@ const ORDER = Object.keys(SHOWN_UNSET) as FilterName[]
 const isSet = (filters: CaseFilters, name: FilterName) =>
   name === 'tags' ? filters.tags.length > 0 : filters[name] !== null
 
-/** A chosen value that is not among the choices, such as a colleague who has left, is still a choice. */
+/** Returns the choices with the chosen value, which may be missing, for example a colleague who has left. */
 const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) =>
   value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
 
-/** All filters of the cases. The rarer ones appear when they are set, or asked for. @source Specification part 1, section 2, "Cases list" */
+/**
+ * Renders all filters of the cases. The rarer ones appear when they are set, or on request. @source Specification part 1, section 2, "Cases
+ * list"
+ */
 export function CaseFilterBar({
   filters,
   choices,
@@ -101,7 +104,7 @@ export function CaseFilterBar({
   const shown = ORDER.filter((name) => isWhole || isSet(filters, name) || (!compact && SHOWN_UNSET[name]))
   const hidden = ORDER.length - shown.length
 
-  // The button goes with what it brings; the focus goes to the first filter that has come.
+  // The button disappears when the filters appear, so the focus moves to the first of them.
   const showAll = ({ currentTarget }: MouseEvent) => {
     const bar = currentTarget.closest('[role=group]')
     const buttons = () => [...(bar?.querySelectorAll('button') ?? [])]
@@ -112,7 +115,7 @@ export function CaseFilterBar({
       ?.focus()
   }
 
-  // A link may spell a tag in another case than the list of tags does.
+  // A link may have a tag in other capitalization than the list of tags.
   const tags = spellTags(
     filters.tags,
     choices.tags.map(({ value }) => value),

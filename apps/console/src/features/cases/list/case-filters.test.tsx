@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('the filters of the list', () => {
-  it('ask for what the URL says, ages and periods as bounds', async () => {
+  it('request the filters of the URL, ages and periods as bounds', async () => {
     const { requests } = await open(
       {},
       '?memberAge=25-34&memberTenure=5-&createdBy=0&opened=30&closed=custom&closedStart=2026-01-01&closedEnd=2026-02-01&tags=a&tags=b&feedbackFormId=9999&status=lost',
@@ -36,7 +36,7 @@ describe('the filters of the list', () => {
       expect(requested?.has(absent)).toBe(false)
   })
 
-  it('push what is chosen into the URL, from the first page, and Clear Filters takes all off', async () => {
+  it('write a choice to the URL, which opens the first page, and Clear Filters removes all', async () => {
     const { screen, location } = await open({}, '?co=10&priority=2')
     await screen.getByRole('combobox', { name: 'Status' }).click()
     await screen.getByRole('option', { name: 'In Progress' }).click()
@@ -53,7 +53,7 @@ describe('the filters of the list', () => {
     await expect.element(screen.getByRole('button', { name: 'Clear Filters' })).toBeEnabled()
   })
 
-  it('are all there when asked for', async () => {
+  it('are all shown on request', async () => {
     const { screen } = await open()
     await screen.getByRole('button', { name: '11 more' }).click()
     for (const name of ['Type', 'Origin', 'Due', 'Age', 'Gender', 'Category', 'Tenure']) {

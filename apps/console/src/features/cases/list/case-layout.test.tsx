@@ -76,7 +76,7 @@ it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px',
 })
 
 describe('a case on a phone', () => {
-  it('shows four lines of a title of 300 characters, and all of it when asked', async () => {
+  it('shows four lines of a title of 300 characters, and all of it on request', async () => {
     await page.viewport(360, 780)
     const title = 'Waited for the launch with two children and ice that was melting in the cooler. '
       .repeat(4)
@@ -127,7 +127,7 @@ describe('the guest of a case', () => {
       guest: guest.element().getBoundingClientRect(),
       title: screen.getByLabelText('Title').element().getBoundingClientRect(),
       activity: screen.getByRole('heading', { name: 'Activity' }).element().getBoundingClientRect(),
-      // The feed grows until all of it is read.
+      // The activity grows until all of it is loaded.
       place: () => {
         const [feed, details] = ['Activity', 'Details'].map((name) =>
           screen.getByRole('region', { name }).element().getBoundingClientRect(),
@@ -150,7 +150,7 @@ describe('the guest of a case', () => {
     [1600, 'beside'],
     [1199, 'below'],
     [360, 'below'],
-  ])('at %s px has all fields %s the feed', async (width, where) => {
+  ])('at %s px has all fields %s the activity', async (width, where) => {
     const { place } = await boxOf(width)
     await expect.poll(place).toBe(where)
     expect(document.documentElement.scrollWidth).toBe(width)

@@ -24,7 +24,7 @@ interface CaseListHeaderProps {
   views: readonly CaseView[]
 }
 
-/** The head of the list: its file, a new case, and the views. @source Specification part 1, section 2, "Cases list" */
+/** Renders the head of the list: its export, Create Case, and the views. @source Specification part 1, section 2, "Cases list" */
 export function CaseListHeader({ program_id, query, filters, views }: CaseListHeaderProps) {
   const kept = listQuery(filters)
   const download = () =>

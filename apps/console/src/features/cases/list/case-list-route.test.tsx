@@ -46,8 +46,8 @@ const ROW: CaseListItem = {
   record_count: 21,
 }
 
-it('shows each case in the specification’s columns', async () => {
-  // Narrower than 768 px the rows fold, and are no table any more.
+it('shows the columns of the specification', async () => {
+  // Below 768 px the rows fold, and there is no table.
   await page.viewport(1280, 800)
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },
@@ -58,7 +58,7 @@ it('shows each case in the specification’s columns', async () => {
   }
 })
 
-it('names the person who has a case, and who raised it, in a folded row with both', () => {
+it('names the assignee and the creator in a folded row', () => {
   const setting = { options: [], query: '', now: 0, timeZone: 'UTC' }
   const labelled = (columns: ReturnType<typeof caseColumns>) =>
     columns.filter((column) => column.labelled).map(({ header }) => header)
@@ -71,7 +71,7 @@ it('names the person who has a case, and who raised it, in a folded row with bot
   expect(columns.filter(({ fold }) => fold === 'hidden').map(({ id }) => id)).toEqual(['merchant_name', 'created_by'])
 })
 
-it('asks for the page that the URL names', async () => {
+it('requests the page of the URL', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases?co=10', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },
   })
@@ -92,14 +92,14 @@ it('goes to the first page when the one in the URL is past the end', async () =>
   expect(location()).toBe('/ops/feedback/cases')
 })
 
-it('says why it is empty', async () => {
+it('shows why it is empty', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [] },
   })
   await expect.element(screen.getByText('No matching data')).toBeVisible()
 })
 
-it('offers Clear Filters once when no case passes the filters', async () => {
+it('offers Clear Filters once when no case matches the filters', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases?status=closed_ts', {
     answers: { ...CASE_ANSWERS, listCases: [] },
   })
@@ -107,7 +107,7 @@ it('offers Clear Filters once when no case passes the filters', async () => {
   expect(screen.getByRole('button', { name: 'Clear Filters' }).elements()).toHaveLength(1)
 })
 
-it('never drops the focus while filters are asked for, opened and cleared', async () => {
+it('keeps the focus while filters are added, opened and cleared', async () => {
   await page.viewport(1280, 800)
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases?status=closed_ts', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },
@@ -125,7 +125,7 @@ it('never drops the focus while filters are asked for, opened and cleared', asyn
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus()
 })
 
-it('opens with the default view from the navigation, and with all cases from an address', async () => {
+it('opens the default view from the navigation, and all cases from an address', async () => {
   const everything = '/ops/feedback/cases?feedbackFormId=9999'
   const frame = (
     <>
@@ -156,7 +156,7 @@ it('opens with the default view from the navigation, and with all cases from an 
   await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
 })
 
-it('shows under the title what the member said, and of a case without words who created it', async () => {
+it('shows the comment under the title, and the creator of a case without one', async () => {
   const said = { ...ROW, quote: 'We waited\n40 minutes.', tags: ['launch'] }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [said, { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' }] },

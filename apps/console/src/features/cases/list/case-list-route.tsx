@@ -35,12 +35,15 @@ const KEYS = [
   { keys: ['/'], words: messages.keys.search },
   { keys: ['?'], words: messages.keys.all },
 ] as const
-/** On phones the checkbox is at the end of the first line, and the facts share one line. */
+/** On phones the checkbox is at the end of the first line, and the properties share one line. */
 const PHONE_ROWS =
   'max-rp-tablet:[&_tbody_td:first-child]:absolute max-rp-tablet:[&_tbody_td:first-child]:end-4 max-rp-tablet:[&_tbody_td:first-child]:top-3.5 max-rp-tablet:[&_tbody>tr]:gap-x-3!'
 const NO_PRIORITIES: Priorities = []
 
-/** Screen /ops/feedback/cases: every case of the program, newest opening first. @source Specification part 1, section 2, "Cases list" */
+/**
+ * Renders /ops/feedback/cases: all cases of the program, most recently opened first. @source Specification part 1, section 2, "Cases
+ * list"
+ */
 export function Component() {
   const list = useCaseList()
   const search = useRef<HTMLInputElement>(null)
@@ -99,7 +102,7 @@ const dataSort = (sort: CaseSort) => {
   return { id: field, direction }
 }
 
-/** Returns why a list is empty. It names the filter, which may be out of view on phones, where the filters scroll in one line. */
+/** Returns why a list is empty. It names the filter, which may be outside the viewport on phones, where the filters scroll in one line. */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
   if (q !== null) return messages.noSearchMatch
   if (mentions !== null) return messages.noMentions
@@ -112,14 +115,14 @@ interface RowsProps {
   isFiltered: boolean
 }
 
-/** One page of cases, with what can be done to several of them. */
+/** Renders one page of cases, with the bar for several of them. */
 function Rows({ list, search, isFiltered }: RowsProps) {
   const { cases, options, query, timeZone } = list
   const { sort } = list.filters
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(query)
   const table = useRef<HTMLDivElement>(null)
-  /** What was pressed goes with what it takes away; the focus goes to the first row, or to the heading where there is none. */
+  /** The pressed control is removed, so the focus moves to the first row, or to the heading of an empty list. */
   const andGoOn = (act: () => void) => () => {
     const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
     if (next) next.focus()
@@ -131,7 +134,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
     () => caseColumns({ options: priorities, query, now, timeZone, selection, isSortable: true }),
     [priorities, query, now, timeZone, selection],
   )
-  // What was chosen is changed as the list has it now: another's change since is not undone by a stale row.
+  // Uses the current rows of the list, so that a stale row does not revert another person's change.
   const present = (cases.data ?? []).filter((row) => selection.has(row))
   const bulk = useBulk(present, selection.drop)
   const [opened, setOpened] = useState<'assign' | 'status' | null>(null)
@@ -170,7 +173,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
           rowKey={(row) => row.case_id}
           sort={sort && dataSort(sort)}
           onSortChange={({ id, direction }) => list.change({ sort: joinCaseSort(id, direction) })}
-          // On phones the filter bar has the sort: the rows fold, and have no columns.
+          // On phones the filter bar has the sort, because folded rows have no columns.
           className={`max-rp-tablet:[&_thead]:hidden! ${PHONE_ROWS}`}
           emptyText={EMPTY_TEXT.table}
           emptyHint={explainEmpty(list.filters, isFiltered)}

@@ -18,7 +18,7 @@ import { messages } from '../messages.ts'
 import { caseColumns } from './case-columns.tsx'
 
 interface CaseListProps {
-  /** Whose cases: those of a survey, or of one response. */
+  /** The survey or the response whose cases are listed. */
   of: { readonly feedbackFormId: number } | { readonly responseId: number }
   offset: number
   onOffsetChange: (offset: number) => void
@@ -28,10 +28,13 @@ interface CaseListProps {
 }
 
 const NO_PRIORITIES: Priorities = []
-/** As much as a card beside other things has room for. */
+/** Maximum number of cases in a card. */
 const COLUMNS: readonly CaseColumnId[] = ['title', 'status', 'assigned_to', 'created_by']
 
-/** The cases that a survey or a response raised, in a card of its page, the newest opening first. @source Specification part 1, section 2 "One survey" and "One response" */
+/**
+ * Renders the cases that a survey or a response raised in a card of its page, most recently opened first. @source Specification part 1,
+ * section 2 "One survey" and "One response"
+ */
 export function CaseList({
   of,
   offset,

@@ -85,7 +85,7 @@ const viewCounts = (mentions: number) => [
   { ...counted, view: 'overdue' as const, record_count: 12 },
   { ...counted, view: 'mentions' as const, record_count: mentions },
 ]
-/** The ready-made views with their counts, and the cases with a comment that mentions the reader. */
+/** The ready-made views with their counts, and the cases with a comment that mentions the user. */
 export const Mentions: Story = {
   args: {
     address: '/ops/feedback/cases?status=not_closed&mentions=me',

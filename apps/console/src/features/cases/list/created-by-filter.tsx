@@ -19,7 +19,10 @@ interface CreatedByFilterProps {
   onChange: (user_id: number | null) => void
 }
 
-/** Filters cases by who raised them: a member, found by name or member number, or the anonymous guest. @source Specification part 1, section 2, "Cases list" */
+/**
+ * Filters cases by their creator: a member, found by name or member number, or the anonymous guest. @source Specification part 1,
+ * section 2, "Cases list"
+ */
 export function CreatedByFilter({ value, onChange }: CreatedByFilterProps) {
   const program_id = useProgramId()
   const [text, setText] = useState('')

@@ -39,7 +39,7 @@ it('moves over the rows with j and k, and stays at both ends', async () => {
   expect(await focusAfter('j')).toBe('Second')
 })
 
-it('selects the row with x, and takes it out again', async () => {
+it('selects the row with x, and deselects it', async () => {
   const { screen } = await open()
   const box = screen.getByRole('checkbox', { name: 'Select Second' })
   await userEvent.keyboard('jjx')
@@ -59,7 +59,7 @@ it('sets the status of the row with s, and assigns it with a', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Assign' }).getByRole('combobox')).toHaveFocus()
 })
 
-it('leaves the keys to a field that is typed into', async () => {
+it('ignores the keys while a field has the focus', async () => {
   const { screen } = await open()
   await userEvent.keyboard('jja')
   await userEvent.keyboard('x')
@@ -67,7 +67,7 @@ it('leaves the keys to a field that is typed into', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked()
 })
 
-it('moves to the search with /, searches after the last letter, and clears with the filters', async () => {
+it('moves to the search with /, searches after a pause in typing, and clears the search with the filters', async () => {
   const { screen, requests, location } = await open()
   await userEvent.keyboard('/')
   const search = screen.getByRole('searchbox', { name: 'Search cases and comments' })
@@ -80,7 +80,7 @@ it('moves to the search with /, searches after the last letter, and clears with 
   await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
 })
 
-it('shows the keys at the foot of a wide list only', async () => {
+it('shows the keys only below a wide list', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Assign', { exact: true })).toBeVisible()
   await page.viewport(390, 780)

@@ -8,7 +8,7 @@ import { useTypedPeriod } from '../../../platform/forms/use-typed-period.ts'
 import { filterText } from '../messages.ts'
 
 interface PeriodDaysProps {
-  /** Names the period, as Opened. */
+  /** Names the period, for example Opened. */
   label: string
   /** YYYY-MM-DD, or null while none is chosen. */
   start: string | null
@@ -18,7 +18,11 @@ interface PeriodDaysProps {
   onChange: (start: IsoDate, end: IsoDate) => void
 }
 
-/** The days of a custom period, committed when it is whole; days after today cannot be chosen. @source Specification part 1, sections 2 and 5 */
+/**
+ * Renders the days of a custom period, which is applied when both are valid; days after today cannot be chosen. @source
+ * Specification part 1, sections
+ * 2 and 5
+ */
 export function PeriodDays({ label, start, end, timeZone, onChange }: PeriodDaysProps) {
   const today = isoOfEpochDay(todayIn(timeZone))
   const { typed, setTyped, faults, submit } = useTypedPeriod({ start, end, today, onChange })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the Opened filter', () => {
-  it('takes two presses, as the other filters do', async () => {
+  it('needs two presses, as the other filters do', async () => {
     const { screen, location } = await open()
     const opened = screen.getByRole('button', { name: /^Opened/ })
     await opened.click()
@@ -43,7 +43,7 @@ describe('the Opened filter', () => {
     await expect.element(opened).toHaveFocus()
   })
 
-  it('takes a custom period of whole days that does not end after today, and closes', async () => {
+  it('accepts a custom period of whole days that does not end after today, and closes', async () => {
     const { screen, location } = await open()
     await screen.getByRole('button', { name: 'Opened', exact: true }).click()
     await screen.getByRole('option', { name: 'Custom' }).click()

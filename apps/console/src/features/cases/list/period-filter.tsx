@@ -9,13 +9,13 @@ import { PeriodList } from './period-list.tsx'
 
 const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 
-/** A period in words: that of the menu, or its days. */
+/** Returns the label of a period: that of the menu, or its days. */
 function wordsOf(period: PeriodChoice): string {
   if (period.pastDays === 'custom') return `${toScreenDate(period.start)} – ${toScreenDate(period.end)}`
   return OPTIONS.find((option) => option.value === String(period.pastDays))?.label ?? `${period.pastDays} days`
 }
 
-/** A period that is chosen, and what is done with another. */
+/** The selected period, and the function for another one. */
 interface PeriodFilterProps {
   label: string
   value: PeriodChoice | null
@@ -23,7 +23,10 @@ interface PeriodFilterProps {
   onChange: (period: PeriodChoice | null) => void
 }
 
-/** When cases were opened or closed: a period of the menu, or Custom with two days. @source Specification part 1, sections 2 and 9 */
+/**
+ * Filters by when cases were opened or closed: a period of the menu, or Custom with two days. @source Specification part 1, sections
+ * 2 and 9
+ */
 export function PeriodFilter(props: PeriodFilterProps) {
   const { label, value, onChange } = props
   return (
@@ -38,7 +41,10 @@ export function PeriodFilter(props: PeriodFilterProps) {
   )
 }
 
-/** The fixed periods, and the two days of a custom one. Choosing a period closes the popover. @source Specification part 1, sections 2 and 9 */
+/**
+ * Renders the fixed periods, and the two days of a custom one. Choosing a period closes the popover. @source Specification part 1, sections
+ * 2 and 9
+ */
 function PeriodChoices({ label, value, timeZone, onChange, onClose }: PeriodFilterProps & { onClose: () => void }) {
   const [isChoosing, setChoosing] = useState(false)
   const isCustom = isChoosing || value?.pastDays === 'custom'

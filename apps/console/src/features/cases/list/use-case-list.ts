@@ -8,7 +8,10 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useCaseFilters } from './use-case-filters.ts'
 import { useFilterChoices } from './use-filter-options.ts'
 
-/** The list of cases as its URL has it: filters, choices of the filters, and one page of rows. @source Specification part 1, section 2, "Cases list" */
+/**
+ * Returns the list of cases for the URL: filters, options of the filters, and one page of rows. @source Specification part 1,
+ * section 2, "Cases list"
+ */
 export function useCaseList() {
   const { program, merchants } = usePlaces()
   const program_id = program?.program_id ?? 0
@@ -33,5 +36,5 @@ export function useCaseList() {
   }
 }
 
-/** What useCaseList gives. */
+/** The result of useCaseList. */
 export type CaseList = ReturnType<typeof useCaseList>

@@ -9,13 +9,13 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { client } from '../../../platform/loading/api.ts'
 import { filterText, messages } from '../messages.ts'
 
-/** A choice of a filter. */
+/** An option of a filter. */
 export interface Choice {
   readonly value: string
   readonly label: string
 }
 
-/** The choices of every filter of the list; empty while they are on their way. */
+/** The options of all filters of the list; empty while they load. */
 export type FilterChoices = Readonly<
   Record<
     | 'feedbackFormId'
@@ -48,7 +48,10 @@ const SORTS = CASE_SORTS.map((value) => {
 const toChoices = (options: readonly { readonly value: string | number; readonly label: string }[] = NONE) =>
   options.map(({ value, label }) => ({ value: String(value), label }))
 
-/** Everybody whom a case of one of these locations may be assigned to, each once, by name. @source Specification part 1, section 6 */
+/**
+ * Returns the people to whom a case of one of these locations can be assigned, without duplicates, by name. @source Specification
+ * part 1, section 6
+ */
 export function useAssignees(program_id: number, merchant_ids: readonly number[]) {
   return useQueries({
     queries: merchant_ids.map((merchant_id) => caseQueries.assignable(client, program_id, merchant_id)),
@@ -62,7 +65,7 @@ export function useAssignees(program_id: number, merchant_ids: readonly number[]
   })
 }
 
-/** The choices of the filters of the list. @source Specification part 1, section 2, "Cases list" */
+/** Returns the options of the filters of the list. @source Specification part 1, section 2, "Cases list" */
 export function useFilterChoices(
   program_id: number,
   merchant_ids: readonly number[],

@@ -7,9 +7,9 @@ interface ListKeys {
   table: RefObject<HTMLElement | null>
   rows: readonly CaseListItem[]
   search: RefObject<HTMLInputElement | null>
-  /** Selects a row, or takes it out of the selection. */
+  /** Selects or deselects a row. */
   onSelect: (row: CaseListItem) => void
-  /** Opens the choices of an assignee or a status for a row, and for the rows that are selected. */
+  /** Opens the options of assignee or status for a row and the selected rows. */
   onAct: (row: CaseListItem, act: 'assign' | 'status') => void
 }
 
@@ -18,11 +18,12 @@ const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 
 
 /**
  * Provides the keys of the list: j and k move the focus over the rows (Enter opens a link by itself), x selects, a assigns and s sets the
- * status; / moves the focus to the search. They act on the focused row, else on the row that had the focus last. @source Visual language, section 13
+ * status; / moves the focus to the search. They act on the focused row, else on the row that had the focus last. @source Visual
+ * language, section 13
  */
 export function useListKeys({ table, rows, search, onSelect, onAct }: ListKeys): void {
   const last = useRef(0)
-  /** The place of the current row among the links; -1 when there is none. */
+  /** Returns the index of the current row among the links; -1 without one. */
   const placeOf = (links: readonly HTMLElement[]) => {
     const focused = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
     return focused === -1 ? links.findIndex((link) => idOf(link) === last.current) : focused

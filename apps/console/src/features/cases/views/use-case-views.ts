@@ -16,9 +16,9 @@ export interface CaseView {
   readonly label: string
   /** The query of the list without its sort; empty for all cases. */
   readonly query: string
-  /** The query with its sort, which a saved view may have. */
+  /** The query with the sort, which a saved view may have. */
   readonly href: string
-  /** Null until it is counted. */
+  /** Null until the count is loaded. */
   readonly count: number | null
   readonly isDefault: boolean
   readonly readyMade: ReadyMadeCaseView | null
@@ -27,7 +27,7 @@ export interface CaseView {
 
 const NONE: readonly never[] = []
 
-/** Returns the query of the filters without the sort: two sorts of the same cases are one view. */
+/** Returns the query of the filters without the sort, because a view does not depend on it. */
 export const viewQuery = (filters: CaseFilters): string =>
   new URLSearchParams(writeCaseFilters({ ...filters, sort: null })).toString()
 
@@ -35,7 +35,7 @@ export const viewQuery = (filters: CaseFilters): string =>
 export function useCaseViews(program_id: number): { views: readonly CaseView[]; saved: readonly SavedView[] } {
   const saved = useQuery(savedViewQueries.list(client, program_id, 'cases')).data ?? NONE
   const counts = useQuery(savedViewQueries.caseCounts(client, program_id)).data
-  // The saved views are read again before the counts are: for that moment a saved default wins.
+  // The saved views are refetched before the counts; until then a saved default takes precedence.
   const isSavedDefault = saved.some((view) => view.is_default)
   const readyMadeViews = READY_MADE_CASE_VIEWS.map((readyMade): CaseView => {
     const query = viewQuery(CASE_VIEW_FILTERS[readyMade])

@@ -33,24 +33,24 @@ const schema = z.object({
 interface ViewDialogProps {
   /** The view to change; null for a new one. */
   view: SavedView | null
-  /** The views that a new one may take the place of. */
+  /** The views that a new one can replace. */
   own: readonly SavedView[]
-  /** The filters that it keeps. */
+  /** The filters of the view. */
   query: string
   onClose: () => void
 }
 
-/** What the form holds of a view, or of none yet. */
+/** Returns the form values of a view, or of a new one. */
 const fieldsOf = (view: SavedView | null) => ({
   name: view?.name ?? '',
   is_default: view?.is_default ?? false,
   shared: view?.shared ?? false,
 })
 
-/** What the server has against the name. */
+/** Returns the error of the server about the name. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
-/** Names a view, makes it the default, shares it, gives it the filters of now, or deletes it. Extends Specification part 1, section 2 */
+/** Edits the name, default, sharing and filters of a view, or deletes it. Extends Specification part 1, section 2 */
 export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()
   const queryClient = useQueryClient()
@@ -71,7 +71,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const isSaving = create.isPending || save.isPending
   const pending = usePendingAction(savedViewQueries.all(program_id))
   const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
-  /** Tells what became of a change, in the dialog or, where that was closed meanwhile, in a toast. */
+  /** Reports the outcome of a change in the dialog, or in a toast when the dialog was closed meanwhile. */
   const tell = (sent: Promise<unknown>, words: string, onDone?: () => void) =>
     sent.then(
       () => {
@@ -86,7 +86,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
         else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       },
     )
-  // The cache has the first press before the dialog is rendered again.
+  // The cache contains the first press before the dialog renders again.
   const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
     if (isUnderWay()) return

@@ -29,13 +29,16 @@ const isSaved = (view: CaseView): view is SavedCaseView => view.saved !== null
 interface ViewTabsProps {
   program_id: number
   views: readonly CaseView[]
-  /** The current filters as a view would keep them; empty for none. */
+  /** The current filters as a view stores them; empty for none. */
   query: string
   /** The current filters without the sort. */
   filtered: string
 }
 
-/** The ready-made and the saved views of the list, each with its count, and the action for the current one. @source Decisions, section 14 "Case views" */
+/**
+ * Renders the ready-made and the saved views of the list with their counts, and the action for the current one. @source Decisions,
+ * section 14 "Case views"
+ */
 export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) {
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
   const current =
@@ -98,7 +101,7 @@ export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) 
   )
 }
 
-/** How many cases a view has; those overdue in the color of a deadline that has passed. */
+/** Renders the number of cases of a view; overdue cases are colored. */
 function Count({ view: { count, readyMade } }: { view: CaseView }) {
   if (count === null) return null
   const isLate = readyMade === 'overdue' && count > 0
@@ -110,7 +113,7 @@ function Count({ view: { count, readyMade } }: { view: CaseView }) {
   )
 }
 
-/** Makes the current ready-made view the one that the list opens with. */
+/** Renders the button that makes the current ready-made view the default. */
 function MakeDefault({ program_id, view }: { program_id: number; view: ReadyMadeCaseView }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -121,7 +124,7 @@ function MakeDefault({ program_id, view }: { program_id: number; view: ReadyMade
     <Button
       variant="quiet"
       size="sm"
-      // The room that is reserved for the busy label is wider than the icon.
+      // The width reserved for the busy label is larger than the icon.
       className="mb-1.5 max-rp-tablet:w-10! max-rp-tablet:overflow-hidden max-rp-tablet:px-0! max-rp-tablet:[&_.invisible]:hidden"
       busy={isPending}
       onClick={() =>

@@ -27,14 +27,14 @@ beforeEach(async () => {
 })
 
 describe('saved views', () => {
-  it('open the list with the default one, unless all cases are asked for', async () => {
+  it('open the list with the default view, unless the URL requests all cases', async () => {
     const { screen, location } = await open({ listSavedViews: [{ ...VIEW, is_default: true }] })
     await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
     await screen.getByRole('link', { name: /^All Cases/ }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
   })
 
-  it('keep the filters of now under a name', async () => {
+  it('store the current filters under a name', async () => {
     const { screen, requests } = await open({ createSavedView: VIEW }, '?status=opened_ts&co=10')
     await screen.getByRole('button', { name: 'Save View' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -66,13 +66,13 @@ describe('saved views', () => {
     expect(requested?.body).toMatchObject({ name: 'Waiting', query: 'priority=2' })
   })
 
-  it('of others can be opened, not changed', async () => {
+  it('of other people can be opened but not changed', async () => {
     const { screen } = await open({ listSavedViews: [{ ...VIEW, is_own: false, shared: true }] }, '?status=opened_ts')
     await expect.element(screen.getByRole('link', { name: /Waiting/ })).toHaveAttribute('aria-current', 'page')
     await expect.element(screen.getByRole('button', { name: 'Change View' })).not.toBeInTheDocument()
   })
 
-  it('stand beside the ready-made ones, each with its count, and one of them is made the default', async () => {
+  it('are listed with the ready-made ones, each with its count, and one is made the default', async () => {
     const counts = [
       { view: 'all', saved_view_id: null, record_count: 1042, is_default: true },
       { view: 'open', saved_view_id: null, record_count: 28, is_default: false },

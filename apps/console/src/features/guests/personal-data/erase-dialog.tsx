@@ -35,7 +35,7 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const erase = useMutation({
     ...erasing,
     onSuccess: async (...erased) => {
-      // The page of the member is left first: it would read a member that does not exist.
+      // Leaves the page of the member first: it would request a member that does not exist.
       await navigate(PATHS.members, { replace: true })
       toast.success(messages.erased(name))
       return erasing.onSuccess?.(...erased)

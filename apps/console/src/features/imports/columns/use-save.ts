@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useIsMounted } from '../../../platform/loading/pending-action.tsx'
 
 /**
- * Returns a save whose answer a dialog waits for, whether it is under way, and why the last one failed. A message reports the failure when
- * the dialog was closed meanwhile.
+ * Returns a save that a dialog waits for, whether it is pending, and why the last one failed. A toast reports the failure when the
+ * dialog was closed meanwhile.
  */
 export function useSave<T>(onSave: (value: T) => Promise<string | null>) {
   const [isSaving, setIsSaving] = useState(false)

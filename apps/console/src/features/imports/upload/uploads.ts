@@ -93,7 +93,7 @@ export function startUpload(program_id: number, announced: ImportFile, file: Fil
     .finally(() => running.delete(file_id))
 }
 
-/** Stops sending after the chunk that is on its way. */
+/** Stops sending after the pending chunk. */
 export function pauseUpload(file_id: number): void {
   running.get(file_id)?.abort()
 }

@@ -27,7 +27,7 @@ export function authorColumns(rows: readonly TableRow[], timeZone: string): Data
     header: messages.authorHeads.location,
     width: '148px',
     quiet: true,
-    // An empty cell takes no room where the row folds.
+    // An empty cell takes no space where the row is folded.
     cell: ({ response }) => {
       const place = response?.author.merchant_name ?? null
       return place === null ? null : <span className="wrap-break-word whitespace-normal">{place}</span>

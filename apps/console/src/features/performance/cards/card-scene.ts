@@ -4,15 +4,15 @@ import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { changeKey, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
 import { createContext, use } from 'react'
 
-/** What every card of a page knows of it. */
+/** The context of the page that every card has. */
 export interface CardScene {
   readonly program_id: number
   readonly form: FeedbackForm
   /** The time zone of the club. */
   readonly timeZone: string
-  /** Whether answers in words are left out for the person. */
+  /** Whether the person may not see text answers. */
   readonly areTextsClosed: boolean
-  /** What a score is compared with, as the end of a sentence; undefined for the previous cycle. */
+  /** The object of comparison as the end of a sentence; undefined for the previous cycle. */
   readonly compared: string | undefined
   /** The address of the key drivers among the rows of a matrix. */
   readonly driversOf: (item: ResultItem) => string
@@ -25,7 +25,7 @@ export interface CardScene {
 /** The page around a card. */
 export const CardSceneContext = createContext<CardScene | null>(null)
 
-/** The page around a card. Throws outside of one. */
+/** Returns the context of the page. Throws outside of its provider. */
 export function useCardScene(): CardScene {
   const scene = use(CardSceneContext)
   if (scene === null) throw new Error('a result card outside of Performance')

@@ -20,11 +20,14 @@ import { TrendOf } from './trend-of.tsx'
 interface DistributionChartProps {
   item: ResultItem
   heading: 'h2' | 'h3'
-  /** Leads to the responses with an answer, by its value; null where they are closed to the person. */
+  /** Returns the address of the responses with an answer, by its value; null when the person may not see them. */
   onAnswer: ((answer: string) => void) | null
 }
 
-/** The answers of a question: a donut when each of a single choice has a sentiment, else bars. @source Decisions, section 12 */
+/**
+ * Draws the answers of a question: as a donut when each answer of a single choice has a sentiment, else as bars. @source Decisions,
+ * section 12
+ */
 export function DistributionChart({ item, heading, onAnswer }: DistributionChartProps) {
   const { current, previous } = headlineOf(item)
   const { base, groups, unavailable, remark } = describePublished(item)
@@ -35,7 +38,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
     subtitle: [describeDirection(item), groups].filter(Boolean).join(' · ') || undefined,
     unavailable: unavailable ?? undefined,
   }
-  // Merged answers are no part of a donut.
+  // A donut has no merged answers.
   const isWhole = item.type !== 'checkbox' && (current.published?.merged.length ?? 0) === 0
   const shares = isWhole ? deriveSentimentShares(current.answers, item.notApplicable) : null
   const before = previous && shares ? deriveSentimentShares(previous.answers, item.notApplicable) : null
@@ -104,7 +107,7 @@ function percentIn(shares: readonly SentimentShare[] | null, sentiment: Sentimen
 
 const LABELS = { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' } as const
 
-/** The sentiment of answers that are counted together; undefined when they differ. */
+/** Returns the common sentiment of merged answers; undefined when they differ. */
 function commonSentiment([first, ...others]: readonly (Sentiment | undefined)[]): Sentiment | undefined {
   return others.every((other) => other === first) ? first : undefined
 }

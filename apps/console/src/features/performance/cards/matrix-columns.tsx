@@ -16,11 +16,11 @@ interface MatrixCellProps {
   row: TableRow
   /** The position of the cell in the row; 0 is the name of the row. */
   place: number
-  /** Leads to the responses behind the cell; null where there are none to show. */
+  /** The address of the responses behind the cell; null where none can be shown. */
   href: string | null
 }
 
-/** The greatest part of the accent color in the background of a cell, in percent. */
+/** Maximum part of the accent color in the background of a cell, in percent. */
 const STRONGEST_TINT = 22
 
 /** Renders a cell of a matrix: the share among the answers of its row, and the count below. The background repeats the share. */

@@ -17,23 +17,26 @@ import { useCardScene } from './card-scene.ts'
 import { ChoiceCell, MatrixCell, meanColumns } from './matrix-columns.tsx'
 import { describePublished } from './result-text.ts'
 
-/** The level of a title: that of a card, or of a table within one. */
+/** Heading level: that of a card, or of a table within one. */
 type CardHeading = 'h2' | 'h3' | 'h4'
 
 interface QuestionTableProps {
   item: ResultItem
   heading: CardHeading
-  /** The card is open: the table has the room that it needs. */
+  /** Whether the card is open, so that the table has the space it needs. */
   isOpen: boolean
   actions?: ReactNode
 }
 
-/** The answers of a question as a table, or as one for each column of cells. @source Decisions, section 14, "Matrix dropdown and dynamic panels" */
+/**
+ * Renders the answers of a question as a table, or as one for each column of cells. @source Decisions, section 14, "Matrix dropdown and
+ * dynamic panels"
+ */
 export function QuestionTable(props: QuestionTableProps) {
   return hasCells(props.item) ? <CellTables {...props} /> : <AnswerTable {...props} />
 }
 
-/** A table for each column of a matrix dropdown, or for each question of a dynamic panel. */
+/** Renders a table for each column of a matrix dropdown, or for each question of a dynamic panel. */
 function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const { form } = useCardScene()
   return (
@@ -54,7 +57,10 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
   )
 }
 
-/** The answers of a question: 50 rows at first, answers without responses hidden. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the answers of a question: 50 rows at first, without answers that nobody gave. @source Specification part 1, section 2,
+ * "Performance"
+ */
 function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf, areTextsClosed, form, timeZone } = useCardScene()
@@ -63,7 +69,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   const commentsCount = hasComments ? item.results.current.answers.totalCount : 0
   const { answers } = item.results.current
   const { base, groups, unavailable, remark } = describePublished(item)
-  // The server leaves the texts out, and a table without them would look as if there were no answers.
+  // The server omits the texts; a table without them would look as if there were no answers.
   const isClosed = areTextsClosed && isInText(item) && answers.totalCount > 0
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
@@ -91,7 +97,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
           {shown.rows.length === 0 && (answers.totalCount === 0 || unavailable !== null) ? (
             <EmptyState title={unavailable ?? EMPTY_TEXT.data} />
           ) : (
-            // A box that scrolls has to be reachable by keyboard, or its end is out of reach.
+            // A scroll container must be focusable, or keyboard users cannot reach its end.
             <div
               role="group"
               aria-label={item.title}
@@ -156,7 +162,7 @@ const LEAD_WIDTH = 168
 /** The columns with the mean and its change. */
 const MEAN_WIDTH = 168
 
-/** A table of so many rows is shown in full: every scale is. */
+/** A table with up to this number of rows is shown in full, as every scale is. */
 const UNSCROLLED = 11
 
 /** A closed card does not grow with a longer table. */
@@ -171,7 +177,7 @@ type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
 
 function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesOf): DataColumn<TableRow>[] {
   const isMatrix = isGrid(item)
-  // The head of the counts: of a matrix one for each answer, of choices the first figure.
+  // The headers of the counts: one for each answer of a matrix, the first figure for choices.
   const answerAt = (place: number): string | undefined => (isMatrix ? item.columns[place - 1]?.value : undefined)
   const hrefOf = (row: TableRow, place: number): string | null => {
     if (responsesOf === null || isInText(item) || row.cells[place] === '0') return null

@@ -27,28 +27,28 @@ export interface ResultCardProps {
   chartType: ChartType
   view: ResultView
   heading: 'h2' | 'h3'
-  /** Whether the card opens to the whole line; it does so by itself when a link asked for it. */
+  /** Whether the card can be expanded to the full width; it is expanded when a link requests it. */
   expansion: 'none' | 'closed' | 'open'
   /** Opens the level of the item's children. */
   onOpen: () => void
 }
 
 /**
- * Whether a card takes the whole line: a matrix, whose rows stand beside its score or under each of its answers, and tables of cells and
- * of texts with their authors.
+ * Returns whether a card takes the full width: for a matrix, whose rows are beside its score or under each of its answers, and for
+ * tables of cells and of texts with their authors.
  */
 export function isWide(item: ResultItem, chartType: ChartType, view: ResultView): boolean {
   if (hasCells(item)) return true
   return view === 'charts' ? item.rows.length > 0 : item.type === 'matrix' || listsAuthors(item)
 }
 
-/** Whether the raw view of an item is its score alone: at the top of grouped questions, where it has one. */
+/** Returns whether the raw view of an item is only its score: at the top level of grouped questions, where it has one. */
 function isScoreAlone(item: ResultItem, chartType: ChartType, expansion: ResultCardProps['expansion']): boolean {
   const chart = deriveChart(item, chartType)
   return expansion === 'none' && chart !== 'distribution' && chart !== 'table'
 }
 
-/** One result: its picture or its table, and the ways to what is behind it. @source Specification part 1, section 2, "Performance" */
+/** Renders one result: its chart or its table, and links to its details. @source Specification part 1, section 2, "Performance" */
 export function ResultCard({ item, chartType, view, heading, expansion, onOpen }: ResultCardProps) {
   const [isOpen, setOpen] = useState(expansion === 'open')
   const isRaw = view === 'raw'
@@ -114,7 +114,7 @@ function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'c
 
 function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'chartType' | 'onOpen'>) {
   const { responsesOf, driversOf } = useCardScene()
-  // A group or an index has no answers itself.
+  // A group or an index has no answers.
   const isQuestion = item.result_id.startsWith('q-')
   return (
     <FootLine>
@@ -142,6 +142,6 @@ function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'c
 }
 
 function FootLine({ children }: { children: ReactNode }) {
-  // The words of a quiet button begin under the title, on every line of them.
+  // Aligns the text of a quiet button with the title, also when it wraps.
   return <div className="-ms-2.5 flex flex-1 flex-wrap items-center gap-1 print:hidden">{children}</div>
 }

@@ -21,21 +21,28 @@ export function formatBase({ totalCount, weighting }: Base, respondents: number 
   return weighting === undefined ? base : `${base} · ${messages.effectiveBase(formatCount(weighting.effective_base))}`
 }
 
-/** Writes a score of a chart: a percentage with one decimal, an index with one, a mean with two. @source Specification part 1, section 9 */
+/**
+ * Formats a score of a chart: a percentage with one decimal, an index with one, a mean with two. @source Specification part 1,
+ * section 9
+ */
 export function scoreFormat(chart: ResultChart): (score: number) => string {
   if (isPercentChart(chart)) return formatPercent
   if (chart === 'nps') return (score) => `${score > 0 ? '+' : ''}${formatFixed(score, 1)}`
   return (score) => formatFixed(score, chart === 'mean' ? 2 : 1)
 }
 
-/** What a score is called: the label of its chart type. @source Specification part 1, section 9 */
+/** Returns the name of a score: the label of its chart type. @source Specification part 1, section 9 */
 export function scoreLabel(chart: ResultChart): string {
   if (chart === 'thumbs') return 'Thumbs Up'
   if (chart === 'nps') return 'Net Promoter Score'
   return CHART_TYPES.find((type) => type.value === chart)?.label ?? ''
 }
 
-/** Says that the scale of a question changed, and which answers these are; null for every other result. @source Decisions, section 14, "Versions" */
+/**
+ * Returns a sentence about the changed scale of a question and the answers that count; null for every other result. @source
+ * Decisions, section
+ * 14, "Versions"
+ */
 export function describeScaleChange(
   { scale_change }: Pick<ResultItem, 'scale_change'>,
   timeZone: string,
@@ -45,7 +52,10 @@ export function describeScaleChange(
   return scale_change.side === 'after' ? messages.scaleChanged(date) : messages.beforeScaleChanged(date)
 }
 
-/** Says which questions of a mean have another scale than in the previous cycle, so that the mean has no trend; null where none has. */
+/**
+ * Returns a sentence with the questions of a mean whose scale differs from the previous cycle, so that the mean has no trend; null
+ * without any.
+ */
 export function explainNoTrend(item: ResultItem, timeZone: string): string | null {
   const changed = item.children.flatMap(({ title, scale_change }) =>
     scale_change?.side === 'after' ? [{ title, date: formatDate(scale_change.changed_ts, timeZone) }] : [],
@@ -54,23 +64,26 @@ export function explainNoTrend(item: ResultItem, timeZone: string): string | nul
   return messages.noTrend(changed.map(({ title, date }) => messages.scaleOf(title, date)))
 }
 
-/** Says that the low answers of a question are its best ones; null for every other result. @source Decisions, section 14, "One kind of scale" */
+/**
+ * Returns a sentence that the low answers of a question are the best; null for every other result. @source Decisions, section 14, "One kind
+ * of scale"
+ */
 export function describeDirection({ measure }: Pick<ResultItem, 'measure'>): string | null {
   return isLowerBetter(measure) ? messages.lowerIsBetter : null
 }
 
-/** What the published table of an anonymous survey says about a result; for any other survey everything but the base is null. */
+/** The texts of the published table of an anonymous survey about a result; for any other survey all but the base are null. */
 export interface PublishedText {
   readonly base: string
   /** The groups of a merged row. */
   readonly groups: string | null
   /** Why there are no counts. */
   readonly unavailable: string | null
-  /** A remark about counts or comments that are there. */
+  /** A remark about existing counts or comments. */
   readonly remark: string | null
 }
 
-/** Describes what is published of a result's headline. */
+/** Returns the texts about the published headline of a result. */
 export function describePublished(item: ResultItem): PublishedText {
   const { current, respondents } = headlineOf(item)
   const unavailable = explainNoFigures(item, current)

@@ -7,7 +7,7 @@ import type { ResultMeasure } from '@rapport/domain/results/items/result-items'
 import { formatBase, scoreFormat } from './result-text.ts'
 import { RowTrend } from './trend-of.tsx'
 
-/** The rows of a matrix side by side, each with its own base. */
+/** Renders the rows of a matrix below each other, each with its base. */
 export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChart }) {
   const { current, previous } = item.results
   return (
@@ -37,10 +37,10 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
   )
 }
 
-/** The text in place of the bar of a row without a figure; the base of the row gives the reason. */
+/** The text instead of the bar of a row without a figure; the base of the row gives the reason. */
 const NO_FIGURE = '–'
 
-/** The base of a row; of an anonymous survey with the groups that were merged, or with the reason why it has no figures. */
+/** Returns the base of a row; for an anonymous survey with the merged groups, or with the reason why it has no figures. */
 function baseOf(item: ResultItem, measure: ResultMeasure | undefined): string {
   const base = formatBase(measure?.answers ?? { totalCount: 0 }, null)
   if (measure?.published === undefined) return base

@@ -22,7 +22,7 @@ interface ScoreChartProps {
   heading: 'h2' | 'h3'
 }
 
-/** A score as a gauge, with its interval when it is a share of people, and its move since the previous cycle. */
+/** Renders a score as a gauge, with its interval when it is a share of people, and its change since the previous cycle. */
 export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   const { current, previous } = headlineOf(item)
   const published = describePublished(item)
@@ -69,7 +69,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   )
 }
 
-/** The shares of promoters, passives and detractors behind a Net Promoter Score, which is named where another score is drawn. */
+/** Renders the shares of promoters, passives and detractors of a Net Promoter Score, which is named where the chart shows another score. */
 function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: ResultChart }) {
   const nps = readNps(measure)
   if (nps === null) return null
@@ -82,13 +82,13 @@ function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: Re
   )
 }
 
-/** The questions of a group that have another kind of scale. */
+/** Returns the questions of a group that have another kind of scale. */
 function Apart({ item }: { item: ResultItem }) {
   const text = item.average ? describeApart(item.average) : null
   return text === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{text}</p>
 }
 
 function intervalText({ low, high }: Interval): string {
-  // A dash before a minus sign cannot be read.
+  // A dash before a minus sign would be unreadable.
   return `95% interval ${formatFixed(low, 1)}${low < 0 ? ' to ' : '–'}${formatFixed(high, 1)}`
 }

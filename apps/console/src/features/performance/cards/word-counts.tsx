@@ -9,13 +9,13 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { useCardScene } from './card-scene.ts'
 
-/** The most words that a card shows. */
+/** Maximum number of words in a card. */
 const SHOWN = 10
 
 const textsOf = ({ name, results }: ResultItem): string[] =>
   (results.current.answers.distribution[name] ?? []).flatMap(({ text }) => (text === null ? [] : [text]))
 
-/** Returns the words of a question that asks for one; null for any other question, and where its answers are not listed. */
+/** Returns the words of a question that asks for a single word; null for any other question, and when its answers are not listed. */
 export function readWords(item: ResultItem): CountedWord[] | null {
   const { type, inputType, name } = item
   return type === 'text' && asksForComment({ type, inputType, name }) ? countWords(textsOf(item)) : null
@@ -27,7 +27,7 @@ interface WordCountsProps {
   heading: 'h2' | 'h3'
 }
 
-/** The most frequent words of a question that asks for one word, counted among the answers that are listed. */
+/** Renders the most frequent words of a question that asks for a single word, counted among the listed answers. */
 export function WordCounts({ item, words, heading }: WordCountsProps) {
   const { responsesOf } = useCardScene()
   const counted = words.reduce((sum, { count }) => sum + count, 0)

@@ -43,7 +43,10 @@ const RESULT_TYPE_OPTIONS = RESULT_GROUPINGS.map((value) => ({ value, label: mes
 const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
-/** What the level may be narrowed by and how it may be looked at; filters stand at the top alone. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the filters and the view options of the level; filters only at the top level. @source Specification part 1, section 2,
+ * "Performance"
+ */
 export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)
   const { filters } = query
@@ -168,7 +171,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       variant="quiet"
       size="sm"
       onClick={(event) => {
-        // The button goes with what it clears; the focus goes to the first filter.
+        // The button disappears with the filters, so the focus moves to the first filter.
         event.currentTarget.closest('[role=group]')?.querySelector('button')?.focus()
         onClear()
       }}

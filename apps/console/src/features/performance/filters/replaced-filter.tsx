@@ -29,12 +29,12 @@ export function useReplacedFilter(
     setReplacement(form.anonymous && before && now && before !== now ? { before, now } : null)
     onChange(next)
   }
-  // Back restores the filter before.
+  // Back restores the previous filter.
   const isReplaced = replacement !== null && segments.values[replacement.now] !== undefined
   return { replaced: isReplaced ? replacement.before : null, change }
 }
 
-/** Says why a filter was replaced by another one. */
+/** Renders why a filter was replaced by another one. */
 export function ReplacedFilter({ name }: { name: SegmentName | null }) {
   return (
     <div role="status" className="px-8 max-rp-tablet:px-4 [&>*]:mb-4">

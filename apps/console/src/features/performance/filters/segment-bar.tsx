@@ -24,8 +24,8 @@ interface SegmentBarProps {
 }
 
 /**
- * Whose answers count: the filters of members and the attributes of the survey, or of a Culture survey its own filters. Of an anonymous survey one filter applies at a time:
- * the last one chosen replaces the one before.
+ * Renders the filters by respondent: those of members and the attributes of the survey, or the filters of a Culture survey. An
+ * anonymous survey has one filter at a time: a new one replaces the previous one.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 14 "Anonymous forms"
  */

@@ -13,7 +13,10 @@ interface SegmentFilterProps {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** A filter with several values: an answer counts when it has any of them. No chosen value means no filter. @source Decisions, section 5 */
+/**
+ * Renders a filter with several values: an answer counts when it has one of them. Without a value there is no filter. @source
+ * Decisions, section 5
+ */
 export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilterProps) {
   const known = options.filter(({ value }) => chosen.includes(value))
   const words = known.length === 1 ? known[0]?.label : known.length > 1 ? messages.chosen(known.length) : null
@@ -26,7 +29,7 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
           size="sm"
           className={`h-7 shrink-0 text-rp-13 font-normal! max-rp-tablet:h-9 ${words ? 'border-rp-accent-line bg-rp-accent-soft' : 'bg-transparent! text-rp-muted! shadow-none!'}`}
         >
-          {/* The space separates the words of the button's name; on the screen the gap does. */}
+          {/* The space separates the words of the accessible name; visually the gap does. */}
           {words ? `${label} ` : label}
           {words ? <span className="font-rp-medium text-rp-strong">{words}</span> : null}
           <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />

@@ -7,12 +7,12 @@ import { messages } from '../messages.ts'
 interface WaveSelectProps {
   /** Newest first. */
   waves: readonly Wave[]
-  /** The wave that is shown. */
+  /** The displayed wave. */
   wave: Wave | null
   onChange: (wave: Wave) => void
 }
 
-/** The periods of an anonymous survey: its waves, in place of dates. @source Decisions, section 14 "Anonymous forms" */
+/** Renders the periods of an anonymous survey: its waves instead of dates. @source Decisions, section 14 "Anonymous forms" */
 export function WaveSelect({ waves, wave, onChange }: WaveSelectProps) {
   return (
     <FilterSelect

@@ -15,13 +15,16 @@ interface EditNoteProps {
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
-  /** The text as it is by now: it may have been typed on since it was sent, also into a dialog that was opened again. */
+  /** Returns the current text, which may have changed after sending, also in a dialog that was opened again. */
   readText: () => string | undefined
-  /** It was saved, or given up. */
+  /** Called after it was saved or canceled. */
   onDone: () => void
 }
 
-/** Changes the text of a note. If another person changed it meanwhile, the user is notified and chooses whose text to keep. @source Decisions, section 6 */
+/**
+ * Edits the text of a note. If another person changed it meanwhile, the user chooses whose text to keep. @source
+ * Decisions, section 6
+ */
 export function EditNote({ place, note, draft, onDraft, readText, onDone }: EditNoteProps) {
   const { program_id } = useCardScene()
   const queryClient = useQueryClient()
@@ -31,7 +34,7 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
     onSuccess: (...saved) => {
       const [{ comment_text, updated_ts }, sent] = saved
       const text = readText()
-      // What was typed since it was sent is still to be saved, over what has just been.
+      // What was typed after sending is not saved yet; it is based on the saved text.
       if (text !== undefined && text.trim() !== sent.comment_text && text.trim() !== comment_text)
         onDraft({ text, updated_ts })
       else onDone()

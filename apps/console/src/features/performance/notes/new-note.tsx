@@ -12,8 +12,8 @@ import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
- * A note that is being written under a result. What is typed stays for this tab until it is sent, also when the dialog is closed:
- * it belongs to the parent of the dialog, so that a dialog that is opened again meanwhile is notified of the added note.
+ * Renders the box for a new note on a result. The text is stored for this tab until it is sent, also when the dialog is closed: the
+ * state is in the parent of the dialog, so that a reopened dialog learns of the added note.
  */
 export function useNewNote(place: LogbookPlace) {
   const { program_id } = useCardScene()
@@ -25,7 +25,7 @@ export function useNewNote(place: LogbookPlace) {
     if (next) keepDraft(draft, { text: next })
     else dropDraft(draft)
   }
-  // What was typed since belongs to the next note. The draft may be gone, with the page that was left, before this box is empty.
+  // What was typed after sending belongs to the next note. The draft may be deleted, when the page was left, before this box is empty.
   const empty = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
     if ((readText() || text).trim() === sent.comment_text) write('')
   }
@@ -44,7 +44,7 @@ export function useNewNote(place: LogbookPlace) {
   }
 }
 
-/** Where a new note is written. */
+/** Returns the key of the draft of a new note. */
 export function NewNote({ note }: { note: ReturnType<typeof useNewNote> }) {
   return <DraftNote label={messages.note} sendLabel={messages.addNote} maxLength={LONGEST_NOTE} {...note} />
 }

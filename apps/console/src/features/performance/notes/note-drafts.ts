@@ -4,16 +4,16 @@ import { useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts/drafts.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 
-/** The greatest length of a note in UTF-16 code units, as the contract has it. */
+/** Maximum length of a note in UTF-16 code units, as in the contract. */
 export const LONGEST_NOTE = 10_000
 
-/** A text that is being changed, and the version of the note that it was typed over. */
+/** An edited text, and the version of the note that it is based on. */
 export interface NoteDraft {
   readonly text: string
   readonly updated_ts: number
 }
 
-/** The note that it is of. */
+/** The edited note. */
 interface KeptDraft extends NoteDraft {
   readonly comment_id: number
 }
@@ -30,14 +30,14 @@ function readDrafts(key: string): readonly KeptDraft[] {
 }
 
 /**
- * What is typed into the notes under a result: it stays for this tab, also when the dialog is closed, and also when its note is gone.
- * It belongs to the parent of the dialog, so that a dialog that is opened again meanwhile is notified of what was saved.
+ * Manages the edited texts of the notes on a result. They are stored for this tab, also when the dialog is closed or the note was
+ * deleted. The state is in the parent of the dialog, so that a reopened dialog learns of saves.
  */
 export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {
   const { program_id } = useCardScene()
   const key = `changed notes of ${result_id} of ${feedback_form_id} of ${program_id}`
   const [all, setAll] = useState(() => readDrafts(key))
-  // What an answer that comes late is compared with.
+  // A late answer is compared with the current texts.
   const latest = useRef(all)
   const write = (comment_id: number, draft: NoteDraft | null) => {
     const others = latest.current.filter((one) => one.comment_id !== comment_id)
@@ -51,5 +51,5 @@ export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {
   return { all, write, readText }
 }
 
-/** What useNoteDrafts gives. */
+/** The result of useNoteDrafts. */
 export type NoteDrafts = ReturnType<typeof useNoteDrafts>

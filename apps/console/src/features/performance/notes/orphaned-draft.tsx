@@ -12,17 +12,17 @@ import { LONGEST_NOTE } from './note-drafts.ts'
 
 interface OrphanedDraftProps {
   place: LogbookPlace
-  /** The note that is gone. */
+  /** The deleted note. */
   comment_id: number
   text: string
   onText: (text: string) => void
-  /** The text as it is by now: it may have been typed on since it was sent. */
+  /** Returns the current text, which may have changed after sending. */
   readText: () => string | undefined
-  /** It was saved, or given up. */
+  /** Called after it was saved or canceled. */
   onDone: () => void
 }
 
-/** Text typed into a note that was deleted meanwhile: it stays, and can be saved as a new note. */
+/** Renders the edited text of a note that was deleted meanwhile, which can be saved as a new note. */
 export function OrphanedDraft({ place, comment_id, text, onText, readText, onDone }: OrphanedDraftProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)
@@ -35,7 +35,7 @@ export function OrphanedDraft({ place, comment_id, text, onText, readText, onDon
     onMade: finish,
     onDone: finish,
   })
-  // The box of the note had the focus, and is gone with it.
+  // The box of the note had the focus and was removed.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) line.current?.querySelector('textarea')?.focus()
   }, [])

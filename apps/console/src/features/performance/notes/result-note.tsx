@@ -25,7 +25,7 @@ interface ResultNoteProps extends DeleteNoteProps {
   drafts: NoteDrafts
 }
 
-/** One note, with the ways to change it for who may. @source Specification part 1, section 7 */
+/** Renders one note, with the actions that the user may perform. @source Specification part 1, section 7 */
 export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) {
   const { comment_id, comment_text, created_by_fname, created_by_lname, log_date } = note
   const person = usePerson()
@@ -80,7 +80,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // Here, not at the call: the list is reloaded before, and this note and its button are removed from it.
+    // In the options of the mutation, because the list is reloaded first, which removes this note and its button.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)

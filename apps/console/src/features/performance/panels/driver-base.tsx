@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 /** Number of questions that are named as reducing the base. */
 const MOST_NAMED = 3
 
-/** The respondents behind key drivers, what reduced their number, and the questions that are left out. @source Decisions, section 4 */
+/** Renders the number of respondents of key drivers, what reduced it, and the omitted questions. @source Decisions, section 4 */
 export function DriverBase({ answer }: { answer: DriversAnswer }) {
   const { overall, rated, complete, respondents, drivers, left_out } = answer
   if (overall === null || rated === null || complete === null) return null

@@ -13,7 +13,10 @@ import { messages } from '../messages.ts'
 import { DriverBase } from './driver-base.tsx'
 import { formatPerformance, listAll, performanceOf } from './driver-performance.ts'
 
-/** The key drivers of a survey with names: the scatter, and the table with intervals, ranks and bases. @source Decisions, section 4 */
+/**
+ * Renders the key drivers of a survey with names: the scatter, and the table with intervals, ranks and bases. @source Decisions,
+ * section 4
+ */
 export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {
   const method: ImportanceMethod = answer.method ?? 'relative_weights'
   const score = answer.performance
@@ -58,7 +61,7 @@ export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: rea
         titleId="performance-drivers"
         description={messages.driversOf(answer.overall?.title ?? '')}
       >
-        {/* A box that scrolls has to be reachable by keyboard, or its end is out of reach. */}
+        {/* A scroll container must be focusable, or keyboard users cannot reach its end. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div role="group" aria-label={messages.drivers} tabIndex={0} className="overflow-x-auto">
           <DataTable
@@ -92,7 +95,7 @@ interface DriverRow extends KeyDriver {
 
 type Format = (value: number) => string
 
-/** A rank, or a range of ranks that do not differ significantly. */
+/** Returns a rank, or a range of ranks that do not differ significantly. */
 function rankText({ best_rank, worst_rank }: KeyDriver): string {
   if (best_rank === null || worst_rank === null) return '–'
   return best_rank === worst_rank ? String(best_rank) : `[${best_rank}–${worst_rank}]`

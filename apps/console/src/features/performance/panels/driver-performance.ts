@@ -2,13 +2,13 @@ import type { DriversAnswer, KeyDriver } from '@rapport/api/contract/feedback/dr
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 
-/** Lists results with all that are below them. */
+/** Returns results with all of their descendants. */
 export const listAll = (items: readonly ResultItem[]): ResultItem[] =>
   items.flatMap((item) => [item, ...listAll(item.children)])
 
 /**
- * Returns the performance of a driver among the results, whatever chart type is on: the one score that is the same for all drivers.
- * Null where the results have none.
+ * Returns the performance of a driver among the results, independent of the chart type: the score that all drivers have. Null when
+ * the results have none.
  *
  * @source Decisions, section 12, "Overall"
  */

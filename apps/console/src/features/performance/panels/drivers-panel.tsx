@@ -27,7 +27,7 @@ export interface DriversPanelProps extends SegmentsPanelProps {
   top: readonly ResultItem[]
 }
 
-/** Why there are no drivers, in words. @source Decisions, section 4, "Key drivers" */
+/** Returns the reason why there are no drivers. @source Decisions, section 4, "Key drivers" */
 const REASONS = {
   no_overall: messages.noOverall,
   too_few: EMPTY_TEXT.scatter,
@@ -37,7 +37,10 @@ const REASONS = {
 
 const METHOD_OPTIONS = IMPORTANCE_METHODS.map((value) => ({ value, label: messages.methods[value] }))
 
-/** What an overall question depends on: importance against performance, and a table with intervals and ranks. @source Decisions, section 4 */
+/**
+ * Renders the key drivers of an overall question: importance against performance, and a table with intervals and ranks. @source Decisions,
+ * section 4
+ */
 export function DriversPanel({ query, moves, request, top }: DriversPanelProps) {
   const { program_id, form } = useCardScene()
   const { resultType: _type, ...narrowed } = form.anonymous ? withoutSegments(request) : withoutWeights(request)

@@ -21,7 +21,7 @@ const LABELS = {
   rate: messages.rate,
 } as const
 
-/** Further analyses, loaded and queried when opened: key drivers of the overall rating, the questions by segment, and the response rate. */
+/** Renders further analyses, loaded when opened: key drivers of the overall rating, the questions by segment, and the response rate. */
 export function Panels(props: DriversPanelProps) {
   const { query, moves } = props
   const panels = useRef<HTMLDivElement>(null)

@@ -26,10 +26,13 @@ import { messages } from '../messages.ts'
 import { WholeWave } from '../wave-notes.tsx'
 import type { SegmentsPanelProps } from './segments-panel.tsx'
 
-/** The attributes that are known of everybody who is invited. */
+/** The attributes that are known of all invited members. */
 const INVITED_SEGMENTS: readonly Segment[] = [...MEMBER_FILTERS, 'merchantId']
 
-/** Shows answered invitations of invitations: in all, by day since the invitation, and by segment. @source Decisions, section 14 "Response rate" */
+/**
+ * Renders the response rate: overall, by day since the invitation, and by segment. @source Decisions, section 14
+ * "Response rate"
+ */
 export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
   const offered = form.anonymous ? ANONYMOUS_SEGMENTS : INVITED_SEGMENTS
@@ -44,7 +47,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
     placeholderData: keepPreviousData,
   })
   const failed = [rate, table].find((one) => one.isError)
-  // A rate that does not exist has no segments for the same reason, which the card above gives. Another segment may have another reason.
+  // Without a rate there are no segments for the same reason, which the card above shows. Other segments may have another reason.
   const isSaid = table.data?.reason != null && table.data.reason === rate.data?.reason
   return (
     <div className="grid gap-4">

@@ -45,7 +45,7 @@ it('scrolls the heatmap of a phone within its card', async () => {
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('marks the groups that differ from everybody else, and says for how many comparisons it is adjusted', async () => {
+it('marks the groups that differ from everybody else, and shows the number of comparisons of the adjustment', async () => {
   await page.viewport(1280, 800)
   const scores = (top2Box: number) => ({ mean: null, index: null, topBox: null, top2Box, top3Box: null })
   const part = (label: string, top2Box: number, n: number) => ({

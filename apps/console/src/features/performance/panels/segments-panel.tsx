@@ -33,7 +33,10 @@ export interface SegmentsPanelProps {
   request: ResultsRequest
 }
 
-/** Every question with a scale for each segment, with its bases; small groups of anonymous surveys are hidden. @source Decisions, sections 4 and 12 */
+/**
+ * Renders every question with a scale by segment, with bases; small groups of anonymous surveys are hidden. @source Decisions,
+ * sections 4 and 12
+ */
 export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
   const attributes = useQuery(feedbackQueries.filters(client, program_id)).data?.attributes ?? []
@@ -95,7 +98,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
 
 type Measure = 'topBox' | 'top2Box' | 'top3Box' | 'mean' | 'index'
 
-/** The figure of the cells: that of the chart type where it is one, else Top 2 Boxes. */
+/** Returns the figure of the cells: that of the chart type if possible, else Top 2 Boxes. */
 function measureOf(chartType: ChartType): Measure {
   return chartType === 'default' || chartType === 'distribution' ? 'top2Box' : chartType
 }
@@ -108,7 +111,7 @@ interface HeatProps {
   isAnonymous: boolean
 }
 
-/** Questions down, whose titles are long, and groups across. */
+/** Renders questions as rows, because their titles are long, and groups as columns. */
 function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
   const measure = measureOf(chartType)
   const label = CHART_TYPES.find(({ value }) => value === measure)?.label ?? ''
@@ -132,7 +135,7 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
       rows={uniqueTitles(table.questions.map((question) => titleOf(question, measure))).map((title, place) => ({
         label: title,
         cells: groups.map(({ cells }, at) => {
-          // The reason of an anonymous survey is of its breakdown, not of the figures of everybody.
+          // In an anonymous survey the reason applies to the breakdown and not to the figures of everybody.
           const reason = at === 0 ? undefined : table.questions[place]?.reason
           if (reason !== undefined) return { withheld: reason }
           const mark = at === 0 ? null : markSegment(judged[at - 1]?.[place] ?? null)
@@ -148,7 +151,7 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
   )
 }
 
-/** The title of a question; beside means it says that lower is better, which index and top boxes count in already. */
+/** Returns the title of a question; for means with the remark that lower is better, which index and top boxes include already. */
 function titleOf({ title, measure }: SegmentTable['questions'][number], shown: Measure): string {
   return shown === 'mean' && isLowerBetter(measure) ? messages.lowerIsBetterIn(title) : title
 }
@@ -158,11 +161,13 @@ type Cell = SegmentTable['everybody']['cells'][number]
 interface Shown {
   readonly measure: Measure
   readonly isAnonymous: boolean
-  /** How the group differs from everybody else; null when that may be chance. */
+  /** Returns how the group differs from everybody else; null when the difference is not significant. */
   readonly mark: string | null
 }
 
-/** A cell with its figure, and its difference below; merged groups of an anonymous survey are named there, and what it does not publish is withheld. */
+/**
+ * Renders a cell with its figure, and its difference below; names merged groups of an anonymous survey, and hides unpublished figures.
+ */
 function cellOf(cell: Cell, { measure, isAnonymous, mark }: Shown): HeatmapCell {
   const value = cell?.scores[measure] ?? null
   if (cell === null) return isAnonymous ? { withheld: messages.noBase } : { empty: messages.noAnswers }

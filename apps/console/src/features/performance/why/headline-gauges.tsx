@@ -34,17 +34,17 @@ interface Headline {
   readonly value: number
   readonly previous: number | null
   readonly range: readonly [number, number]
-  /** The text about the change; null without a previous value, where `label` is shown instead. */
+  /** The text about the change; null without a previous value, then `label` is shown. */
   readonly change: JudgedDifference | null
   readonly label: string
-  /** Where it leads, and whether that is a panel of this page. */
+  /** The address of the link, and whether it is a panel of this page. */
   readonly to: string
   readonly isPanel: boolean
 }
 
 /**
- * Renders the overall score, the first index of the survey and its Net Promoter Score as small gauges beside the sentence; nothing for one
- * score alone.
+ * Renders the overall score, the first index of the survey and its Net Promoter Score as small gauges beside the sentence; nothing
+ * for a single score.
  */
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
   const links = useWhyLinks(query)
@@ -57,7 +57,7 @@ export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProp
       fromRow(row, links, recommended.length === 1 ? scoreLabel('nps') : row.title, row.change),
     ),
   ].slice(0, MOST)
-  // One alone would repeat the sentence.
+  // A single gauge would repeat the sentence.
   if (headlines.length < 2) return null
   return (
     <ul
@@ -73,7 +73,7 @@ export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProp
   )
 }
 
-/** Most gauges beside the sentence. */
+/** Maximum number of gauges beside the sentence. */
 const MOST = 3
 
 function GaugeLink({ headline }: { headline: Headline }) {
@@ -110,7 +110,7 @@ function Change({ change }: { change: JudgedDifference }) {
   )
 }
 
-/** Returns the gauge of a row of the ranked table; none without a score. The change is null where the sentence says it. */
+/** Returns the gauge of a row of the ranked table; none without a score. The change is null when the sentence contains it. */
 function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
   if (row.score === null) return []
   return [

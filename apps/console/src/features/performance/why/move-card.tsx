@@ -30,7 +30,7 @@ interface MoveCardProps {
   isAlone: boolean
 }
 
-/** One result that moved, or one of the lowest: its score and change, two quotes, and the link to all comments behind it. */
+/** Renders one result that changed, or one of the lowest: its score and change, two quotes, and the link to all of its comments. */
 export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymous, isAlone }: MoveCardProps) {
   const id = useId()
   const { change, score, comments } = row

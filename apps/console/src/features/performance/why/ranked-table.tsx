@@ -23,7 +23,7 @@ interface RankedTableProps {
   busy: boolean
 }
 
-/** All results of a survey in the order in which they matter: significant changes, then importance, then the lowest score. Heads sort. */
+/** Renders all results of a survey by relevance: significant changes, then importance, then the lowest score. The headers sort. */
 export function RankedTable({ rows, cycles, query, busy }: RankedTableProps) {
   const links = useWhyLinks(query)
   const columns = useMemo(() => columnsOf(cycles, links), [cycles, links])
@@ -90,7 +90,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       header: heads.change,
       width: '144px',
       cell: (row) => (
-        // In one line where the row is folded.
+        // On one line where the row is folded.
         <span className="max-rp-tablet:*:flex max-rp-tablet:*:flex-wrap max-rp-tablet:*:items-baseline max-rp-tablet:*:gap-x-2">
           <ChangeCell row={row} />
         </span>
@@ -112,7 +112,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'worst',
       header: heads.worst,
       width: '172px',
-      // Below these widths the names of the results would have no room.
+      // Below these widths the names of the results would not have enough space.
       from: 'wide',
       cell: (row) => <Worst row={row} links={links} />,
     },

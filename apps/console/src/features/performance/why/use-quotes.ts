@@ -28,12 +28,12 @@ export interface CardQuotes {
   readonly state: 'loading' | 'failed' | 'loaded'
 }
 
-/** The answers whose comments explain a move. */
+/** The answers whose comments explain a change. */
 export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
 
 /**
- * Reads two quotes for each card: comments of people whose answer is low, or high where a result rose, first those that mention the
- * result. Of an anonymous survey they are published comments that mention it. Null with limited access, which sees no
+ * Returns two quotes for each card: comments of people whose answer is low, or high when the result rose, those that mention the
+ * result first. For an anonymous survey they are published comments that mention it. Null with limited access, which sees no
  * quotes, and with a filter that comments do not have.
  */
 export function useQuotes(
@@ -76,7 +76,7 @@ function toQuote(voice: Voice): ShownQuote[] {
   return voice.comment === null ? [] : [{ id: voice.response_id, text: voice.comment, voice }]
 }
 
-/** The comments that an anonymous survey has published, of all questions. */
+/** Returns the published comments of an anonymous survey on all questions. */
 function listTexts(items: readonly ResultItem[]): string[] {
   return items.flatMap((item) => [
     ...Object.values(item.results.current.answers.distribution).flatMap((list) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import type { RankedRequest } from '../../../platform/figures/use-ranked.ts'
 
-/** Returns what ranks the results of a request; null for weighted figures, which have no ranked results. */
+/** Returns the request of the ranked results; null for weighted figures, which have none. */
 export function useRankedRequest(request: ResultsRequest, isAnonymous: boolean): RankedRequest | null {
   return useMemo(() => {
     if (request.weighted === 'true') return null

@@ -14,11 +14,11 @@ import { PATHS, responseHref } from '../../../platform/navigation/paths.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 
-/** Where figures and quotes lead. */
+/** The addresses of figures and quotes. */
 export interface WhyLinks {
-  /** The comments of the people whose answer has a band; null where single responses are not shown. */
+  /** Returns the comments of people whose answer is in a band; null when single responses are not shown. */
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
-  /** One of these responses, beside the others. */
+  /** Returns one of these responses beside the list. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
   /** The line of a result over its cycles. */
   readonly historyOf: (row: RankedRow) => string
@@ -26,10 +26,10 @@ export interface WhyLinks {
   readonly segmentOf: (by: Segment) => string
 }
 
-/** Returns where the figures of the page lead. */
+/** Returns the addresses of the figures of the page. */
 export function useWhyLinks(query: PerformanceQuery): WhyLinks {
   const { form } = useCardScene()
-  // The stream has no filter by an answer about the person.
+  // The stream of voices cannot be filtered by an answer about the respondent.
   const isFiltered = CULTURE_FILTERS.some((filter) => new URLSearchParams(writeResponseQuery(query)).has(filter))
   const mayRead = canReadResponses(usePerson()) && !form.anonymous && !isFiltered
   return useMemo(() => {

@@ -28,7 +28,7 @@ const answers: FakeAnswers = {
   ],
 }
 
-it('says what happened and explains the changes with words of members', async () => {
+it('summarizes the changes and explains them with quotes of members', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?gender=F`, { answers })
   await expect
     .element(screen.getByText(/Up 2\.3 points since the previous cycle, which could be chance\./))
@@ -66,7 +66,7 @@ it('says what happened and explains the changes with words of members', async ()
   expect(asked[1]?.get('answerBand')).toBe('positive')
 })
 
-it('shows the main scores as gauges beside the sentence, each with the way to its course', async () => {
+it('shows the main scores as gauges beside the sentence, each linked to its history', async () => {
   const nps = rankedRow('friend', 'Would you recommend the club?', 48, {
     chart: 'nps',
     result_id: 'q-8',
@@ -93,7 +93,7 @@ it('shows the main scores as gauges beside the sentence, each with the way to it
     expect.stringMatching(/^78\.4 Member Relationship Index/),
     expect.stringMatching(/^\+48\.0 Net Promoter Score.*Up 6\.0 .*could be chance/),
   ])
-  // The tick of the previous cycle is where the change says: 42 of −100 to 100, at 71% of the half circle.
+  // The tick of the previous cycle, derived from the change: 42 of −100 to 100, at 71% of the half circle.
   const tick = list
     .getByRole('link', { name: /Net Promoter/ })
     .element()
@@ -142,7 +142,7 @@ it('shows limited access no quote and no link to responses', async () => {
   expect(requests.filter(({ name }) => name === 'listVoices')).toEqual([])
 })
 
-it('quotes of an anonymous survey only published comments that mention the result', async () => {
+it('quotes only published comments of an anonymous survey that mention the result', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${CULTURE_FORM.feedback_form_id}`, {
     answers: {
       ...answers,
@@ -175,7 +175,7 @@ it('shows no cards of changes when none is significant', async () => {
   expect(screen.getByText('Fell').elements()).toEqual([])
 })
 
-it('shows a lone result without a table', async () => {
+it('shows a single result without a table', async () => {
   const rows = [rankedRow('speed', 'Speed of service', 71.8, { change: judgedChange(-5.7, 'lower') })]
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
@@ -189,13 +189,13 @@ it('shows a lone result without a table', async () => {
   expect(screen.getByRole('list', { name: 'Main scores' }).elements()).toEqual([])
 })
 
-it('says that it is not weighted, and asks for nothing', async () => {
+it('reports that it is not weighted, and requests nothing', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=13&weighted=true`, { answers })
   await expect.element(screen.getByText(/are not weighted, so they are not shown/)).toBeVisible()
   expect(requests.filter(({ name }) => name === 'getRankedResults')).toEqual([])
 })
 
-it('keeps the charts when it fails, and tries again', async () => {
+it('keeps the charts when it fails, and retries', async () => {
   let fails = true
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
@@ -210,7 +210,7 @@ it('keeps the charts when it fails, and tries again', async () => {
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
 
-it('draws a result over all its cycles', async () => {
+it('shows a result over all its cycles', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const table = screen.getByRole('table', { name: 'All results' })
   await table.getByRole('link', { name: 'Course condition', exact: true }).click()

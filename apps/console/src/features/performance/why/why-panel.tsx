@@ -26,7 +26,7 @@ export interface WhyPanelProps {
   top: readonly ResultItem[]
 }
 
-/** What happened in one sentence, the results that moved with members' words, and all results in their order. */
+/** Renders a summary in one sentence, the changed results with quotes of members, and the table of all results. */
 export function WhyPanel({ query, request, top }: WhyPanelProps) {
   const { program_id, form } = useCardScene()
   const asked = useRankedRequest(request, form.anonymous)

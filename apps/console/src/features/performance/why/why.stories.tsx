@@ -65,7 +65,7 @@ export const MainScores: Story = {
     },
   },
 }
-/** No change can be distinguished from chance: the lowest scores alone. */
+/** No change is significant: only the lowest scores. */
 export const NothingMoved: Story = {
   args: {
     answers: {
