@@ -58,7 +58,7 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
 }
 
 /**
- * Renders the answers of a question: 50 rows at first, without answers that nobody gave. @source Specification part 1, section 2,
+ * Renders the answers of a question: 50 rows at first, without unused answers. @source Specification part 1, section 2,
  * "Performance"
  */
 function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
