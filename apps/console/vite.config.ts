@@ -13,7 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file for what every page needs and one for the frame, in place of some sixty: fewer requests, smaller in sum.
+        // One file for what every page needs and one for the frame, instead of about sixty: fewer requests, and a smaller total.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },

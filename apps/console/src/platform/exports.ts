@@ -6,7 +6,7 @@ import { wordsFor } from './loading/api.ts'
 
 /** A requested file. */
 export interface ExportOrder {
-  /** Identifies the file, including its program, as `responses of 12 in 1`. The same id is the same file. */
+  /** Identifies the file, including its program, as `responses of 12 in 1`. */
   readonly id: string
   /** The label for users: `Quick Pulse, responses`. */
   readonly label: string
@@ -42,9 +42,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Requests a file. The request continues on other screens: the tray of the frame shows when it is ready, and so does
- * `useExportState` at its button. A repeat while it is under way changes nothing; afterwards it starts again.
- * @source Specification part 1, section 7 "Exports"
+ * Requests a file. The request continues on other screens: the tray of the frame and `useExportState` report when it is ready. A
+ * repeat while it is pending has no effect; afterwards it starts again. @source Specification part 1, section 7 "Exports"
  */
 export function startExport(order: ExportOrder): void {
   const known = tasks.find(({ id }) => id === order.id)
@@ -57,17 +56,17 @@ export function startExport(order: ExportOrder): void {
   )
 }
 
-/** Takes a file out of the tray; one that is under way is no longer waited for. */
+/** Removes a file from the tray, also a pending one. */
 export function dismissExport(id: string): void {
   publish(tasks.filter((task) => task.id !== id))
 }
 
-/** Forgets every file: who asked for them has signed out. */
+/** Removes all files after a sign-out. */
 export function dropExports(): void {
   publish([])
 }
 
-/** The files that were asked for, the oldest first. */
+/** Returns the requested files, oldest first. */
 export function useExports(): readonly ExportTask[] {
   return useSyncExternalStore(subscribe, () => tasks)
 }

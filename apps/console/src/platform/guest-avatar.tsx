@@ -7,10 +7,13 @@ interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
   pic_url: string | null
 }
 
-/** Only addresses that are always loaded as an image: of another site over TLS, or of those that we serve. @source SEC-XSS-4 */
+/** Allowed addresses: of another site over TLS, or of images of this server. @source SEC-XSS-4 */
 const isPicture = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
-/** A guest's picture; their letters while there is none, or when it cannot be shown. @source Specification part 1, section 2, "Who's Here" */
+/**
+ * Renders the image of a guest; the initials without an image, or when it cannot be loaded. @source Specification part 1, section 2, "Who's
+ * Here"
+ */
 export function GuestAvatar({ name, pic_url, size }: GuestAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = pic_url !== null && pic_url !== broken && isPicture(pic_url)

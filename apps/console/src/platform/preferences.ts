@@ -1,23 +1,23 @@
 import { PREFERENCES_KEY } from '@rapport/domain/session/storage-keys'
 import { useSyncExternalStore } from 'react'
 
-/** How the console may look; `system` follows the device. */
+/** The themes; `system` follows the device. */
 export const THEMES = [
   { value: 'system', label: 'As the device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** One way to look. */
+/** A theme. */
 export type Theme = (typeof THEMES)[number]['value']
 
-/** Whether a value names a theme. */
+/** Returns whether a value names a theme. */
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme.value === value)
 
-/** What a person has set on this device; it outlives a sign-out. @source Decisions, section 12, "Storage" */
+/** The preferences on this device, which outlive a sign-out. @source Decisions, section 12, "Storage" */
 interface Preferences {
   readonly theme: Theme
-  /** Whether keys without Ctrl, Alt or Cmd do something; off for people who dictate or whose hands shake. */
+  /** Whether single-key shortcuts are on; people who use speech input or have a tremor turn them off. */
   readonly singleKeys: boolean
   /** The tab of Member Voices that each person used last, by their id. */
   readonly voicesViews: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ function read(): Preferences {
       voicesViews: 'voicesViews' in stored ? readTexts(stored.voicesViews) : {},
     }
   } catch {
-    // Another program wrote there: the device decides, as on a first visit.
+    // The stored value is invalid, so the defaults apply.
     return DEFAULTS
   }
 }
@@ -51,7 +51,7 @@ function readTexts(stored: unknown): Record<string, string> {
 
 let current = read()
 
-/** Puts the stored theme on the page; once before the first drawing, so that nothing flashes. */
+/** Applies the stored theme; called once before the first paint, so that the page does not flash. */
 export function applyTheme(): void {
   if (current.theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = current.theme
@@ -72,17 +72,23 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The chosen theme, and how to choose another. @source Decisions, section 12, "Storage" */
+/** Returns the theme, and the function that changes it. @source Decisions, section 12, "Storage" */
 export function useTheme(): readonly [Theme, (next: Theme) => void] {
   return [useSyncExternalStore(subscribe, () => current.theme), setTheme]
 }
 
-/** Whether single keys do something, and how to turn them off and on. @source WCAG 2.1.4; Decisions, section 12, "Storage" */
+/**
+ * Returns whether single-key shortcuts are on, and the function that turns them on and off. @source WCAG 2.1.4; Decisions, section
+ * 12, "Storage"
+ */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => current.singleKeys), setSingleKeys]
 }
 
-/** The tab of Member Voices that a person used last, null before, and how to note it. @source Decisions, section 14, "Member Voices" */
+/**
+ * Returns the tab of Member Voices that a person used last, null before, and the function that stores it. @source Decisions, section
+ * 14, "Member Voices"
+ */
 export function useLastVoicesView(user_id: string): readonly [string | null, (view: string) => void] {
   const view = useSyncExternalStore(subscribe, () => current.voicesViews[user_id] ?? null)
   return [view, (next) => change({ voicesViews: { ...current.voicesViews, [user_id]: next } })]

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { SearchBox } from './search-box.tsx'
 
-/** A box whose texts reach the URL only when the test says so. */
+/** A box for which the test decides when a text reaches the URL. */
 async function openBox() {
   const onSearch = vi.fn<(text: string) => void>()
   const box = (value: string) => <SearchBox label="Search" value={value} onSearch={onSearch} maxLength={200} />
@@ -17,7 +17,7 @@ async function openBox() {
   }
 }
 
-it('keeps letters that are typed while an earlier text is on its way into the URL', async () => {
+it('keeps letters that are typed before an earlier text has reached the URL', async () => {
   const { field, sent, arrive, calls } = await openBox()
   await field.fill('bo')
   await sent('bo')
@@ -27,7 +27,7 @@ it('keeps letters that are typed while an earlier text is on its way into the UR
   await sent('boat')
   await userEvent.keyboard('s')
   await sent('boats')
-  // Two texts are on their way: neither arrival takes letters from the field.
+  // Two texts have not reached the URL yet: neither arrival removes letters from the field.
   await arrive('boat')
   await expect.element(field).toHaveValue('boats')
   await arrive('boats')
@@ -35,7 +35,7 @@ it('keeps letters that are typed while an earlier text is on its way into the UR
   expect(calls()).toEqual(['bo', 'boat', 'boats'])
 })
 
-it('sends the first text again when it was typed back while another one was on its way', async () => {
+it('sends the first text again when it was typed back before another one has reached the URL', async () => {
   const { field, sent, arrive } = await openBox()
   await field.fill('bo')
   await sent('bo')

@@ -6,25 +6,25 @@ import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import { useSingleKeys } from './preferences.ts'
 
 interface SearchBoxProps {
-  /** Names the field, and is shown while it is empty. */
+  /** Accessible name and placeholder. */
   label: string
   /** The searched text in the URL; empty for none. */
   value: string
-  /** Called shortly after the last letter, with the text without spaces around it. */
+  /** Called after a pause in typing, with the trimmed text. */
   onSearch: (text: string) => void
   maxLength: number
-  /** Whether the empty field shows that `/` moves the focus to it. */
+  /** Whether the empty field shows the shortcut `/`. */
   hasKey?: boolean
   className?: string
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** The search of a list whose text is in the URL. It follows Back and Clear Filters, and keeps what is being typed. */
+/** Renders the search of a list whose text is in the URL. It follows Back and Clear Filters, and keeps what is being typed. */
 export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, className = '', ref }: SearchBoxProps) {
   const [isKeyOn] = useSingleKeys()
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // Texts that are on their way into the URL: letters that are typed until they arrive stay in the field.
+  // Texts that have not reached the URL yet: letters that are typed until then stay in the field.
   const [sent, setSent] = useState<readonly string[]>([])
   if (shown !== value) {
     setShown(value)

@@ -4,10 +4,10 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Lets a script write text where markup could stand, and refuses markup. A page whose policy demands Trusted Types writes
- * neither without a rule, and the list of a select writes its few styles so. Without the API there is nothing to do.
+ * Creates the default Trusted Types policy, which allows text and refuses markup. A page that requires Trusted Types allows neither
+ * without a policy, and the list of a Select inserts its styles as text. Browsers without the API need nothing.
  *
- * It runs when it is imported, before anything is drawn.
+ * It runs on import, before the first render.
  *
  * @source SEC-CSP-1
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches the window, also after its size changed. */
+/** Returns whether a media query matches; follows changes of the window size. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -2,25 +2,25 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useSingleKeys } from './preferences.ts'
 
-// A checkbox takes no letters.
+// A checkbox accepts no letters.
 const EDITED =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
 
-/** Whether a key belongs to what has the focus, or to a sheet over the page. */
+/** Returns whether a key belongs to the focused element, or to a sheet over the page. */
 const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
   (target instanceof Element && target.closest(EDITED) !== null) ||
   document.querySelector('[role=dialog][data-state=open]') !== null
 
 /**
- * Does something on one key of the page, such as `?`, unless the user is typing, a sheet is open, or single keys are turned off.
- * @source WCAG 2.1.4 Character Key Shortcuts; ours
+ * Calls a function on a single key, such as `?`, unless the user is typing, a sheet is open, or single keys are turned off. @source
+ * WCAG 2.1.4 Character Key Shortcuts; ours
  */
 export function useSingleKey(key: string, act: () => void): void {
   useKey(key, act, false)
 }
 
-/** Does the same for one page, before what the same key does on every page. */
+/** Calls a function on a single key of one page, before the handler of the same key on every page. */
 export function usePageKey(key: string, act: () => void): void {
   useKey(key, act, true)
 }
@@ -34,13 +34,13 @@ function useKey(key: string, act: () => void, isFirst: boolean): void {
   })
   useEffect(() => {
     if (!isOn) return
-    // The capturing phase comes before that of the frame's keys, which were there earlier.
+    // The capture phase precedes the handlers of the frame, which were added earlier.
     document.addEventListener('keydown', press, { capture: isFirst })
     return () => document.removeEventListener('keydown', press, { capture: isFirst })
   }, [isOn, isFirst])
 }
 
-/** Does something on Ctrl, or Cmd, with a letter, wherever the focus is. */
+/** Calls a function on Ctrl or Cmd with a letter, wherever the focus is. */
 export function useCommandKey(letter: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

@@ -21,7 +21,10 @@ interface CloseoutDialogProps {
   onClosed: () => void
 }
 
-/** What closing the survey out will do, and the button that does it; the browser asks once more. @source Specification part 2, sections 7 and 8 */
+/**
+ * Renders the effects of the closeout, and its button; the browser asks for confirmation. @source Specification part 2, sections 7
+ * and 8
+ */
 export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialogProps) {
   const queryClient = useQueryClient()
   const place = `closeout of ${program_id}`
@@ -29,7 +32,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     meta: { action: messages.closeout },
-    // Here, and not with the press: the page may be left by then.
+    // In the options of the mutation, because callbacks of a call do not run after the page was left.
     onSuccess: ({ replayed_ts }) => {
       dropKey(place)
       if (replayed_ts === null) toast.success(SUCCESSES.closeout)
@@ -42,7 +45,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const problem = preview.data ? problemOf(preview.data) : null
 
   const ask = () => {
-    // The cache has the first press before the next render, so that a double press sends one request.
+    // The cache contains the first press before the next render, so that a double press sends one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!confirmAction(writeConfirmation({ kind: 'closeout' }))) return
     close.mutate({ idempotencyKey: keyOf(place, null) }, { onSuccess: onClosed })

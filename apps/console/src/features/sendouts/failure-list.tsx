@@ -4,13 +4,13 @@ import { messages } from './messages.ts'
 
 interface FailureListProps {
   failures: CallOutput<'getSendout'>['failures']
-  /** How many messages failed; the server names fifty of them at most. */
+  /** The number of failed messages; the server lists at most fifty of them. */
   total: number
-  /** How many are shown at most. */
+  /** Maximum number of listed messages. */
   most?: number
 }
 
-/** Who got no message and why, and how many more there are. */
+/** Lists who got no message and why, and the number of further failures. */
 export function FailureList({ failures, total, most = failures.length }: FailureListProps) {
   const shown = failures.slice(0, most)
   if (shown.length === 0) return null

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Words of the send-outs that are their own. */
+/** Texts of the send-outs that the specification does not fix. */
 export const messages = {
   title: 'Sendout History',
   sendout: 'Send-out',
@@ -70,7 +70,7 @@ export const messages = {
   showMessage: 'Show the message',
   survey: 'Survey',
   sentBefore: (when: string) => `Already sent ${when}.`,
-  /** When an earlier request did it, whose answer did not arrive. */
+  /** Reports that an earlier request, whose answer did not arrive, took effect. */
   sentEarlier: (when: string) => `Already sent ${when}. Nothing was sent now.`,
   closedEarlier: (when: string) => `Already closed ${when}. Nothing was closed now.`,
   cancel: 'Cancel',

@@ -5,7 +5,7 @@ import { CLUB } from '../../platform/testing/club.ts'
 import { PERIOD } from '../../platform/testing/sendouts.ts'
 import { NextEmail } from './next-email.tsx'
 
-it('shows the e-mail to send next as members read it, and whom it reaches', async () => {
+it('shows the next e-mail as members read it, and its recipients', async () => {
   const screen = await render(<NextEmail period={PERIOD} club={CLUB} />)
   const mail = screen.getByRole('region', { name: 'Preview of the Reminder e-mail' })
   await expect.element(mail.getByText('Reminder: Your view of Harbor Point')).toBeVisible()
@@ -17,14 +17,14 @@ it('shows the e-mail to send next as members read it, and whom it reaches', asyn
   await expect.element(mail.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('shows the first e-mail, and no numbers, when none can be sent', async () => {
+it('shows the first e-mail without numbers when none can be sent', async () => {
   const steps = PERIOD.steps.map((step) => ({ ...step, possible: 0 }))
   const screen = await render(<NextEmail period={{ ...PERIOD, is_open: false, steps }} club={CLUB} />)
   await expect.element(screen.getByRole('region', { name: 'Preview of the Initial e-mail' })).toBeVisible()
   expect(screen.getByText(/goes to/).elements()).toEqual([])
 })
 
-it('says which text of the profile is missing', async () => {
+it('reports which text of the profile is missing', async () => {
   const screen = await render(<NextEmail period={null} club={{ ...CLUB, ppp_message: ' ' }} />)
   await expect.element(screen.getByText('The club profile has no MPS Message yet.')).toBeVisible()
 })

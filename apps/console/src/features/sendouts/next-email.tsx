@@ -15,11 +15,11 @@ import { messages } from './messages.ts'
 interface NextEmailProps {
   /** Null for a club without a survey to send. */
   period: SendPeriod | null
-  /** The saved profile, whose texts the e-mail has. */
+  /** The saved profile, which contains the texts of the e-mail. */
   club: ClubProfileRow
 }
 
-/** Shows the e-mail to send next as members read it, and whom it reaches; the first e-mail when none can be sent. */
+/** Renders the next e-mail as members read it, and the number of recipients; the first e-mail when none can be sent. */
 export function NextEmail({ period, club }: NextEmailProps) {
   const next = period === null ? null : findNextStep(period.steps)
   return (
@@ -82,7 +82,7 @@ function MailPreview({ club, type }: { club: ClubProfileRow; type: SendoutType }
   )
 }
 
-/** Whom an e-mail reaches, of all active members: one bar, and its numbers. */
+/** Renders the share of active members who get an e-mail, as a bar with its numbers. */
 function Recipients({ step }: { step: SendPeriod['steps'][number] }) {
   const { completed, no_address, others } = step.left_out
   const parts = [

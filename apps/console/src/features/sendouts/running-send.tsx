@@ -14,22 +14,22 @@ import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
 const POLL_MS = 3000
-/** Pause between two looks for send-outs that began elsewhere. */
+/** Interval between requests for send-outs that began elsewhere. */
 const LOOK_MS = 15_000
-/** The others stand behind the count in Sendout History: an outage would fill the page. */
+/** The others are in Sendout History: an outage would fill the page. */
 const MOST_FAILURES = 5
 
 interface RunningSendsProps {
   program_id: number
   /** IANA zone of the program. */
   timeZone: string
-  /** The one that was begun on this page last; null while none was. */
+  /** The last send-out that was started on this page; null without one. */
   begun?: number | null
 }
 
 /**
- * The send-outs of all users that are under way, each with its progress. One that ends stays with its counts until
- * another is begun or the page is left.
+ * Renders the running send-outs of all users with their progress. A finished one stays with its counts until another is started or
+ * the page is left.
  */
 export function RunningSends({ program_id, timeZone, begun = null }: RunningSendsProps) {
   const running = useQuery(sendoutQueries.running(client, program_id, LOOK_MS)).data ?? NONE
@@ -43,7 +43,7 @@ export function RunningSends({ program_id, timeZone, begun = null }: RunningSend
 
 const NONE: readonly SendoutRow[] = []
 
-/** How far a send-out is, looked at again every three seconds until it is done. */
+/** Renders the progress of a send-out, requested every three seconds until it is done. */
 function RunningSend({
   program_id,
   timeZone,

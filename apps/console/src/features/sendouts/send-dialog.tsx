@@ -28,9 +28,9 @@ interface SendDialogProps {
   program_id: number
   timeZone: string
   action: Exclude<SendAction, { kind: 'closeout' }>
-  /** Read for the Quick Pulse alone. */
+  /** Used only for the Quick Pulse. */
   quickPulseDate: IsoDate
-  /** The members that an e-mail goes to; all members without it. */
+  /** The members that get the e-mail; all members if absent. */
   audience?: SentAudience
   onClosed: () => void
   onSent: (sendout_id: number) => void
@@ -43,8 +43,8 @@ function nameOf(action: SendDialogProps['action']): string {
 }
 
 /**
- * Who will get a message and who will not, and the button that sends it; the browser asks once more.
- * @source Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
+ * Renders who will get a message and who will not, and the button that sends it; the browser asks for confirmation. @source
+ * Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
  */
 export function SendDialog(props: SendDialogProps) {
   const { program_id, timeZone, action, quickPulseDate, audience, onClosed, onSent } = props
@@ -65,9 +65,9 @@ export function SendDialog(props: SendDialogProps) {
   })
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
-  // One key for one send-out until its outcome is known, also when the dialog was closed or the page loaded again.
+  // One key for a send-out until its outcome is known, also when the dialog was closed or the page was reloaded.
   const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
-  // Here, and not with the press: the page may be left by then.
+  // In the options of the mutation, because callbacks of a call do not run after the page was left.
   const told = {
     meta: { action: nameOf(action) },
     onSuccess: ({ replayed_ts }: { replayed_ts: number | null }) => {
@@ -85,7 +85,7 @@ export function SendDialog(props: SendDialogProps) {
   const outcome = { onSuccess: ({ sendout_id }: { sendout_id: number }) => onSent(sendout_id) }
 
   const send = () => {
-    // The cache has the first press before the next render, so that a double press sends one request.
+    // The cache contains the first press before the next render, so that a double press sends one request.
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !confirmAction(writeConfirmation(action))) return
     if (email === null) {

@@ -41,7 +41,7 @@ it('lists what was sent with its totals', async () => {
   await expect.element(screen.getByText('1–10 of 12 sendouts')).toBeVisible()
 })
 
-it('says where the survey period is, and that the outbox kept what did not leave the server', async () => {
+it('shows the state of the survey period, and which messages were kept in the outbox', async () => {
   const kept = sendoutRow({ sent: 9, kept: 9 })
   const rows = [kept, sendoutRow({ sendout_id: 4, sent: 9, kept: 3 })]
   const { screen } = await open(ROUTE.path, {
@@ -55,7 +55,7 @@ it('says where the survey period is, and that the outbox kept what did not leave
   await expect.element(screen.getByText('3 kept in the outbox')).toBeVisible()
 })
 
-it('shows how far one is that is under way', async () => {
+it('shows the progress of a running send-out', async () => {
   const running = sendoutRow({ state: 'sending', queued: 3, sent: 6 })
   const { record_count: _, ...one } = running
   const { screen } = await open(ROUTE.path, { listSendouts: [running], getSendout: { ...one, failures: [] } })
@@ -73,7 +73,7 @@ it('shows the Quick Pulse as key: value lines, and writes its tab to the URL', a
   expect(location()).toBe('/ops/sendhistory?view=quick_pulse')
 })
 
-it('asks for the days of the address', async () => {
+it('requests the days of the URL', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-01&end=2026-11-30')
   await expect.element(screen.getByRole('cell', { name: 'Cedar Ridge Country Club' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Schedule' })).toBeVisible()
@@ -85,7 +85,7 @@ it('asks for the days of the address', async () => {
   })
 })
 
-it('says when the end is before the start, and asks for nothing', async () => {
+it('reports an end before the start, and requests nothing', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-30')
   await screen.getByLabelText('End date').fill('11/01/2026')
   await expect.element(screen.getByText('The end date must be on or after the start date.')).toBeVisible()
@@ -93,20 +93,20 @@ it('says when the end is before the start, and asks for nothing', async () => {
   expect(requested.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
 })
 
-it('is closed to others than operators', async () => {
+it('is only for operators', async () => {
   const { screen, requests } = await open(ROUTE.path, { getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 
-it('leads from past the end to the first page', async () => {
+it('links from past the end to the first page', async () => {
   const { location } = await open('/ops/sendhistory?ho=20', {
     listSendouts: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [sendoutRow()]),
   })
   await expect.poll(location).toBe('/ops/sendhistory')
 })
 
-it('says who got no message and why, and sends theirs again', async () => {
+it('lists who got no message and why, and sends these messages again', async () => {
   const failures = [
     { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not accepted within 3 days: no answer' },
   ]
@@ -126,7 +126,7 @@ it('says who got no message and why, and sends theirs again', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('goes on from the heading when no failure is left to open', async () => {
+it('moves the focus to the heading when no failure is left', async () => {
   const row = sendoutRow({ sendout_id: 5, failed: 1 })
   const { record_count: _, ...one } = row
   const failures = [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }]
@@ -145,7 +145,7 @@ it('goes on from the heading when no failure is left to open', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('tells in the dialog alone that they cannot be sent again', async () => {
+it('reports only in the dialog that they cannot be sent again', async () => {
   const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
   const { screen } = await open(ROUTE.path, {
     listSendouts: [sendoutRow({ sendout_id: 5, failed: 1 })],
@@ -161,7 +161,7 @@ it('tells in the dialog alone that they cannot be sent again', async () => {
   expect(screen.getByText('Something went wrong, try again later.').elements()).toHaveLength(1)
 })
 
-it('keeps the list when a later look at it fails', async () => {
+it('keeps the list when a refetch fails', async () => {
   const row = sendoutRow({ sendout_id: 5, failed: 1, opened: 271 })
   const { record_count: _, ...one } = row
   const failures = [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }]

@@ -25,7 +25,7 @@ const OFFSET = 'ho'
 const LOOK_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** A list with a send-out that is under way reloads every few seconds; with a scheduled one it reloads at its time. */
+/** Returns when a list reloads: every few seconds with a running send-out, and at its time with a scheduled one. */
 const UNTIL_DONE = {
   refetchInterval: ({ state }: { readonly state: SendsState }) => {
     const waits = (state.data ?? [])
@@ -40,7 +40,7 @@ interface SendsState {
   readonly dataUpdatedAt: number
 }
 
-/** What was sent of this club, page by page. @source Specification part 2, section 7, "getSendHistory" */
+/** Lists the send-outs of this club, page by page. @source Specification part 2, section 7, "getSendHistory" */
 export function SendList({ program_id, timeZone }: SendListProps) {
   const offset = readOffset(useSearchParams()[0].get(OFFSET))
   const sends = useQuery({
@@ -63,7 +63,10 @@ export function SendList({ program_id, timeZone }: SendListProps) {
   )
 }
 
-/** What was sent of all clubs between two days, both in the address. @source Specification part 2, section 7, "getSendHistoryDates" */
+/**
+ * Lists the send-outs of all clubs between two days, which are in the URL. @source Specification part 2, section 7,
+ * "getSendHistoryDates"
+ */
 export function SendsByDate({ program_id, timeZone }: SendListProps) {
   const [search, setSearch] = useSearchParams()
   const days = { start: dayOf(search.get('start')), end: dayOf(search.get('end')) }
@@ -137,7 +140,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   const [, setSearch] = useSearchParams()
   const isPast = usePastEnd(sends, offset, OFFSET)
   const total = sends.data?.[0]?.record_count ?? 0
-  // A look that fails while a send-out is under way takes nothing away: the next one comes.
+  // A failed refetch during a send-out removes nothing, because the next one follows.
   if (sends.isError && !sends.data) {
     return (
       <FailureState
@@ -149,7 +152,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   }
   return (
     <div className="-mx-8 max-rp-tablet:-mx-4">
-      {/* With the club, ten columns do not fit beside each other from 768 px to 1200 px: they scroll. */}
+      {/* With the club, ten columns do not fit from 768 px to 1200 px, so they scroll. */}
       <div
         className={withClub ? 'max-rp-wide:rp-tablet:overflow-x-auto max-rp-wide:rp-tablet:[&_table]:min-w-250' : ''}
       >

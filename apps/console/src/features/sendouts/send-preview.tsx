@@ -11,7 +11,7 @@ interface SendPreviewProps {
   timeZone: string
 }
 
-/** Recipients, those left out with the reasons, and the message as the first recipient gets it. */
+/** Renders the recipients, the excluded members with the reasons, and the message of the first recipient. */
 export function SendPreview({ preview, timeZone }: SendPreviewProps) {
   const id = useId()
   const { recipients, recipient_count, exclusions, excluded_count } = preview
@@ -64,7 +64,7 @@ export function SendPreview({ preview, timeZone }: SendPreviewProps) {
             { term: messages.subject, value: preview.subject },
           ]}
         />
-        {/* The summary takes the focus, so that a keyboard scrolls the dialog. */}
+        {/* The summary is focusable, so that keyboard users can scroll the dialog. */}
         <details className="mt-2">
           <summary className="rp-focus-ring w-fit cursor-pointer rounded-rp-1 text-rp-muted">
             {messages.showMessage}

@@ -51,13 +51,13 @@ const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((req
 const answerWith = (confirmAction: boolean) => vi.spyOn(globalThis, 'confirm').mockReturnValue(confirmAction)
 const button = ({ screen }: RenderedRoute, name: string) => screen.getByRole('button', { name, exact: true })
 
-/** Presses a button at once: a pointer would wait for the one before. */
+/** Presses a button immediately: a pointer would wait for the previous press. */
 function pressAgain(found: Locator) {
   const element = found.element()
   if (element instanceof HTMLElement) element.click()
 }
 
-/** Opens the question of an action and presses its button. */
+/** Opens the dialog of an action and presses its button. */
 async function press(view: RenderedRoute, opener: string, sender: string) {
   await button(view, opener).click()
   const dialog = view.screen.getByRole('dialog')
@@ -73,7 +73,7 @@ it('shows when each e-mail was last sent, and the totals of the Quick Pulse', as
   await expect.element(screen.getByText('Last sent: Nov 17 2026, 10:00 AM')).toBeVisible()
 })
 
-it('shows who gets it and who is left out, with the reasons, before anything goes', async () => {
+it('shows who gets it and who is left out, with the reasons, before sending', async () => {
   const view = await open()
   await button(view, 'Send Initial').click()
   const dialog = view.screen.getByRole('dialog')
@@ -124,7 +124,7 @@ it.each([
     'Are you sure you want to send this test email for the Final survey?',
     'Successfully sent test email.',
   ],
-])('%s asks the browser’s question and sends', async (opener, sender, type, test, question, success) => {
+])('%s asks for confirmation and sends', async (opener, sender, type, test, question, success) => {
   const requested = answerWith(true)
   const view = await open()
   await press(view, opener, sender)
@@ -133,7 +133,7 @@ it.each([
   expect(sent(view, 'createSendout')[0]?.body).toEqual({ program_id: 1, user_id: 17, type, test })
 })
 
-it('sends nothing when the question is answered with no', async () => {
+it('sends nothing when the confirmation is declined', async () => {
   answerWith(false)
   const view = await open()
   await press(view, 'Send Initial', 'Send Initial')
@@ -154,7 +154,7 @@ it('asks and sends once for a double press', async () => {
   expect(sent(view, 'createSendout')).toHaveLength(1)
 })
 
-it('shows how far a running send is', async () => {
+it('shows the progress of a running send-out', async () => {
   answerWith(true)
   const view = await open()
   await press(view, 'Send Initial', 'Send Initial')
@@ -163,7 +163,7 @@ it('shows how far a running send is', async () => {
     .toHaveAttribute('aria-valuetext', '9 of 12 sent')
 })
 
-it('shows how far a send is that began elsewhere, or before the page was opened', async () => {
+it('shows the progress of a send-out that began elsewhere, or before the page was opened', async () => {
   const running = sendoutRow({ sendout_id: 8, state: 'sending', type: 'quick_pulse' })
   const fault = { address: 'ola@', error: 'There is no such address.' }
   const view = await open({
@@ -185,7 +185,7 @@ it('shows how far a send is that began elsewhere, or before the page was opened'
   expect(sent(view, 'getSendout')[0]?.url.pathname).toBe('/v3/programs/1/sendouts/8')
 })
 
-it('says when one leaves that was planned for later', async () => {
+it('shows the time of a scheduled send-out', async () => {
   const later = sendoutRow({ sendout_id: 8, state: 'queued', sendtime: Date.UTC(2099, 0, 2, 15) })
   const { record_count: __, ...one } = later
   const view = await open({
@@ -195,7 +195,7 @@ it('says when one leaves that was planned for later', async () => {
   await expect.element(view.screen.getByText('Initial leaves Jan 02 2099, 10:00 AM')).toBeVisible()
 })
 
-it('says why an e-mail cannot be sent, and disables sending', async () => {
+it('explains why an e-mail cannot be sent, and disables sending', async () => {
   const view = await open({
     previewSendout: { ...PREVIEW, recipient_count: 0, recipients: [], problem: 'The survey is closed.' },
   })
@@ -204,7 +204,7 @@ it('says why an e-mail cannot be sent, and disables sending', async () => {
   await expect.element(view.screen.getByRole('dialog').getByRole('button', { name: 'Send Final' })).toBeDisabled()
 })
 
-it('shows the server’s words when it refuses', async () => {
+it('shows the message of the server when it refuses', async () => {
   answerWith(true)
   const refused = { status: 409, failure: { message: 'This e-mail has been sent already.', code: 'already_sent' } }
   const view = await open({ createSendout: () => refused })
@@ -222,14 +222,14 @@ it('sends the Quick Pulse of a day', async () => {
   expect(sent(view, 'sendQuickPulse')[0]?.body).toEqual({ quickPulse: { quickPulseDate: '2026-11-17' } })
 })
 
-it('refuses a day that is none', async () => {
+it('refuses an invalid day', async () => {
   const view = await open()
   await view.screen.getByLabelText('Quick Pulse Date').fill('11/31/2026')
   await button(view, 'Send Quick Pulse').click()
   await expect.element(view.screen.getByText('The Quick Pulse Date must be in the format MM/DD/YYYY.')).toBeVisible()
 })
 
-it('closes the survey out once it has said what that does', async () => {
+it('closes the survey out after showing the effects', async () => {
   const requested = answerWith(true)
   const view = await open()
   await button(view, 'Closeout MPS').click()

@@ -21,7 +21,7 @@ import { PulseTotals } from './pulse-totals.tsx'
 import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** What an operator is about to do, with the day of a Quick Pulse; an e-mail does not read the day. */
+/** The action of the open dialog, with the day of a Quick Pulse, which e-mails do not use. */
 type ChosenSend = { readonly action: SendAction; readonly quickPulseDate: IsoDate }
 
 interface SendoutControlsProps {
@@ -30,11 +30,14 @@ interface SendoutControlsProps {
   club: ClubProfileRow
   /** IANA zone of the program. */
   timeZone: string
-  /** When the page was read, in epoch milliseconds: its day is the last one of a Quick Pulse. */
+  /** Time of the request, in epoch milliseconds: its day is the last one possible for a Quick Pulse. */
   read_ts: number
 }
 
-/** What operators send and close: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2, sections 2, 5 and 8 */
+/**
+ * Renders the actions of operators: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2,
+ * sections 2, 5 and 8
+ */
 export function SendoutControls({ program_id, club, timeZone, read_ts }: SendoutControlsProps) {
   const [chosen, setChosen] = useState<ChosenSend | null>(null)
   const [begun, setBegun] = useState<number | null>(null)

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lets Closeout wait for a send-out that is pending since before the page was left, and says so', async () => {
+it('makes Closeout wait for a send-out that was pending when the page was left, and reports it', async () => {
   vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(
@@ -108,9 +108,9 @@ it.each([
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
     // The next success has the same text.
     toast.dismiss()
-    // What is sent after that is something else.
+    // The next send-out is another request.
     await send()
-    // Its answer too must come before the test ends: its toast would otherwise appear in the next test.
+    // Its answer must also arrive before the test ends: its toast would otherwise appear in the next test.
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
     const [first, second, third] = requests
       .filter(({ name }) => name === call)
@@ -125,7 +125,7 @@ it.each([
   ['Send Quick Pulse', 'Send Quick Pulse', '/v3/programs/1/quick_pulse', 'Already sent'],
   ['Closeout MPS', 'Closeout MPS', '/v3/programs/1/closeout', 'Already closed'],
 ])(
-  '%s that an earlier request has done says so, and does it again when asked again',
+  '%s that an earlier request has done is reported, and another press does it again',
   async (opener, sender, path, told) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     const keys: (string | null)[] = []

@@ -14,11 +14,11 @@ interface SendoutTableProps {
   timeZone: string
   busy: boolean
   emptyText: string
-  /** The sends of several clubs, and each row says which. */
+  /** The send-outs of several clubs, with a column for the club. */
   withClub?: boolean
-  /** Each row has its totals. They are those of the whole send-out, never of one member. */
+  /** Whether each row has totals, which are those of the whole send-out and never of one member. */
   withTotals?: boolean
-  /** Opens why messages of a row failed; without it only the count is shown. */
+  /** Opens the failures of a row; if absent, only the count is shown. */
   onFailed?: (sendout: SendoutRow) => void
   inset?: 'page' | 'card'
 }
@@ -51,14 +51,14 @@ function FailedCount({ row, onFailed }: FailedCountProps) {
   )
 }
 
-/** Says of messages that did not leave the server that the outbox kept them. */
+/** Renders that messages were kept in the outbox. */
 function KeptMark({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
   const where = findWhereSent({ sent, kept })
   if (where === 'sent') return null
   return <Badge tone="warning">{where === 'kept' ? messages.kept : messages.keptSome(kept)}</Badge>
 }
 
-/** The rate of a count: those that were sent of all, and those who opened and completed the survey of those that were sent. */
+/** Returns the rate of a count: sent of all, opened and completed of sent. */
 function Rate({ row, id }: { row: SendoutRow; id: (typeof COUNTS)[number] }) {
   const base = id === 'sent' ? row.total : id === 'opened' || id === 'completed' ? row.sent : 0
   if (base === 0 || row.test === 'test' || (id === 'sent' && row.kept > 0)) return null
@@ -104,7 +104,7 @@ function columnsOf(
       id,
       header: messages[id],
       align: 'end',
-      // What waits is also in the line of a running send-out.
+      // Waiting messages are also in the line of a running send-out.
       ...(id === 'queued' ? { from: 'desktop' as const } : {}),
       width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>
@@ -120,7 +120,7 @@ function columnsOf(
   ]
 }
 
-/** Send-outs with their totals, the newest first. @source Specification part 2, sections 2 and 7 "History" */
+/** Lists send-outs with their totals, newest first. @source Specification part 2, sections 2 and 7 "History" */
 export function SendoutTable({ timeZone, withClub = false, withTotals = true, onFailed, ...table }: SendoutTableProps) {
   const columns = useMemo(
     () => columnsOf({ timeZone, withClub, withTotals }, onFailed),

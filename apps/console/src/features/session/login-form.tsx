@@ -12,7 +12,7 @@ import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { messages } from './messages.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 
-/** A second step that led back to the password: by the person (null), or with the reason why it ended. */
+/** A second step that returned to the password: canceled by the person (null), or with the reason why it ended. */
 export interface EndedStep {
   readonly words: string | null
 }
@@ -51,7 +51,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     onError: (error) => toast.error(wordsFor('login', error)),
   })
 
-  // The field of the second step had the focus, and is gone.
+  // The field of the second step had the focus and was removed.
   useEffect(() => {
     if (ended !== null) email.current?.focus()
   }, [ended])

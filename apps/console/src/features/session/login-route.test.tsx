@@ -211,7 +211,7 @@ it('links to the password reset', async () => {
   expect(location()).toBe('/reset_password')
 })
 
-it('says who helps when signing in fails', async () => {
+it('names whom to contact when signing in fails', async () => {
   const { screen } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
   await expect.element(screen.getByText('Trouble signing in? Ask the administrator of your club.')).toBeVisible()
 })

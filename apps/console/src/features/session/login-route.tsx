@@ -20,13 +20,13 @@ import type { LoginSecondStep } from './login-second-step.tsx'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Returns the page that the address asks for; an address that asks twice is not trusted. @source SEC-RED-1 */
+/** Returns the page in the redirect parameter; null when the parameter occurs twice. @source SEC-RED-1 */
 function requestedPage(search: URLSearchParams): string {
   const asked = search.getAll('redirect')
   return safeRedirect(asked.length > 1 ? asked : asked[0])
 }
 
-/** Screen /login. A user who is signed in already is redirected. @source Specification part 1, section 2, "Login" */
+/** Renders /login. A signed-in user is redirected. @source Specification part 1, section 2, "Login" */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!hasSession()) return null
   return redirectFrom(request, requestedPage(new URL(request.url).searchParams))
@@ -37,7 +37,7 @@ export function Component() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const session = useSession()
-  // The first page of a visit keeps the focus where it is; the page after it moves the focus to its own heading.
+  // The first page of a visit does not move the focus; later pages move it to their heading.
   const heading = useHeadingFocus()
   const greeting = useQuery({
     ...sessionQueries.prelogin(client, Number(session.userId)),
@@ -52,7 +52,7 @@ export function Component() {
   const [ended, setEnded] = useState<EndedStep | null>(null)
   const ask = async (asked: SecondFactor) => {
     try {
-      // Few people have a second step, and the login page is the first that everybody waits for.
+      // Few people have a second step, and the login page should load fast.
       const { LoginSecondStep: Form } = await import('./login-second-step.tsx')
       setStep({ asked, Form })
     } catch (error) {

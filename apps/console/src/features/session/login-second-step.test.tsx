@@ -36,7 +36,7 @@ async function openSecondStep(
   return route
 }
 
-it('asks for the second step after a correct password, says a wrong code, and opens the requested page after a right one', async () => {
+it('asks for the second step after a correct password, reports a wrong code, and opens the requested page after a correct one', async () => {
   const right = { handle: 'h', proof: { method: 'code', code: '123 456' } }
   const { screen, requests, location } = await openSecondStep(({ body }) =>
     JSON.stringify(body) === JSON.stringify(right) ? SESSION : WRONG_CODE,
@@ -56,7 +56,7 @@ it('asks for the second step after a correct password, says a wrong code, and op
   await expect.poll(location).toBe('/ops/feedback/cases')
 })
 
-it('takes a recovery code in place of the code', async () => {
+it('accepts a recovery code instead of the code', async () => {
   const { screen, requests, location } = await openSecondStep(SESSION)
   await screen.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect.element(screen.getByLabelText('Recovery code')).toHaveFocus()
@@ -68,7 +68,7 @@ it('takes a recovery code in place of the code', async () => {
   })
 })
 
-it('asks for nothing to type when only a passkey is left, and says that none was used', async () => {
+it('has no input when only a passkey is left, and reports that none was used', async () => {
   const { screen } = await openSecondStep(SESSION, {
     handle: 'h',
     methods: ['passkey'],
@@ -80,7 +80,7 @@ it('asks for nothing to type when only a passkey is left, and says that none was
   await expect.element(screen.getByRole('alert').getByText(/^No passkey was used\./)).toBeVisible()
 })
 
-it('goes back to the password when the second step has expired, and says so', async () => {
+it('returns to the password when the second step has expired, and reports it', async () => {
   const words = 'This took too long or too many tries. Start again with your password.'
   const { screen } = await openSecondStep(() => ({
     status: 400,
@@ -92,7 +92,7 @@ it('goes back to the password when the second step has expired, and says so', as
   await expect.element(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-it('goes back to the e-mail when the person wants to', async () => {
+it('returns to the e-mail on request', async () => {
   const { screen } = await openSecondStep(SESSION)
   await screen.getByRole('button', { name: 'Back to Login' }).click()
   await expect.element(screen.getByLabelText('Email')).toHaveFocus()

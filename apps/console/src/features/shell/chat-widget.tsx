@@ -41,9 +41,8 @@ export function ChatWidget({ provider }: { provider: URL }) {
 }
 
 /**
- * The chat provider's page that the server named to this page; null is none. Only another origin over TLS is one: a frame of our
- * own origin could reach into the console.
- * @source Decisions, section 10, "chat widget"
+ * Returns the page of the chat provider that the server named; null without one. It must be another origin over TLS, because a
+ * frame of our own origin could access the console. @source Decisions, section 10, "chat widget"
  */
 export function readChatProvider(): URL | null {
   const address = document.querySelector<HTMLMetaElement>('meta[name="chat-widget"]')?.content ?? ''

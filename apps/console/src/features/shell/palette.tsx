@@ -32,7 +32,10 @@ interface PaletteProps {
 /** An item with its action. */
 type Action = CommandItem & { readonly act: () => void }
 
-/** Finds pages, members and cases (by number, title and words), lists the newest cases, a new case and other programs in one field. Limited access includes only its pages and its programs. */
+/**
+ * Finds pages, members and cases (by number, title and words), lists the newest cases, a new case and other programs in one field.
+ * Limited access includes only its pages and its programs.
+ */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
   const pages = usePages()
@@ -137,7 +140,7 @@ function useNewestCases(): readonly Action[] {
   return data.slice(0, SHOWN_CASES).map(toAction)
 }
 
-/** What a search of the palette found; nothing while its answer is for an earlier text. */
+/** Returns the results of a search of the palette; nothing while they are for an earlier text. */
 interface Search {
   readonly items: readonly Action[]
   readonly busy: boolean
@@ -171,7 +174,7 @@ function useMembers(searchText: string): Search {
   }
 }
 
-/** The cases with this text, the one with this number first. */
+/** Returns the cases with this text, the one with this number first. */
 function useCases(searchText: string): Search {
   const program_id = usePlaces().program?.program_id ?? 0
   const toAction = useCaseAction()

@@ -26,7 +26,7 @@ function Note({ place }: { place: string }) {
   )
 }
 
-it('puts back what was typed when the form opens again, and not at another place', async () => {
+it('restores what was typed when the form opens again, but not in a form of another place', async () => {
   const first = await render(<Note place="case 1 of 1" />)
   await userEvent.fill(first.getByLabelText('Text'), 'Cold soup')
   await expect.poll(() => readDraft('case 1 of 1')).toEqual({ text: 'Cold soup', tags: ['a'] })
@@ -38,7 +38,7 @@ it('puts back what was typed when the form opens again, and not at another place
   await expect.element(other.getByLabelText('Text')).toHaveValue('')
 })
 
-it('forgets what was saved, or typed back to what it was', async () => {
+it('deletes the draft after a save, or when the values are typed back', async () => {
   const screen = await render(<Note place="note" />)
   await userEvent.fill(screen.getByLabelText('Text'), 'x')
   await expect.poll(() => readDraft('note')).not.toBeNull()
@@ -49,7 +49,7 @@ it('forgets what was saved, or typed back to what it was', async () => {
   expect(readDraft('note')).toBeNull()
 })
 
-it('keeps again after a save', async () => {
+it('stores a new draft after a save', async () => {
   const screen = await render(<Note place="note" />)
   await userEvent.fill(screen.getByLabelText('Text'), 'first')
   await expect.poll(() => readDraft('note')).not.toBeNull()
@@ -59,7 +59,7 @@ it('keeps again after a save', async () => {
   await expect.poll(() => readDraft('note')).toMatchObject({ text: 'second' })
 })
 
-/** The answer to a save comes when the test says so, wherever the person is by then. */
+/** The test answers the save, whether the form is still mounted or not. */
 function Comment({ answered }: { answered: Promise<void> }) {
   const form = useForm({ defaultValues: { text: '' } })
   const draft = useFormDraft(form, 'comment')
@@ -98,7 +98,7 @@ it.each([
   await expect.poll(() => readDraft('comment')).toEqual(left === '' ? null : { text: left })
 })
 
-it('empties a form that is only hidden when the answer comes', async () => {
+it('clears a form that is only hidden when the answer arrives', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -118,7 +118,7 @@ it('empties a form that is only hidden when the answer comes', async () => {
   await expect.element(screen.getByLabelText('Text')).toHaveValue('')
 })
 
-/** A form that is judged by the version it read. */
+/** A form with a version. */
 function Profile({ answered }: { answered: Promise<number> }) {
   const [read_ts, setRead] = useState(1)
   const form = useForm({ defaultValues: { name: 'Ada', town: '' } })
@@ -148,7 +148,7 @@ function Profile({ answered }: { answered: Promise<number> }) {
   )
 }
 
-/** A save under way, and the form of its place opened again: the answer goes to both. */
+/** A pending save, and the form of its place opened again: both get the answer. */
 async function openAgain() {
   let answer = (_updated_ts: number) => {}
   const answered = new Promise<number>((resolve) => {
@@ -173,7 +173,7 @@ it('gives a form that is opened again before the answer the version that was sav
   await expect.poll(() => readDraft('profile')).toEqual({ name: 'Ada L.', town: 'Oslo', updated_ts: 2 })
 })
 
-it('keeps what was undone before the answer as it looks, over the version that was saved', async () => {
+it('keeps what was undone before the answer, based on the saved version', async () => {
   const { again, answer } = await openAgain()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readDraft('profile')).toBeNull()
@@ -187,23 +187,23 @@ it.each([
   ['a text where a list stood', { tags: 'a' }],
   ['names of another form', { title: 'x' }],
   ['no object', 'x'],
-])('takes nothing from %s', (_name, kept) => {
+])('restores nothing from %s', (_name, kept) => {
   keepDraft('form', kept)
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toBeNull()
 })
 
-it('takes a choice where none was made, and none where one was', () => {
+it('restores a choice where the form has none, and an empty choice where the form has one', () => {
   keepDraft('form', { priority: 3, location: null, tags: null })
   const defaults: Record<string, unknown> = { priority: null, location: 1, tags: ['a'] }
   expect(readDraftOf('form', defaults)).toEqual({ priority: 3, location: null, tags: ['a'] })
 })
 
-it('takes the known names alone', () => {
+it('restores only known fields', () => {
   keepDraft('form', { text: 'kept', title: 'unknown' })
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toEqual({ text: 'kept', tags: ['a'] })
 })
 
-it('forgets every draft and nothing else', () => {
+it('deletes every draft and nothing else', () => {
   sessionStorage.setItem('other', '1')
   keepDraft('a', 1)
   keepDraft('b', 2)

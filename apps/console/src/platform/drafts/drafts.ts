@@ -1,17 +1,17 @@
 const PREFIX = 'rapport.draft.'
-/** Ends the place of what a form was read with when its draft was begun. */
+/** Suffix of the key of the initial values of a form. */
 const BASE = ', as read'
 
 function storage(): Storage | null {
   try {
     return sessionStorage
   } catch {
-    // A browser that forbids storage keeps no drafts; everything else works.
+    // Without storage there are no drafts; everything else works.
     return null
   }
 }
 
-/** What was being typed at a place, as it was kept; null when nothing was. @source Decisions, section 12, "Storage" */
+/** Returns the stored draft of a place; null without one. @source Decisions, section 12, "Storage" */
 export function readDraft(place: string): unknown {
   try {
     return JSON.parse(storage()?.getItem(PREFIX + place) ?? 'null')
@@ -21,9 +21,8 @@ export function readDraft(place: string): unknown {
 }
 
 /**
- * Keeps what is being typed, for this tab alone, and with it what the form was read with, where there is a form. A storage that
- * is full keeps what it had. Returns whether it was kept.
- * @source Decisions, section 12, "Storage"
+ * Stores a draft for this tab, and the initial values of its form, if there is one. Full storage keeps its previous content.
+ * Returns whether the draft was stored. @source Decisions, section 12, "Storage"
  */
 export function keepDraft(place: string, values: unknown, base?: unknown): boolean {
   const kept = storage()
@@ -32,17 +31,17 @@ export function keepDraft(place: string, values: unknown, base?: unknown): boole
     if (base !== undefined) kept?.setItem(PREFIX + place + BASE, JSON.stringify(base))
     return kept !== null
   } catch {
-    // Full: the page still holds what was typed.
+    // The storage is full; the page still has what was typed.
     return false
   }
 }
 
-/** Forgets one draft: it was saved, or given up. */
+/** Deletes one draft after it was saved or canceled. */
 export function dropDraft(place: string): void {
   for (const end of ['', BASE]) storage()?.removeItem(PREFIX + place + end)
 }
 
-/** Forgets every draft: who typed them has signed out. @source Decisions, section 12, "Storage" */
+/** Deletes all drafts after a sign-out. @source Decisions, section 12, "Storage" */
 export function dropDrafts(): void {
   const kept = storage()
   if (!kept) return
@@ -50,8 +49,8 @@ export function dropDrafts(): void {
 }
 
 /**
- * The values of a kept draft that a form of these `defaults` may take: known names with values of the same kind, all else as
- * the form has it. Null when the draft has none of them, so that a form of another version starts clean.
+ * Returns the values of a stored draft for a form with these `defaults`: those of known fields with the same type, all others as in
+ * the form. Null when the draft has none, so that a form of another version starts without it.
  */
 export function readDraftOf<Values extends object>(place: string, defaults: Values): Values | null {
   const kept = readDraft(place)
@@ -59,7 +58,7 @@ export function readDraftOf<Values extends object>(place: string, defaults: Valu
   const sameKind = ([name, value]: [string, unknown]) => {
     const known: unknown = Object.entries(defaults).find(([own]) => own === name)?.[1]
     if (known === undefined) return false
-    // What may be nothing is null before it is chosen.
+    // Optional values are null before they are chosen.
     if (known === null || value === null) return typeof (known ?? value ?? '') !== 'object'
     return typeof known === typeof value && Array.isArray(known) === Array.isArray(value)
   }
@@ -67,7 +66,7 @@ export function readDraftOf<Values extends object>(place: string, defaults: Valu
   return taken.length === 0 ? null : { ...defaults, ...Object.fromEntries(taken) }
 }
 
-/** What a form of these `defaults` was read with when its draft was begun; null when that was not kept. */
+/** Returns the initial values of a form with these `defaults` when its draft was started; null when they are not stored. */
 export function readBaseOf<Values extends object>(place: string, defaults: Values): Values | null {
   return readDraftOf(place + BASE, defaults)
 }

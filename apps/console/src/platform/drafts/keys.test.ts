@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { dropKey, dropRefusedKey, requestAt } from './keys.ts'
 
-it('takes another key after the first request under a key was refused', () => {
+it('uses another key after the first request with a key was refused', () => {
   const { key } = requestAt('refused', 'a')
   dropRefusedKey('refused')
   expect(requestAt('refused', 'a').key).not.toBe(key)

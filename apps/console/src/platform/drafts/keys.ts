@@ -1,17 +1,17 @@
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
-/** The first request that was sent under a key, while its outcome is not known. */
+/** The first request with a key, while its outcome is unknown. */
 interface FirstRequest {
   readonly key: string
-  /** What two tries of the same request have in common, as text. */
+  /** The common part of two attempts of the same request, as text. */
   readonly same: string
   readonly content: unknown
-  /** Whether a request was sent again under the key, because the outcome of the first was not known. */
+  /** Whether a request was repeated with the key, because the outcome of the first was unknown. */
   readonly isRepeated?: boolean
 }
 
 const draftOf = (place: string) => `key of ${place}`
-/** By place, for a browser that keeps no drafts. */
+/** The requests by place, for browsers without storage. */
 const inMemory = new Map<string, FirstRequest>()
 
 function isFirstRequest(kept: unknown): kept is FirstRequest {
@@ -32,11 +32,10 @@ function keepFirst(place: string, first: FirstRequest): void {
 }
 
 /**
- * Returns the idempotency key of a place of this tab, and the content to send. The key stays the same until `dropKey`, also when the
- * page was left or loaded again, so that a request whose answer was lost takes effect once. A repeat of the same request sends the
- * content of the first, because the server refuses a key that comes with another body; `same` is what makes it the same request,
- * where that is less than all of it.
- * @source Decisions, section 6
+ * Returns the idempotency key of a place of this tab, and the content to send. The key stays the same until `dropKey`, also when
+ * the page was left or reloaded, so that a request whose answer was lost takes effect once. A repeat of the same request sends the
+ * content of the first, because the server refuses a key with another body; `same` identifies the request when that is not its
+ * whole content. @source Decisions, section 6
  */
 export function requestAt<Content>(
   place: string,
@@ -47,7 +46,7 @@ export function requestAt<Content>(
   const first = readFirst(place)
   if (first) {
     keepFirst(place, { ...first, isRepeated: true })
-    // What is kept at a place was sent from there.
+    // The stored content was sent from the same place.
     return { key: first.key, content: first.same === text ? (first.content as Content) : content }
   }
   const made: FirstRequest = { key: crypto.randomUUID(), same: text, content }
@@ -56,7 +55,7 @@ export function requestAt<Content>(
 }
 
 /**
- * Returns the idempotency key of content that is never corrected: other content is another request, and has another key. Otherwise as
+ * Returns the idempotency key for content that is never corrected: other content is another request with another key. Otherwise as
  * `requestAt`.
  */
 export function keyOf(place: string, content: unknown): string {
@@ -64,25 +63,25 @@ export function keyOf(place: string, content: unknown): string {
   return requestAt(place, content).key
 }
 
-/** Returns what was sent first under the current key of a place; null when nothing was. */
+/** Returns the content of the first request with the current key of a place; null without one. */
 export function firstContentAt<Content>(place: string): Content | null {
   return (readFirst(place)?.content as Content | undefined) ?? null // as above
 }
 
-/** Ends the key of a place: the outcome of its request is known, or no longer matters. */
+/** Deletes the key of a place, when the outcome of its request is known or irrelevant. */
 export function dropKey(place: string): void {
   inMemory.delete(place)
   dropDraft(draftOf(place))
 }
 
-/** Forgets the keys kept in memory. Those in storage are drafts: `dropDrafts` deletes them. */
+/** Deletes the keys in memory. `dropDrafts` deletes those in storage. */
 export function dropKeysInMemory(): void {
   inMemory.clear()
 }
 
 /**
- * Ends the key of a place whose request was refused. The key stays when that request was a repeat: a refusal, such as of an expired
- * session, decides nothing about the first request, which may have been accepted.
+ * Deletes the key of a place whose request was refused. The key stays when that request was a repeat: a refusal, for example of an
+ * expired session, says nothing about the first request, which may have been accepted.
  */
 export function dropRefusedKey(place: string): void {
   if (readFirst(place)?.isRepeated !== true) dropKey(place)

@@ -8,7 +8,7 @@ interface RestoredNoteProps {
   onDiscard: () => void
 }
 
-/** Says above a form that it shows what was entered earlier and not saved, and offers to discard it. */
+/** Renders a note above a form that it shows a restored draft, with a button to discard it. */
 export function RestoredNote({ isRestored, onDiscard }: RestoredNoteProps) {
   return (
     <div role="status" className="empty:hidden">

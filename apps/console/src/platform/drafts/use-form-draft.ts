@@ -5,24 +5,24 @@ import { restAfter, settleForm } from '../forms/settle-form.ts'
 import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
 
 /**
- * The `updated_ts` of the row that a form read, and how the form takes another one: that of its draft, or of its own save.
- * @source Decisions, section 6
+ * The `updated_ts` of the loaded row of a form, and the function that sets another one: that of the draft or of a save. @source
+ * Decisions, section 6
  */
 export interface ReadVersion {
   readonly updated_ts: number
   readonly onRestore: (updated_ts: number) => void
 }
 
-/** How the draft of a form ends. */
+/** The functions that end the draft of a form. */
 export interface FormDraft<Values> {
   /** Whether the form opened with a draft that it still shows, for RestoredNote. */
   readonly isRestored: boolean
   readonly drop: () => void
-  /** These values are on their way to be saved. */
+  /** Records that these values are being saved. */
   readonly send: (values: Values) => void
   /**
-   * What was sent is saved, as `saved` where the server made other words of it, with its `updated_ts` where the form is judged by
-   * one. What was typed since stays in the form, or in the draft when the page was left.
+   * Records that the sent values are saved, as `saved` when the server changed them, with the new `updated_ts` if the form has a
+   * version. What was typed since stays in the form, or in the draft when the page was left.
    */
   readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
 }
@@ -39,12 +39,11 @@ type TakeSettled = (settled: Settled) => void
 const standing = new Map<string, TakeSettled>()
 
 /**
- * Keeps what is typed into a form for this tab, and puts it back when the form opens again: after another page, a reload, or a
- * session that ended. A form that is judged by the version it read gives that as `version`, and takes back the one that its draft
- * was typed over: it may be older than the row that the form opens with. `place` names the form and what it edits, as
- * `case 12 of 1`. Call `drop` once it has been given up, or saved and left; `send` with each save, and `settle` once that has been
- * saved and the form stays. Pass `settle` in the options of the mutation, not of its call: callbacks of a call do not run
- * when the page was left meanwhile.
+ * Stores what is typed into a form for this tab, and restores it when the form opens again: after another page, a reload, or an
+ * expired session. A form with optimistic locking passes the loaded version as `version`, and gets back that of its draft, which
+ * may be older than the row that the form opens with. `place` names the form and what it edits, as `case 12 of 1`. Call `drop`
+ * after cancel, or after a save that leaves the form; `send` with each save, and `settle` after a save when the form stays. Pass
+ * `settle` in the options of the mutation, not of its call: callbacks of a call do not run when the page was left meanwhile.
  * @source Decisions, section 12, "Storage"
  * @example const draft = useFormDraft(form, `new case of ${program_id}`)
  */
@@ -67,11 +66,11 @@ export function useFormDraft<Values extends FieldValues>(
   const takeSettled = useRef<TakeSettled>(({ sent: before, saved, updated_ts }) => {
     const read = latest.current
     if (read && updated_ts !== undefined) {
-      // At once, and not with the next render: what was typed since is kept over this version while the form settles.
+      // Set immediately and not in the next render, because what was typed since is stored with this version while the form settles.
       latest.current = { ...read, updated_ts }
       read.onRestore(updated_ts)
     }
-    // Both forms of one place have the same values.
+    // All forms of one place have the same type of values.
     settleForm(form, before as Values, saved as Values)
   })
 
@@ -85,13 +84,13 @@ export function useFormDraft<Values extends FieldValues>(
 
   useEffect(() => {
     dropped.current = false
-    // The defaults of a mounted form are whole; React Hook Form types them as parts.
+    // The default values of a mounted form are complete; React Hook Form types them as partial.
     const own = (defaults.current ?? {}) as Values
     const kept = readDraftOf(place, own)
     if (kept) {
       const read = latest.current
       if (read) read.onRestore(readDraftOf(place, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
-      // What others changed since it was begun is theirs, and not typed here: the form is compared with what it was read with.
+      // The form is compared with its initial values, because changes by others since then were not typed here.
       const base = readBaseOf(place, own)
       if (base) reset(base)
       reset(kept, { keepDefaultValues: true })
@@ -100,7 +99,7 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
-        // A form that is clean again has another save before it, whose draft is a new one.
+        // After the form is clean again, the next draft belongs to the next save.
         if (!isDirty) {
           dropped.current = false
           setRestored(false)
@@ -124,9 +123,9 @@ export function useFormDraft<Values extends FieldValues>(
     const kept = readDraftOf(place, values)
     const rest = kept && restAfter(kept, values, settled.saved)
     drop()
-    // Also this form when it is no longer mounted: it may only be hidden, and shown again.
+    // Includes this form when it is no longer mounted: it may only be hidden.
     for (const take of new Set([takeSettled.current, standing.get(place)])) take?.(settled)
-    // The version that the newer words are typed over is the one that was just saved.
+    // The newer values are based on the version that was just saved.
     if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)
   }
   return {

@@ -4,7 +4,7 @@ import type { Trend } from '@rapport/domain/results/scores/trend'
 
 /** The color of a change, by its verdict. */
 export const VERDICT_TONES = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
-/** The same where a lower figure is the better one. */
+/** The color where lower figures are better. */
 export const TURNED_TONES = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
 
 const NO_INTERVAL = 'Too few answers, or all alike: it is not known whether this is chance.'
@@ -17,7 +17,7 @@ interface ChangeNoteProps {
   isLowerBetter?: boolean
 }
 
-/** Describes a change in the specification's words, and whether it can be distinguished from chance; one that cannot is grey. */
+/** Renders a change as the specification words it; grey when it is not significant. */
 export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteProps) {
   const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES
   return (
@@ -32,7 +32,7 @@ export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteP
   )
 }
 
-/** Describes a change with its interval, and whether it can be distinguished from chance. */
+/** Returns a sentence about a change with its interval and whether it is significant. */
 export function describeChange(change: JudgedDifference): string {
   const chance = describeChance(change)
   return chance === null ? describeDifference(change) : `${describeDifference(change)}. ${chance}`

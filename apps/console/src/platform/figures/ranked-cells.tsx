@@ -18,7 +18,7 @@ const TEXT = {
   course: (title: string) => `${title} by cycle`,
 } as const
 
-/** Shows a score with a bar, whose pale end is the 95 % interval. */
+/** Renders a score with a bar, whose pale end is the 95 % interval. */
 export function ScoreCell({ row }: { row: Ranked }) {
   const { chart, score } = row
   if (score === null) return <span className="text-rp-muted">{row.reason ?? TEXT.noScore}</span>
@@ -42,7 +42,7 @@ export function ScoreCell({ row }: { row: Ranked }) {
 
 const LINE_COLORS = { higher: 'positive', lower: 'negative', chance: 1 } as const
 
-/** Shows the course of a score over its cycles; in color only when the last change is significant. */
+/** Renders the history of a score over its cycles; in color only when the last change is significant. */
 export function CourseLine({ row, cycles }: { row: Ranked; cycles: RankedResults['cycles'] }) {
   const verdict = row.change?.verdict ?? 'chance'
   return (
@@ -59,12 +59,12 @@ export function CourseLine({ row, cycles }: { row: Ranked; cycles: RankedResults
   )
 }
 
-/** Names a cycle: the wave, or its last day. */
+/** Returns the name of a cycle: the wave, or its last day. */
 function nameCycle({ name, endDate }: RankedResults['cycles'][number]): string {
   return name ?? toScreenDate(endDate) ?? endDate
 }
 
-/** Shows the size of a change, colored when it is significant, and its likely range. */
+/** Renders the size of a change, in color when it is significant, and its interval. */
 export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> }) {
   if (change === null) return <span className="text-rp-muted">{TEXT.noChange}</span>
   const moved = roundTo(change.change, change.decimals)

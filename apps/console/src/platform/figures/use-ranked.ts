@@ -10,19 +10,19 @@ import { client } from '../loading/api.ts'
 
 /** A row of the ranked table with its importance, in the order of the table. */
 export type Ranked = RankedRow & {
-  /** Null for what is no key driver, and while the key drivers are loading. */
+  /** Null for results that are no key drivers, and while the key drivers are loading. */
   readonly tier: DriverTier | null
   /** The position of the score on its range, 0–1; null without one. */
   readonly level: number | null
 }
 
-/** What ranks a survey: the filters of its ranked results, and those of its key drivers, which an anonymous survey has of all alone. */
+/** The filters of the ranked results of a survey, and those of its key drivers, which an anonymous survey has only without filters. */
 export interface RankedRequest {
   readonly ranked: RankedQuery
   readonly drivers: RankedQuery
 }
 
-/** Reads the ranked results of a survey. Without key drivers, or when they fail, the order has no importance. */
+/** Returns the ranked results of a survey. Without key drivers, or when they fail, the order ignores the importance. */
 export function useRanked(program_id: number, request: RankedRequest | null) {
   const asked = request ?? { ranked: { feedbackFormId: 0 }, drivers: { feedbackFormId: 0 } }
   const results = useQuery({

@@ -10,16 +10,15 @@ import {
 } from 'react-hook-form'
 
 /**
- * A form that a rule of the domain judges: a field 500 ms after it was typed in, all of them when it is sent. `check` answers the
- * messages of the faulty fields by their names.
- * @source Specification part 2, section 5 (the delay)
+ * Returns a form that is validated by a rule of the domain: a field 500 ms after typing, all fields on submit. `check` returns the
+ * messages of invalid fields by their names. @source Specification part 2, section 5 (the delay)
  */
 export function useCheckedForm<Values extends FieldValues>(
   defaults: Values,
   check: (values: Values) => Readonly<Partial<Record<string, string>>>,
 ): UseFormReturn<Values> {
   return useForm<Values>({
-    // React Hook Form's type of defaults is the values themselves, made partial.
+    // React Hook Form types the default values as partial.
     defaultValues: defaults as DefaultValues<Values>,
     mode: 'onChange',
     delayError: VALIDATION_DELAY_MS,
@@ -33,24 +32,24 @@ export function useCheckedForm<Values extends FieldValues>(
   })
 }
 
-/** Puts what the server refused under the fields that it names, and the focus into the first of them. @source Decisions, section 6 */
+/** Shows the errors of the server under their fields, and focuses the first of them. @source Decisions, section 6 */
 export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   if (!(error instanceof ApiError)) return
   const known = Object.keys(form.getValues())
   const refused = Object.entries(error.fields).filter(([name]) => known.includes(name))
   for (const [index, [name, message]] of refused.entries()) {
-    // A name of the values is a path of the form.
+    // The names of the values are paths of the form.
     form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
 }
 
 /**
- * The row as it is now, when a save was refused because another person had saved first; null for every other failure.
- * @source Decisions, section 6
+ * Returns the current row when a save was refused because another person had saved first; null for every other failure. @source
+ * Decisions, section 6
  */
 export function readConflict<Row extends object>(error: unknown): Row | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { current } = error
-  // The contract says what a 409 carries: the row that the call reads.
+  // The contract defines the body of a 409: the row that the call returns.
   return typeof current === 'object' && current !== null ? (current as Row) : null
 }

@@ -26,7 +26,7 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   onLeave?: (text: string) => string
 }
 
-/** A text of a form, with what is wrong with it under it. */
+/** Renders a text field of a form with its error. */
 export function TextField<Values extends FieldValues>({
   control,
   name,
@@ -53,7 +53,7 @@ export function TextField<Values extends FieldValues>({
   )
 }
 
-/** A telephone number, written in the country's way as it is typed. @source Specification part 2, section 5 */
+/** Renders a field for a telephone number, formatted for its country while typing. @source Specification part 2, section 5 */
 export function PhoneField<Values extends FieldValues>({
   control,
   name,
@@ -84,7 +84,7 @@ interface DayFieldProps<Values extends FieldValues> extends FormFieldProps<Value
   onChanged?: () => void
 }
 
-/** A day as MM/DD/YYYY, typed or chosen from a calendar. @source Decisions, section 2 */
+/** Renders a field for a day as MM/DD/YYYY, typed or chosen from a calendar. @source Decisions, section 2 */
 export function DayField<Values extends FieldValues>({
   control,
   name,
@@ -119,7 +119,7 @@ interface FlagFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   disabled?: boolean
 }
 
-/** Something of a form that is on or off. */
+/** Renders a checkbox of a form. */
 export function FlagField<Values extends FieldValues>({
   control,
   name,

@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * The values that are left to be saved once `sent` was saved as `saved`: what holds now where it was typed since, else what was
- * saved. Null when nothing was typed since.
+ * Returns the values to be saved after `sent` was saved as `saved`: the current value of fields that were changed since, else the
+ * saved one. Null when nothing was changed since.
  */
 export function restAfter<Values extends FieldValues>(now: Values, sent: Values, saved: Values): Values | null {
   const newer = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
@@ -10,17 +10,16 @@ export function restAfter<Values extends FieldValues>(now: Values, sent: Values,
 }
 
 /**
- * Takes `saved` as what a form was read with, once `sent` was saved. A field that was typed in since it was sent keeps what it
- * holds, and is still to be saved.
- * @example onSuccess: () => settleForm(form, values)
+ * Makes `saved` the initial values of a form after `sent` was saved. A field that was changed since keeps its value, which is not
+ * saved yet. @example onSuccess: () => settleForm(form, values)
  */
 export function settleForm<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values, saved = sent): void {
   const now = form.getValues()
-  // React Hook Form's type of defaults is the values themselves, made partial.
+  // React Hook Form types the default values as partial.
   form.reset(saved as DefaultValues<Values>)
   for (const [name, value] of Object.entries(now)) {
     if (JSON.stringify(value) === JSON.stringify(sent[name])) continue
-    // A name of the values is a path of the form, with the value that it had.
+    // The names of the values are paths of the form, with the same types.
     form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
       shouldValidate: true,

@@ -25,7 +25,7 @@ const keysOf = (calls: readonly Call[]) => new Set(calls.map(({ sent }) => sent.
 const answered = (facts: Pick<ConstructorParameters<typeof ApiError>[0], 'status' | 'failure'>) =>
   new ApiError({ kind: 'answer', endpoint: 'createThing', ...facts })
 
-/** A page whose one form makes things and can be left; the answers come when the test gives them. */
+/** A page with a form that creates something and can be left; the test decides when the answers arrive. */
 async function openPage(place: string) {
   const calls: Call[] = []
   const making = {
@@ -103,7 +103,7 @@ it('reports the creation after the user left the screen', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-it('tells a failure in a form that was opened again, and tries the same again under its key', async () => {
+it('reports a failure in a form that was opened again, and retries with the same key', async () => {
   const { screen, create, calls, leave } = await openPage('a refusal')
   await create.click()
   await leave.click()
@@ -117,7 +117,7 @@ it('tells a failure in a form that was opened again, and tries the same again un
   expect(calls[1]?.sent.idempotencyKey).toBe(calls[0]?.sent.idempotencyKey)
 })
 
-it('takes another key for the same content once it was made', async () => {
+it('uses another key for the same content after the creation', async () => {
   const { create, calls } = await openPage('keys')
   for (const made of [0, 1]) {
     await create.click()
@@ -128,7 +128,7 @@ it('takes another key for the same content once it was made', async () => {
   expect(keysOf(calls).size).toBe(2)
 })
 
-it('takes another key after the server has refused the first', async () => {
+it('uses another key after the server has refused the first', async () => {
   const { screen, create, calls } = await openPage('a refusal that is known')
   await create.click()
   calls[0]?.refuse(answered({ status: 400, failure: { message: 'No.', code: 'invalid' } }))
@@ -150,7 +150,7 @@ it.each([400, 401, 429])('keeps the key of a lost request when its repeat is ref
   expect(keysOf(calls).size).toBe(1)
 })
 
-it('repeats the request as it was sent first, whatever was counted meanwhile', async () => {
+it('repeats the request as it was first sent, even if counts have changed', async () => {
   const { screen, create, calls, leave } = await openPage('a request that is repeated')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))
@@ -161,7 +161,7 @@ it('repeats the request as it was sent first, whatever was counted meanwhile', a
   expect(calls[1]?.sent).toEqual(calls[0]?.sent)
 })
 
-it('learns that the first was made from the repeat of a changed form, and makes no second', async () => {
+it('learns from the repeat of a changed form that the first request succeeded, and creates no second', async () => {
   const { screen, create, calls, leave, onMade, onDone } = await openPage('a lost answer')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))
@@ -180,7 +180,7 @@ it('learns that the first was made from the repeat of a changed form, and makes 
   expect(keysOf(calls).size).toBe(2)
 })
 
-it('forgets a lost request when its form is given up', async () => {
+it('forgets a lost request when the form is canceled', async () => {
   const { screen, create, calls } = await openPage('a form that is given up')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))

@@ -8,18 +8,18 @@ import { dropKey, dropRefusedKey, firstContentAt, requestAt } from '../drafts/ke
 
 type Keyed = { readonly idempotencyKey: string }
 
-/** What a form says of the thing that it makes. */
+/** The options of a form that creates something. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
-  /** The form and what it makes something of, as `new case of 1`: two forms of one place are one form that was opened again. */
+  /** Names the form and its parent, as `new case of 1`: two forms with the same place are one form that was opened again. */
   readonly place: string
   readonly making: UseMutationOptions<Made, Error, ApiValues>
-  /** It is made, wherever the person is by then: once, also when the form was left. */
+  /** Called once after the creation, also when the form was left. */
   readonly onMade: (made: Made, sent: Sent) => void
-  /** It was refused, or the answer was lost, wherever the person is by then. */
+  /** Called after a refusal or a lost answer, also when the form was left. */
   readonly onFailed?: (error: Error) => void
-  /** It was created, the lists were reloaded, and a form is mounted, perhaps another one than the sender. */
+  /** Called after the creation and the reload of the lists, while a form of the place is mounted, which need not be the sender. */
   readonly onDone?: (made: Made, sent: Sent) => void
-  /** It was refused, and a form is mounted. */
+  /** Called after a refusal while a form of the place is mounted. */
   readonly onRefused?: (error: Error) => void
 }
 
@@ -28,17 +28,17 @@ interface Listener {
   readonly handleRefused: (error: Error, sent: unknown) => void
 }
 
-/** The mounted form of a place is notified of the result of a request that any form of the place has sent. */
+/** The mounted form of each place, which is notified of results, also of requests by another form of the place. */
 const standing = new Map<string, RefObject<Listener>>()
 
-/** Whether the server has refused the request. */
+/** Returns whether the server has refused the request. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
 
 /**
- * Makes something from a form, once. While a request is pending nothing else is sent from the place, neither by a second press nor by
- * the form when it was left and opened again. When the answer is lost, the next try carries the same key. If the form was changed by
- * then and the first request had been accepted after all, the server answers with what that one made, and no second is made.
- * @source Decisions, section 6
+ * Creates something from a form, once. While a request is pending nothing else is sent from the place, neither by a second press
+ * nor by the form when it was left and opened again. When the answer is lost, the next attempt has the same key. If the form was
+ * changed by then and the first request had been accepted, the server answers with its result, and no second is created. @source
+ * Decisions, section 6
  */
 export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValues = ApiValues>(
   options: CreationOptions<Made, ApiValues, Sent>,
@@ -48,7 +48,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
   const mutationKey = [...(making.mutationKey ?? []), place]
   const [refused, setRefused] = useState<{ readonly error: Error; readonly sent: Sent } | null>(null)
   const listener: Listener = {
-    // Both forms of one place make the same.
+    // All forms of one place have the same types.
     handleDone: (made, sent) => options.onDone?.(made as Made, sent as Sent),
     handleRefused: (error, sent) => {
       setRefused({ error, sent: sent as Sent }) // as above
@@ -77,7 +77,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
         const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(place)
         if (!(error instanceof ApiError) || error.code !== 'key_reused' || error.current === null || !first) throw error
         toast.info(EARLIER_SAVED)
-        // The answer to the first request, which had another body but is of the same call.
+        // The answer to the first request, which had another body but the same call.
         return { made: error.current as Made, made_from: { ...sent, ...first } }
       }
     },
@@ -88,7 +88,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       standing.get(place)?.current.handleDone(made, made_from)
     },
     onError: (error, sent) => {
-      // The server answers `key_reused` without the earlier answer only when it has none to give: the key is of no further use.
+      // The server answers `key_reused` without the earlier answer only when it has none, so the key is useless.
       if (error instanceof ApiError && error.code === 'key_reused') dropKey(place)
       else if (isRefusal(error)) dropRefusedKey(place)
       onFailed?.(error)
@@ -96,20 +96,20 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
     },
   })
   return {
-    /** What was sent from here last is still on its way. */
+    /** Whether the last request is pending. */
     busy: useIsMutating({ mutationKey }) > 0,
-    /** What was refused last, until the next try. */
+    /** The last failure, until the next attempt. */
     refused,
-    /** Sends, unless a request is pending. `same` is what two tries have in common, where that is not all of `content`. */
+    /** Sends, unless a request is pending. `same` is the common part of two attempts, when that is not all of `content`. */
     send: (content: Omit<Sent, 'idempotencyKey'>, same: unknown = content) => {
-      // The cache knows of the first press before the component renders again.
+      // The cache contains the first press before the component renders again.
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
       const { key, content: first } = requestAt(place, content, same)
       // Everything except the idempotency key.
       mutate({ ...first, idempotencyKey: key } as Sent)
     },
-    /** The form is given up: what is made next is something else, whatever became of the last request. */
+    /** Records that the form was canceled: the next creation is another one, whatever the outcome of the last request. */
     giveUp: () => dropKey(place),
   }
 }

@@ -12,7 +12,10 @@ export interface TypedPeriodOptions {
   readonly onChange: (start: IsoDate, end: IsoDate) => void
 }
 
-/** Holds the typed days of a custom period, MM/DD/YYYY. `submit` passes them on when both are valid; otherwise `faults` has what to correct. */
+/**
+ * Manages the typed days of a custom period, MM/DD/YYYY. `submit` passes them on when both are valid; otherwise `faults` has the
+ * errors.
+ */
 export function useTypedPeriod({ start, end, today, onChange }: TypedPeriodOptions) {
   const [typed, setTyped] = useState({ start: toScreenDate(start ?? '') ?? '', end: toScreenDate(end ?? '') ?? '' })
   const [faults, setFaults] = useState<Readonly<{ start?: PeriodFault; end?: PeriodFault }>>({})

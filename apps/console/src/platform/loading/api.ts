@@ -22,8 +22,8 @@ const createFor = (programOf: () => string | null): Client =>
   )
 
 /**
- * Repeats a call that needs the password once the person has confirmed it. The first one has changed nothing.
- * @source Decisions, section 14 "Second factor and re-authentication"
+ * Repeats a call that needs the password after the person has confirmed it. The first call had no effect. @source Decisions,
+ * section 14 "Second factor and re-authentication"
  */
 function confirmed(call: Client): Client {
   const repeat = async (...request: Parameters<Client>): Promise<unknown> => {
@@ -35,22 +35,22 @@ function confirmed(call: Client): Client {
       return call(...request)
     }
   }
-  // TypeScript cannot pass the type parameter of a call on.
+  // TypeScript cannot forward the type parameter of a call.
   return repeat as Client
 }
 
-/** The client of the API, with the headers of the session at the time of a call. @source Decisions, section 6 */
+/** The client of the API; each call has the current headers of the session. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)
 
-/** The same for one program, whichever is active at the moment of a call: for calls that wait. */
+/** Returns a client for one program, for delayed calls during which another program may become active. */
 export const clientOf = (program_id: number): Client => createFor(() => String(program_id))
 
-/** The catalogue's words for what a call threw. @source Specification part 1, section 8 */
+/** Returns the message for an error of a call. @source Specification part 1, section 8 */
 export function wordsFor(attempt: Attempt, error: unknown): string {
   if (!(error instanceof ApiError)) return describeFailure(attempt, { status: 500 })
   const status = error.kind === 'network' ? null : error.kind === 'timeout' ? 'timeout' : error.status
   return describeFailure(attempt, { status, serverMessage: error.serverMessage })
 }
 
-/** Returns whether a call failed because of its input, as an address typed by hand may contain: a retry would not help. */
+/** Returns whether a call failed because of its input, for example in an edited URL, so that a retry would not help. */
 export const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.status === 400

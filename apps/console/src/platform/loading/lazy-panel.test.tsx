@@ -8,7 +8,7 @@ function Panel({ name }: { name: string }) {
   return <p>Panel of {name}</p>
 }
 
-/** Fails once, as a request in a network failure, then loads. */
+/** Fails once, like a request during a network failure, then loads. */
 const failingOnce = () =>
   vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Panel)
 

@@ -10,7 +10,7 @@ interface PanelBoundaryProps {
   children: ReactNode
 }
 
-/** Renders `failure` in place of children that throw. */
+/** Renders `failure` instead of children that throw. */
 class PanelBoundary extends Component<
   PanelBoundaryProps,
   { readonly hasFailed: boolean; readonly isRetried: boolean }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useNow } from '../clock.ts'
 
 interface LiveNoteProps {
-  /** When the list was last read, in epoch milliseconds; 0 while it never was. */
+  /** Time of the last successful request of the list, in epoch milliseconds; 0 before the first. */
   updated_ts: number
-  /** The last look failed: the dot goes out. */
+  /** Whether the last request failed; the dot is then off. */
   failing: boolean
   /** Shown before the time: a count. */
   children?: ReactNode
@@ -13,13 +13,17 @@ interface LiveNoteProps {
 
 const MINUTE_S = 60
 
-/** How long ago, in whole seconds and from a minute on in whole minutes: `updated 12 s ago`. */
+/** Returns the age in whole seconds, from a minute on in whole minutes: `updated 12 s ago`. */
 export function describeUpdated(updated_ts: number, now_ts: number): string {
   const seconds = Math.max(0, Math.floor((now_ts - updated_ts) / 1000))
   return seconds < MINUTE_S ? `updated ${seconds} s ago` : `updated ${Math.floor(seconds / MINUTE_S)} min ago`
 }
 
-/** A live list's dot, and how old what it shows is. It is not announced: it would never be silent. @source Visual language, "States", "Live" */
+/**
+ * Renders the dot of a live list and the age of its data. It is not announced, because it changes every second. @source Visual
+ * language, "States",
+ * "Live"
+ */
 export function LiveNote({ updated_ts, failing, children }: LiveNoteProps) {
   const now_ts = useNow()
   if (updated_ts === 0) return null
@@ -33,7 +37,7 @@ export function LiveNote({ updated_ts, failing, children }: LiveNoteProps) {
       <span className="tabular-nums">
         {children}
         {children ? ', ' : null}
-        {/* Alone, it begins a sentence. */}
+        {/* Capitalized when it is alone. */}
         <span className={children ? undefined : 'inline-block first-letter:uppercase'}>
           {describeUpdated(updated_ts, now_ts)}
         </span>

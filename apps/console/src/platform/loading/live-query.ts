@@ -1,10 +1,10 @@
 import { ApiError } from '@rapport/api/api-error'
 import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
 
-/** The longest pause between two tries of a list that cannot be read. */
+/** Maximum interval between attempts while a list cannot be loaded. */
 const LONGEST_POLL_MS = 8 * HERE_NOW_POLL_MS
 
-/** What a poll knows of its reads; times are epoch milliseconds, 0 when there was none. */
+/** The state of a polled query; times are epoch milliseconds, 0 if there was none. */
 export interface PollState {
   readonly status: 'pending' | 'error' | 'success'
   readonly error: unknown
@@ -13,9 +13,9 @@ export interface PollState {
 }
 
 /**
- * Milliseconds until the next look. While reads fail each pause is as long as the failing has lasted, so that it doubles, up to
- * eight times the usual one, and never shorter than the server asked for.
- * @source Specification part 1, section 9 (30,000 ms); backing off is ours
+ * Returns the milliseconds until the next request. While requests fail, each interval equals the time since the first failure, so
+ * that it doubles, up to eight times the usual interval, and is at least what the server requested. @source Specification part 1,
+ * section 9 (30,000 ms); backing off is ours
  */
 export function nextPollMs({ status, error, dataUpdatedAt, errorUpdatedAt }: PollState): number {
   if (status !== 'error') return HERE_NOW_POLL_MS

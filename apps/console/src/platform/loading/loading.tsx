@@ -3,7 +3,7 @@ import { Spinner } from '@rapport/ui/spinner'
 
 import { Delayed } from './delayed.tsx'
 
-/** The page while its first code or data are on their way. @source Specification part 2, section 4, "Pages show a loading spinner" */
+/** Renders a page whose first code or data are loading. @source Specification part 2, section 4, "Pages show a loading spinner" */
 export function Loading({ delayMs }: { delayMs?: number }) {
   return (
     <div className="grid min-h-60 flex-1 place-items-center">
@@ -14,7 +14,7 @@ export function Loading({ delayMs }: { delayMs?: number }) {
   )
 }
 
-/** The place of charts while their figures are on their way. @source Specification part 1, section 9 (the 500 ms) */
+/** Renders the placeholder of charts whose figures are loading. @source Specification part 1, section 9 (the 500 ms) */
 export function ChartsLoading() {
   return <Loading delayMs={CHART_LOADING_DELAY_MS} />
 }

@@ -2,8 +2,8 @@ import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the action that is pending under a mutation key, as its button names it; null when none is. Mutations that wait for each
- * other name their action as `meta: { action }`.
+ * Returns the pending action of a mutation key, as its button names it; null without one. Mutations that wait for each other name
+ * their action as `meta: { action }`.
  */
 export function usePendingAction(mutationKey: readonly unknown[]): string | null {
   const actions = useMutationState({
@@ -13,7 +13,7 @@ export function usePendingAction(mutationKey: readonly unknown[]): string | null
   return actions.find((action) => action !== undefined) ?? null
 }
 
-/** Says which action the disabled buttons beside it wait for. */
+/** Renders which action the disabled buttons beside it wait for. */
 export function PendingNote({ action, className = '' }: { action: string | null; className?: string }) {
   return (
     <p role="status" className={`text-rp-13 text-rp-muted empty:hidden ${className}`}>
@@ -22,7 +22,11 @@ export function PendingNote({ action, className = '' }: { action: string | null;
   )
 }
 
-/** Asks with the browser's own question, which nothing on the page can answer. @source Specification part 2, section 5; Decisions, section 12 "Confirmations" */
+/**
+ * Asks for confirmation in a dialog of the browser, which scripts of the page cannot confirm. @source Specification part 2, section
+ * 5; Decisions,
+ * section 12 "Confirmations"
+ */
 export function confirmAction(question: string): boolean {
   return globalThis.confirm(question)
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@rapport/api/api-error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** What the console states about a mutation. */
+/** The metadata of a mutation. */
 type ConsoleMutationMeta = {
   /** The action as its button names it, for `usePendingAction`. */
   readonly action?: string
-  /** False for a request that can be cut off without losing work: a sign-in, a download. @default true */
+  /** False for a request that can be aborted without losing work: a sign-in, a download. @default true */
   readonly savesWork?: boolean
 }
 
@@ -19,15 +19,15 @@ const FRESH_MS = 30_000
 const RETRIES = 2
 
 /**
- * Whether a read is repeated without being asked: after a network failure or a server error, never after a refusal. One that took
- * too long is not repeated, so that the page offers Retry after one time limit and not after three.
+ * Returns whether a query is retried automatically: after a network failure or a server error, never after a refusal. A timeout is
+ * not retried, so that the page offers Retry after one time limit and not after three.
  */
 function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
 }
 
 /**
- * The cache of everything the server said. `onSignedOut` is called when any call is answered with 401.
+ * Creates the query cache. `onSignedOut` is called when a call is answered with 401.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
@@ -48,8 +48,8 @@ export function isSaving(queryClient: QueryClient): boolean {
 }
 
 /**
- * Makes the browser ask before the page is closed or reloaded while work is being saved: the request would be cut off, and the user
- * would not see its outcome. Navigation within the console does not cut requests off.
+ * Makes the browser ask before the page is closed or reloaded while work is being saved: the request would be aborted, and the user
+ * would not see its outcome. Navigation within the console does not abort requests.
  */
 export function warnBeforeUnload(queryClient: QueryClient): void {
   window.addEventListener('beforeunload', (event) => {

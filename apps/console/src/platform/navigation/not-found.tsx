@@ -3,15 +3,15 @@ import { Button } from '@rapport/ui/button'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { Link } from 'react-router'
 
-/** Whether a call failed because what it asks for is not there, or not this person's to see. @source Decisions, section 6 */
+/** Returns whether a call failed because the record does not exist or is not accessible. @source Decisions, section 6 */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 interface NotFoundProps {
-  /** What is not there, in a sentence. */
+  /** A sentence that names what was not found. */
   title: string
-  /** One line of why. */
+  /** The reason, in one line. */
   hint?: string
-  /** Where there are others of its kind. */
+  /** The link to the list of such records. */
   href: string
   label: string
 }

@@ -1,6 +1,6 @@
 import { redirect, replace } from 'react-router'
 
-/** Every path of the console, and how a link to it is written. @source Specification part 1, section 2; part 2, section 2 */
+/** All paths of the console, and functions for links to them. @source Specification part 1, section 2; part 2, section 2 */
 export const PATHS = {
   root: '/',
   login: '/login',
@@ -33,18 +33,17 @@ export const PATHS = {
 } as const
 
 /**
- * The state of a step by the navigation: a user opens a page without the parameters of the
- * link that the specification names. The state is not part of an address that is shared; Back and a reload keep it.
- * Extends Specification part 2, section 2 "Navigation"
+ * The history state of a link of the navigation, which opens a page without parameters. The state is not part of a shared address;
+ * Back and a reload keep it. Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'
 
-/** The login page for a user who requested another page. @source Specification part 1, section 2, "Sign-in required" */
+/** Returns the login page for a user who requested another page. @source Specification part 1, section 2, "Sign-in required" */
 export function loginHref(wanted: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: wanted, reauth: 'true' }).toString()}`
 }
 
-/** A guest's profile; 0 is the guest without an id. @source Specification part 1, section 2, "Who's Here" */
+/** Returns the profile of a guest; 0 is the guest without an id. @source Specification part 1, section 2, "Who's Here" */
 export function guestHref(user_id: number | null): string {
   return `/ops/guests/${user_id ?? 0}/profile`
 }
@@ -57,23 +56,26 @@ export function caseHref(case_id: number): string {
 /** The pages above those of the menus, for PageTrail. */
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
-/** Returns whether a page shows an item beside its list, or is the survey editor, so that the navigation is a rail. @source Specification part 1, section 9 */
+/**
+ * Returns whether a page shows an item beside its list, or is the survey editor, so that the navigation is a rail. @source
+ * Specification part 1, section 9
+ */
 export function isBesideList(pathname: string, search = ''): boolean {
   if (pathname === PATHS.surveys) return new URLSearchParams(search).get('view') === 'voices'
   return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/import|surveys\/\d+\/(?:edit|responses\/\d+))\/?$/.test(pathname)
 }
 
-/** The cases that a member has raised. @source Specification part 1, section 2, "Who's Here" */
+/** Returns the list of the cases of a member. @source Specification part 1, section 2, "Who's Here" */
 export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** The open cases that a member has raised: those that the head of the guest counts. */
+/** Returns the list of the open cases of a member, which the head of the guest counts. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }
 
-/** What happened with a guest. @source Specification part 2, section 2, "Member timeline" */
+/** Returns the timeline of a guest. @source Specification part 2, section 2, "Member timeline" */
 export function timelineHref(user_id: number): string {
   return `/ops/guests/${user_id}/timeline`
 }
@@ -93,7 +95,7 @@ export function staffHref(user_id: number): string {
   return `${PATHS.staff}/${user_id}`
 }
 
-/** Reads an id in a path; null for any other text. */
+/** Parses an id in a path; returns null for any other text. */
 export function readId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
@@ -108,7 +110,7 @@ export function surveyEditHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/edit`
 }
 
-/** What the questions of a survey measure. */
+/** Returns the page of the measures of a survey. */
 export function measuresHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/measures`
 }

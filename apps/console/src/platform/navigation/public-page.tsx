@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface PublicPageProps {
   title: string
-  /** The name of the tab, when it is not the title. */
+  /** The document title, if it differs from the heading. */
   documentTitle?: string
   children: ReactNode
 }
 
 /**
- * A page outside the frame, for people who are not signed in: the mark, one heading, one column. The heading takes the focus when
- * the page takes the place of another, and when another title says what has come of it.
+ * Renders a page outside the frame, for people who are not signed in: the logo, one heading, one column. The heading takes the
+ * focus when the page replaces another one, and when its title changes to report an outcome.
  */
 export function PublicPage({ title, documentTitle = title, children }: PublicPageProps) {
   const heading = useHeadingFocus(title)

@@ -5,8 +5,8 @@ import { forgetPlace, hasSession } from '../session/session-store.ts'
 import { PATHS } from './paths.ts'
 
 /**
- * The ways out of an error that replaces the whole page: to the start, with the first program and location instead of the stored
- * ones, which may be the cause of the error; and Logout for a signed-in user.
+ * Renders the links of an error that replaces the whole page: to the start, with the first program and location instead of the
+ * stored ones, which may be the cause of the error; and Logout for a signed-in user.
  */
 export function WaysOut() {
   return (

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { encodeQr } from './qr-path.ts'
 
 export interface QrCodeProps {
-  /** What a scanner reads, usually an absolute address. At most about 2,300 bytes. */
+  /** The encoded text, usually an absolute address. At most about 2,300 bytes. */
   text: string
-  /** What the code is for people who do not see it, as "QR code of the public link". The address must also be on the page as text. */
+  /** Accessible name, for example "QR code of the public link". The address must also be on the page as text. */
   label: string
   className?: string
 }
 
-/** Renders a QR code, black on white in both themes, with its quiet zone. It is as wide as its place. */
+/** Renders a QR code, black on white in both themes, with its quiet zone. It is as wide as its container. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const { size, path } = useMemo(() => encodeQr(text), [text])
   return (

@@ -10,8 +10,8 @@ export interface QrPath {
 const QUIET = 4
 
 /**
- * Encodes a text as a QR code that is still read with 15% of its area damaged. Fails with more than about 2,300 bytes.
- * @example encodeQr('https://club.example/surveys/listening_post/lp-1').size // 41
+ * Encodes a text as a QR code that is readable with up to 15% of its area damaged. Fails with more than about 2,300 bytes. @example
+ * encodeQr('https://club.example/surveys/listening_post/lp-1').size // 41
  */
 export function encodeQr(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })

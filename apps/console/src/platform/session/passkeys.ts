@@ -10,13 +10,13 @@ export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }
 
-/** Has the browser answer a question of the server with a passkey. Throws PasskeyError. */
+/** Signs a challenge of the server with a passkey in the browser. Throws PasskeyError. */
 export async function signWithPasskey(options: WebAuthnJson | undefined): Promise<SecondFactorProof> {
   // Few people have a passkey: the login page loads the library only for them.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
   try {
-    // The server made them with the library of the same project.
+    // The server creates the options with the server library of the same project.
     const answer = await startAuthentication({ optionsJSON: options as unknown as Options })
     return { method: 'passkey', response: answer as unknown as WebAuthnJson }
   } catch (cause) {
@@ -24,12 +24,12 @@ export async function signWithPasskey(options: WebAuthnJson | undefined): Promis
   }
 }
 
-/** Has the browser make a passkey. Throws PasskeyError. */
+/** Creates a passkey in the browser. Throws PasskeyError. */
 export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
   try {
-    // The server made them with the library of the same project.
+    // The server creates the options with the server library of the same project.
     return (await startRegistration({ optionsJSON: options as unknown as Options })) as unknown as WebAuthnJson
   } catch (cause) {
     throw new PasskeyError(NOT_MADE, { cause })

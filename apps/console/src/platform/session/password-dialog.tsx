@@ -17,7 +17,10 @@ const messages = {
   confirm: 'Continue',
 } as const
 
-/** Asks the signed-in person for their password and, where they have one, the second step, and calls `onEnd` with whether the server has confirmed it. */
+/**
+ * Asks the signed-in person for the password and, if they have one, the second step, and calls `onEnd` with whether the server has
+ * confirmed it.
+ */
 export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +36,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
     onSuccess: () => onEnd(true),
     onError: (error) => setAsked(secondFactorOf(error)),
   })
-  // The field of the second step had the focus, and is gone.
+  // The field of the second step had the focus and was removed.
   useEffect(() => {
     if (expired !== null) input.current?.focus()
   }, [expired])

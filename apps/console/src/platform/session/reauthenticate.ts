@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The question that is open, and how it ends. */
+/** The open dialog, and the function that ends it. */
 interface Asked {
   readonly answer: Promise<boolean>
   readonly settle: (isConfirmed: boolean) => void
@@ -39,10 +39,10 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Without a dialog the calls would wait for ever.
+    // Without a dialog the calls would wait forever.
     if (listeners.size === 0) asked?.settle(false)
   }
 }
 
-/** Returns the question that is open; null without one. */
+/** Returns the open dialog; null without one. */
 export const useAsked = (): Asked | null => useSyncExternalStore(subscribe, () => asked)

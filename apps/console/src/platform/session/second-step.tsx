@@ -31,7 +31,7 @@ const messages = {
 /** Title of the second step. */
 export const SECOND_STEP_TITLE = messages.title
 
-/** What a call needs for the second step of a sign-in or confirmation. */
+/** The parameters of a call for the second step of a sign-in or confirmation. */
 export type SecondFactor = NonNullable<Failure['second_factor']>
 
 /** Returns the second step that a failed call asks for; null for every other failure. */
@@ -43,7 +43,7 @@ interface SecondStepProps<T> {
   /** Sends the handle and the proof. Throws ApiError. */
   take: (step: { handle: string; proof: SecondFactorProof }) => Promise<T>
   onDone: (done: T) => void
-  /** Called when the handle is used up or too old, with the words of the server. */
+  /** Called when the handle is used or expired, with the message of the server. */
   onExpired: (words: string) => void
   /** @default 'md' */
   size?: 'md' | 'lg'
@@ -79,7 +79,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
       else input.current?.select()
     },
   })
-  // The step takes the place of the password, which had the focus.
+  // The step replaces the password, which had the focus.
   useEffect(() => (input.current ?? passkey.current)?.focus(), [method])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -112,7 +112,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
         </Button>
       )}
       {typed.length === 0 ? (
-        // A person who has used up the recovery codes has nothing to type.
+        // A person without unused recovery codes has nothing to type.
         <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {words}
         </p>

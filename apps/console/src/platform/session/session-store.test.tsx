@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { clearSession, currentSession, onSignedOutElsewhere, onSomebodyElse, storeSession } from './session-store.ts'
 
-/** Another tab writes a key: this one hears of it by the event alone. */
+/** Simulates a write by another tab, which this tab learns of only by the event. */
 function elsewhere(key: string, value: string | null) {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -23,7 +23,7 @@ it('calls back when another tab has signed in another user, and not for the same
   stop()
 })
 
-it('tells of a sign-out in another tab', () => {
+it('reports a sign-out in another tab', () => {
   storeSession({ userId: '2', token: 'a' })
   const told = vi.fn<() => void>()
   const stop = onSignedOutElsewhere(told)

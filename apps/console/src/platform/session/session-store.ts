@@ -21,7 +21,7 @@ function announce() {
 
 const strangers = new Set<() => void>()
 
-// What one tab stores or clears is seen by all.
+// Changes by one tab reach all tabs.
 window.addEventListener('storage', () => {
   const before = current.userId
   announce()
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The session as stored. @source Specification part 1, section 3, "Session/user" */
+/** Returns the stored session. @source Specification part 1, section 3, "Session/user" */
 export const currentSession = (): StoredSession => current
 
 /** The session, kept up to date with storage and the other tabs. */
@@ -42,17 +42,23 @@ export function useSession(): StoredSession {
   return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
 
-/** The active program as a number; 0 while none is active, which no program is. @source Specification part 2, section 4 */
+/** Returns the id of the active program; 0, which no program has, while none is active. @source Specification part 2, section 4 */
 export function useProgramId(): number {
   return Number(useSession().active_program_id ?? 0)
 }
 
-/** Returns whether protected pages open: a user is signed in, and the server has not refused their token. @source Specification part 1, section 2 */
+/**
+ * Returns whether protected pages open: a user is signed in, and the server has not refused their token. @source Specification part
+ * 1, section 2
+ */
 export function hasSession(): boolean {
   return isSignedIn(current) && !refused
 }
 
-/** The server refused the token. It stays stored, so that the login page can greet its owner. @source Decisions, section 12, "prelogin" */
+/**
+ * Records that the server refused the token. It stays stored, so that the login page can greet its owner. @source Decisions, section
+ * 12, "prelogin"
+ */
 export function refuseSession(): void {
   refused = true
 }
@@ -69,7 +75,7 @@ export function storeSession(change: Partial<StoredSession>): void {
   announce()
 }
 
-/** Forgets who was signed in, and where they worked. @source Specification part 1, section 4, "Auth" */
+/** Removes the user, the program and the location. @source Specification part 1, section 4, "Auth" */
 export function clearSession(): void {
   storeSession(EMPTY_SESSION)
 }
@@ -97,7 +103,7 @@ export function onSomebodyElse(callback: () => void): () => void {
   return () => strangers.delete(callback)
 }
 
-/** Makes a program and one of its locations the active ones. @source Specification part 2, section 4 */
+/** Activates a program and one of its locations. @source Specification part 2, section 4 */
 export function storePlace({ program, merchant }: { program: Program; merchant: Merchant }): void {
   storeSession({
     active_program_id: String(program.program_id),
@@ -108,8 +114,8 @@ export function storePlace({ program, merchant }: { program: Program; merchant: 
 }
 
 /**
- * Guard of every signed-in page: without a stored user id and token it leads to the login page, which comes back here.
- * @source Specification part 1, section 2, "Sign-in required"
+ * Guards signed-in pages: without a stored user id and token it redirects to the login page, which returns here. @source
+ * Specification part 1, section 2, "Sign-in required"
  */
 export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   if (hasSession()) return null

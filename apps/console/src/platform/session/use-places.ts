@@ -8,7 +8,7 @@ import { todayIn } from '../clock.ts'
 import { client } from '../loading/api.ts'
 import { useProgramId, useSession } from './session-store.ts'
 
-/** Where the signed-in person works: every program, the active one, its locations and the active one of these. */
+/** The places of the signed-in user: all programs, the active one, its locations and the active location. */
 export interface ActivePlaces {
   readonly programs: readonly Program[]
   readonly program: Program | undefined
@@ -16,7 +16,7 @@ export interface ActivePlaces {
   readonly merchant: Merchant | undefined
 }
 
-/** The places, inside the shell, which has read them already. @source Specification part 2, section 4, "Startup" */
+/** Returns the places; only inside the shell, which loads them. @source Specification part 2, section 4, "Startup" */
 export function usePlaces(): ActivePlaces {
   const session = useSession()
   const program_id = useProgramId()
@@ -36,7 +36,7 @@ export function useProgramDay(): () => string {
   return () => isoOfEpochDay(todayIn(timeZone))
 }
 
-/** The signed-in member of staff, inside the shell, which has read them already. @source Specification part 1, section 6 */
+/** Returns the signed-in staff member; only inside the shell, which loads it. @source Specification part 1, section 6 */
 export function usePerson(): StaffMember {
   const user_id = Number(useSession().userId)
   return useSuspenseQuery(sessionQueries.staffMember(client, user_id, useProgramId())).data

@@ -38,7 +38,7 @@ export const defaultAudienceRow = (over: Partial<Audience> = {}): Audience =>
     ...over,
   })
 
-/** Four campaigns whose orders by name, by size and as they come all differ. */
+/** Four campaigns whose orders by name, by size and by default all differ. */
 export const AUDIENCES: Audience[] = [
   defaultAudienceRow(),
   defaultAudienceRow({ default_audience_id: 4, default_audience_name: 'Weekend Visitors', audience_size: 3120 }),
@@ -57,7 +57,7 @@ const OPERATOR_CHOICES = {
   custom: choicesOf('custom'),
 }
 
-/** What a query may ask for. */
+/** The columns of a query. */
 export const BUILDER = {
   parameters: [...AUDIENCE_COLUMNS],
   operators: OPERATOR_CHOICES,
@@ -70,7 +70,7 @@ export const CATEGORIES = {
   operators: BUILDER.operators.custom,
 }
 
-/** What one row does; it is the first of its group and takes most away. */
+/** The effect of one row, the first of its group, which removes most. */
 export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
   row: 0,
   group: 0,
@@ -84,13 +84,13 @@ export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
 
 const NAMES = ['Walter Lindqvist', 'Priya Raman', 'Robert Fairchild', 'Lucille Tran', 'Daniel Castellanos']
 
-/** A member by their place. */
+/** Returns a member by index. */
 function nameOf(place: number) {
   const [fname = '', lname = ''] = (NAMES[place % NAMES.length] ?? '').split(' ')
   return { user_id: 1000 + place, pic_url: null, fname, lname }
 }
 
-/** Whom a query of one row selects. */
+/** The members that a query with one row selects. */
 export const audienceSize = (over: Partial<AudienceSize> = {}): AudienceSize => ({
   audience_size: 4310,
   all_contacts_size: 18_240,
@@ -100,7 +100,7 @@ export const audienceSize = (over: Partial<AudienceSize> = {}): AudienceSize => 
   ...over,
 })
 
-/** Sizes that wander, latest first, the last day being `last`. */
+/** Returns varying sizes, latest first; `last` is the latest day. */
 function snapshots(last: string, days: number, size: number) {
   const end = epochDayOfIso(last) ?? 0
   return Array.from({ length: days }, (_, back) => ({
@@ -109,7 +109,7 @@ function snapshots(last: string, days: number, size: number) {
   }))
 }
 
-/** The history of a location; without one, of all. */
+/** Returns the history of a location, or of all. */
 export const historyItem = (over: Partial<AudienceHistoryItem> = {}): AudienceHistoryItem => ({
   merchant_name: null,
   merchant_id: null,
@@ -140,7 +140,7 @@ export const audienceUsers = (offset: number, count: number, total: number): Aud
     record_count: total,
   }))
 
-/** What becomes of a file of members. */
+/** The report of an import of members. */
 export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
   import_id: 5,
   merchant_id: 1,

@@ -6,7 +6,7 @@ import { caseRow } from './cases.ts'
 import { NO_FILTER_OPTIONS } from './filter-options.ts'
 import { NOW_TS } from './guests.ts'
 
-/** What a case may be given, for tests and stories. */
+/** The options of a case, for tests and stories. */
 export const CASE_OPTIONS: CaseOptions = {
   priorityOptions: [
     { value: 1, label: 'Low', default: false },
@@ -33,7 +33,7 @@ export const CASE_OPTIONS: CaseOptions = {
   ],
 }
 
-/** Who may be assigned at the first location, and at the second. */
+/** The people who can be assigned at the first and at the second location. */
 export const ASSIGNABLE = {
   1: [
     { user_id: 2, fname: 'Marcus', lname: 'Bell' },
@@ -42,7 +42,7 @@ export const ASSIGNABLE = {
   2: [{ user_id: 2, fname: 'Marcus', lname: 'Bell' }],
 } as const
 
-/** A case that is opened: that of caseRow, assigned, with what happened to it. */
+/** An opened case: that of caseRow, assigned, with its activity. */
 export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   const { comments_count: _comments, record_count: _count, quote: _quote, ...row } = caseRow()
   return {
@@ -148,7 +148,7 @@ export const CASE_MEMBER = {
   updated_ts: 1,
 } satisfies FakeAnswers['getUser']
 
-/** What every screen of cases asks for; a test overrides what it is about. */
+/** The answers for the calls of every screen of cases; tests override them. */
 export const CASE_ANSWERS = {
   listCaseOptions: CASE_OPTIONS,
   listCases: [caseRow()],

@@ -3,7 +3,7 @@ import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 
 import { NOW_TS } from './guests.ts'
 
-/** A case that a survey raised and that waits, for tests and stories. */
+/** An open case that a survey raised, for tests and stories. */
 export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   case_id: 17,
   title: 'Valet wait over 20 minutes after Fall Gala',
@@ -50,7 +50,7 @@ export const changedCase = (case_id: number): CaseBulkResult => ({
   updated_ts: 77,
 })
 
-/** One of several cases that was not changed, for it has no resolution. */
+/** One of several cases that was not changed, because it has no resolution. */
 export const refusedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: false,

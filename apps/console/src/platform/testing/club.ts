@@ -2,7 +2,7 @@ import type { HeadlineForm } from '@rapport/api/contract/club/headline-forms'
 import type { ClubProfileRow } from '@rapport/api/contract/club/program-profile'
 import type { Retention } from '@rapport/api/contract/privacy/retention'
 
-/** A club with a whole profile, for tests and stories. */
+/** A club with a complete profile, for tests and stories. */
 export const CLUB: ClubProfileRow = {
   program_id: 1,
   program_name: 'Harbor Point Club',
@@ -50,7 +50,7 @@ export const HEADLINE_FORMS: HeadlineForm[] = [
   { use: 'quick_pulse', feedback_form_id: null, used: null, options: [] },
 ]
 
-/** Periods of each kind: without and with one, and one that is in no list. */
+/** Periods of each kind: without and with one, and one that is not among the options. */
 export const RETENTION: Retention[] = [
   { kind: 'responses', months: null, removed_ts: null },
   { kind: 'visits', months: 24, removed_ts: 1_793_620_800_000 },

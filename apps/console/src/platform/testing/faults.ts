@@ -1,6 +1,6 @@
 import { SOMETHING_WRONG, NO_ANSWER } from '@rapport/domain/failures'
 
-/** A way for a call to fail that no answer of the API describes, and what a form or a page says then. */
+/** A failure of a call without an answer of the API, and the messages of forms and pages. */
 export interface Fault {
   readonly it: string
   readonly respond: () => Promise<Response>

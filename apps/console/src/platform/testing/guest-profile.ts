@@ -3,7 +3,7 @@ import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 
 import { NOW_TS } from './guests.ts'
 
-/** A member with a whole profile, for tests and stories: Ines Duarte. */
+/** A member with a complete profile, for tests and stories: Ines Duarte. */
 export const guestProfile = (over: Partial<Guest> = {}): Guest => ({
   user_id: 1755,
   program_id: 1,
@@ -66,7 +66,7 @@ export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback 
   ...over,
 })
 
-/** A visit so many hours before the moment of the fixtures. */
+/** Returns a visit this many hours before the time of the fixtures. */
 export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}): TimelineItem => {
   const viewed_ts = NOW_TS - hoursAgo * 3_600_000
   return {
@@ -89,7 +89,7 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
   }
 }
 
-/** What the server answers when a picture of `before` is saved: the row has it from then on, and what else `change` says. */
+/** Returns the answer of the server to a save of an image: the row `before` with the image and `change`. */
 export function pictureAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
   let row = before
   return {

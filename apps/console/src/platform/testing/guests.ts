@@ -1,6 +1,6 @@
 import type { HereNowRow } from '@rapport/api/contract/people/here-now'
 
-/** The moment that fixtures are relative to: noon of 11/18/2026 in New York. */
+/** The time that fixtures are relative to: noon of 11/18/2026 in New York. */
 export const NOW_TS = 1_795_021_200_000
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ export const hereGuest = (over: Partial<HereNowRow> = {}): HereNowRow => ({
   ...over,
 })
 
-/** A guest who is known only from the Wi-Fi. */
+/** A guest known only from the Wi-Fi. */
 export const unknownGuest = (over: Partial<HereNowRow> = {}): HereNowRow =>
   hereGuest({
     visit_id: 2,

@@ -27,7 +27,7 @@ export const RATE: ResponseRate = {
   is_whole: false,
 }
 
-/** The same by age: of some of the invited it is not known. */
+/** The same by age, which is unknown for some of the invited. */
 export const RATE_BY_AGE: RateTable = {
   segment: 'age',
   reason: null,

@@ -19,7 +19,7 @@ export interface RenderedRoute {
   readonly location: () => string
 }
 
-/** What a screen finds when it opens. */
+/** The state in which a screen opens. */
 export interface RouteSetting {
   readonly answers: FakeAnswers
   readonly session?: Partial<StoredSession>
@@ -28,8 +28,8 @@ export interface RouteSetting {
 }
 
 /**
- * Shows one route as the app does: the real client on a fake API, the real cache and router, a session in storage.
- * Other paths show their own address, so that a test can see where a screen led.
+ * Renders one route as the app does: the real client on a fake API, the real cache and router, a session in storage. Other paths
+ * render their address, so that a test can check where a link leads.
  */
 export async function renderRoute(
   route: RouteObject & { path: string },

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 
-/** A cycle whose share of the two best answers is `percent`, of so many answers. */
+/** Returns a cycle with `percent` of its answers in the top two boxes. */
 const cycle = (percent: number, index: number, totalCount: number): ResultItem['results']['current'] => ({
   respondents: totalCount + 173,
   answers: { totalCount, counts: {}, distribution: {}, sentiment: {} },
@@ -41,7 +41,7 @@ export const figure = (over: Partial<ResultItem>): ResultItem => ({
   ...over,
 })
 
-/** The dashboard of a club that has been asking for a while, for tests and stories. */
+/** The dashboard of a club with responses, for tests and stories. */
 export const SUMMARY: FeedbackSummary = {
   here_now_count: 23,
   here_now_with_open_cases_count: 4,

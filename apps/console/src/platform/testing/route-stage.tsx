@@ -30,13 +30,13 @@ interface RouteStageProps {
 let callsInFlight = 0
 
 /**
- * A screen in a story, as the app shows it: the real client on a fake API, the real cache and router, a session in storage. One
- * on a page, since the page has one fetch and one storage.
+ * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, a session in storage. Only
+ * one per page, since the page has one fetch and one storage.
  */
 export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {
   const [{ router, queryClient, screen }] = useState(() => {
     clearSession()
-    // What the story before this one said would stand over this one.
+    // A toast of the previous story would cover this one.
     toast.dismiss()
     storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
     const { fetch } = fakeApi({ ...WHO_AND_WHERE, ...answers })
@@ -48,7 +48,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     }
     const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
     const queryClient = createQueryClient(() => undefined)
-    // A failure is shown at once, without the pauses between its attempts.
+    // A failure is shown immediately, without retries.
     const { queries } = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
     const isHeld = waitsFor !== undefined

@@ -2,7 +2,7 @@ import type { SendoutPreview, SendoutRow, SendPeriod } from '@rapport/api/contra
 
 import { NOW_TS } from './guests.ts'
 
-/** What an e-mail would do, for tests and stories: two get it, three are left out. */
+/** The preview of an e-mail, for tests and stories: two recipients, three excluded members. */
 export const PREVIEW: SendoutPreview = {
   feedback_form_id: 12,
   form_title: 'Member Perspectives (MPS)',
@@ -40,7 +40,7 @@ export const PERIOD: SendPeriod = {
   ],
 }
 
-/** A send-out that is over, for tests and stories. */
+/** A finished send-out, for tests and stories. */
 export const sendoutRow = (over: Partial<SendoutRow> = {}): SendoutRow => ({
   sendout_id: 5,
   program_id: 1,

@@ -7,14 +7,14 @@ import { messages } from './messages.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 interface AddPasskeyDialogProps {
-  /** Called with the new recovery codes, empty when those of before stay; with null when the person cancels. */
+  /** Called with the new recovery codes, empty when the previous ones stay; with null when the person cancels. */
   onEnd: (codes: readonly string[] | null) => void
 }
 
 const wordsOf = (error: Error): string =>
   error instanceof PasskeyError ? error.message : wordsFor('update_staff', error)
 
-/** Asks for the name of a passkey, and has the browser make it. */
+/** Asks for the name of a passkey, and creates it in the browser. */
 export function AddPasskeyDialog({ onEnd }: AddPasskeyDialogProps) {
   const adding = secondFactorMutations.addPasskey(client, useQueryClient())
   const add = useMutation({

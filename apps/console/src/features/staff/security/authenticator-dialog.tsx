@@ -15,11 +15,11 @@ import { QrCode } from '../../../platform/qr/qr-code.tsx'
 import { messages } from './messages.ts'
 
 interface AuthenticatorDialogProps {
-  /** Called with the new recovery codes, empty when those of before stay; with null when the person cancels. */
+  /** Called with the new recovery codes, empty when the previous ones stay; with null when the person cancels. */
   onEnd: (codes: readonly string[] | null) => void
 }
 
-/** Shows the key of a new authenticator app, and turns the app on by a code of it. */
+/** Shows the key of a new authenticator app, and turns the app on with one of its codes. */
 export function AuthenticatorDialog({ onEnd }: AuthenticatorDialogProps) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)

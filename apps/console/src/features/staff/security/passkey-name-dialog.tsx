@@ -18,7 +18,7 @@ interface PasskeyNameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a passkey, by which a person knows it among others. */
+/** Asks for the name of a passkey, which distinguishes it from others. */
 export function PasskeyNameDialog({
   title,
   description,

@@ -27,7 +27,7 @@ export function Passkeys({ passkeys, timezone }: PasskeysProps) {
     onSuccess: () => {
       setRemoved(null)
       toast.success(messages.passkeyRemoved)
-      // The button that was pressed disappears.
+      // The pressed button disappears.
       list.current?.focus()
     },
   })

@@ -7,14 +7,14 @@ import { messages } from './messages.ts'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
-  /** Whose codes they are, for the file. */
+  /** The owner of the codes, for the file. */
   email: string
   onClose: () => void
-  /** Moves the focus on when the dialog is gone: what opened it is gone too. */
+  /** Moves the focus after the dialog has closed, because the button that opened it was removed. */
   onFocusBack: () => void
 }
 
-/** Shows new recovery codes, which no later page shows, and saves or copies them. A press outside does not close it. */
+/** Shows new recovery codes, which are never shown again, and saves or copies them. A press outside does not close it. */
 export function RecoveryCodesDialog({ codes, email, onClose, onFocusBack }: RecoveryCodesDialogProps) {
   const text = messages.fileText(email, codes)
   const save = () => saveFile(messages.fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }))

@@ -17,7 +17,7 @@ interface StaffTwoStepProps {
   name: string
 }
 
-/** Shows administrators whether a staff member signs in with two steps, and resets that for a person who has lost the phone. */
+/** Shows administrators whether a staff member signs in with two steps, and resets the second step of a person who has lost the phone. */
 export function StaffTwoStep({ program_id, user_id, name }: StaffTwoStepProps) {
   const factor = useQuery(secondFactorQueries.ofStaff(client, program_id, user_id))
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export function StaffTwoStep({ program_id, user_id, name }: StaffTwoStepProps) {
     onSuccess: () => {
       setAsking(false)
       toast.success(messages.resetDone)
-      // The button that was pressed disappears.
+      // The pressed button disappears.
       state.current?.focus()
     },
   })

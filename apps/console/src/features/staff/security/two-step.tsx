@@ -23,7 +23,7 @@ interface TwoStepProps {
   email: string
 }
 
-/** Shows a person their second factors, with what turns them on, changes them and turns them off. */
+/** Shows a person their second factors, and turns them on, changes them and turns them off. */
 export function TwoStep({ user_id, email }: TwoStepProps) {
   const factors = useQuery(secondFactorQueries.own(client, user_id))
   return (
@@ -66,7 +66,7 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
     onSuccess: () => {
       setOpened(null)
       toast.success(hasPasskeys ? messages.appRemoved : messages.removed)
-      // The button that was pressed disappears.
+      // The pressed button disappears.
       state.current?.focus()
     },
   })

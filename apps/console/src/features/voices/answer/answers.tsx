@@ -31,7 +31,10 @@ interface AnswersProps {
   isBeside: boolean
 }
 
-/** Renders what a response says: the words first, then the scores and all answers, beside where it comes from. @source Specification part 1, section 2, "One response" */
+/**
+ * Renders a response: the comments first, then the scores and all answers, beside its origin. @source Specification part 1, section
+ * 2, "One response"
+ */
 export function Answers({ response, program_id, timeZone, isBeside }: AnswersProps) {
   const { questions_json, response_json, response_id, feedback_form_id, user_id } = response
   const { offset, openPage, query } = useVoiceQuery()

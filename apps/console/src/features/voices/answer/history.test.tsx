@@ -14,7 +14,7 @@ const ANSWERS: FakeAnswers = {
   listLogbookComments: [],
 }
 
-it('shows what imports have changed, question by question, with who, when and what was undone', async () => {
+it('shows what imports have changed, by question, with person, time and undo', async () => {
   const answers: FakeAnswers = { ...ANSWERS, listResponseChanges: CORRECTIONS }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   const history = screen.getByRole('region', { name: 'History' })
@@ -36,7 +36,7 @@ it('shows what imports have changed, question by question, with who, when and wh
   ])
 })
 
-/** Returns the text of an element with the name of its icon, as it is read out. */
+/** Returns the text of an element with the name of its icon, as a screen reader reads it. */
 function textOf(element: Element): string {
   const parts = [...element.querySelectorAll('span > span, li > span:first-child, svg')]
   return parts.length === 0

@@ -19,7 +19,10 @@ interface HistoryProps {
   timeZone: string
 }
 
-/** Shows what imports have changed of a response, the newest first: by whom, when, from which file, and each answer before and after. Nothing while it was never changed. */
+/**
+ * Renders the changes of a response by imports, newest first: by whom, when, from which file, and each answer before and after.
+ * Nothing for an unchanged response.
+ */
 export function History({ program_id, feedback_form_id, response_id, definition, timeZone }: HistoryProps) {
   const changes = useQuery(responseQueries.changes(client, program_id, feedback_form_id, response_id))
   if (changes.isError)

@@ -10,10 +10,10 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from '../messages.ts'
 
-/** On a phone a row is two lines: the item, and below it bar, word and average, so that no item is a column of letters. */
+/** On a phone a row has two lines: the item, and below it bar, label and average, so that items are not squeezed. */
 const LINES =
   'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
-/** The base is below the average, until there is room beside it: the items have the rest of the line. */
+/** The base is below the average where there is no space beside it; the items take the rest of the line. */
 const AVERAGE = 'w-18 max-rp-tablet:w-auto min-[1600px]:w-28'
 const BASE = 'whitespace-nowrap rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12'
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
@@ -33,7 +33,7 @@ function useAverages(feedback_form_id: number) {
     }),
   )
   return (question: string, row: string | null): Average | null => {
-    // An item with a scale change has the answers to the scale of before.
+    // An item with a scale change has the answers to the previous scale.
     const item = results.data?.find(({ name, scale_change }) => name === question && scale_change === undefined)
     return item === undefined ? null : averageOf(item, row)
   }
@@ -73,7 +73,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
                   {messages.answer}
                 </th>
                 <th scope="col" className={cn(AVERAGE, 'py-1 text-end font-rp-regular')}>
-                  {/* On one line, over the empty end of the column before it. */}
+                  {/* On one line, above the empty end of the previous column. */}
                   <span className="-ms-8 block whitespace-nowrap">{messages.average}</span>
                 </th>
               </tr>

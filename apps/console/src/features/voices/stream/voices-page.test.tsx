@@ -116,7 +116,7 @@ it('offers no anonymous survey as a filter', async () => {
   expect(screen.getByRole('option', { name: 'Culture Survey' }).query()).toBeNull()
 })
 
-it('is moved through by j and k, marked by e and searched by /', async () => {
+it('has the keys j and k to move, e to mark and / to search', async () => {
   const { screen, requests } = await open('', { markResponseRead: { is_read: true } })
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   await userEvent.keyboard('j')
@@ -136,7 +136,7 @@ it('is moved through by j and k, marked by e and searched by /', async () => {
   await expect.element(screen.getByRole('searchbox', { name: 'Search what members said' })).toHaveFocus()
 })
 
-it('creates a case of the focused voice, linked to it, and tells a failure where it happened', async () => {
+it('creates a case of the focused voice, linked to it, and reports a failure in the dialog', async () => {
   let fails = true
   const { screen, requests } = await open('', {
     listCaseOptions: {
@@ -176,7 +176,7 @@ it('creates a case of the focused voice, linked to it, and tells a failure where
   fails = false
 })
 
-it('says why it is empty: no responses, no match, no word found', async () => {
+it('explains why it is empty: no responses, no match, no word found', async () => {
   const none = await open('', { listVoices: [] })
   await expect.element(none.screen.getByText('No voices yet.')).toBeVisible()
   await none.screen.unmount()
@@ -210,7 +210,7 @@ it('is shown beside an open voice, which links to the previous and the next one'
   await expect.element(screen.getByText('2 of 2')).toBeVisible()
 })
 
-it('is the tab that opens without a view once it was chosen', async () => {
+it('is the tab that opens without a view after it was used', async () => {
   const first = await renderRoute(ROUTE, AT, { answers })
   await first.screen.getByRole('link', { name: 'Voices' }).click()
   await vi.waitFor(() => expect(first.location()).toBe(`${AT}?view=voices`))
