@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
 /** Returns the stored session. @source Specification part 1, section 3, "Session/user" */
 export const currentSession = (): StoredSession => current
 
-/** The session, kept up to date with storage and the other tabs. */
+/** The session, synchronized with storage and other tabs. */
 export function useSession(): StoredSession {
   return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
