@@ -24,7 +24,7 @@ function spoil(value: unknown, field = ''): unknown {
   return typeof value === 'string' && TEXT_FIELDS.has(field) ? `${EVIL} ${value}` : value
 }
 
-/** Spoils all answers for a page. The returned function returns how many calls are on their way. */
+/** Adds markup to all answers for a page. The returned function returns the number of pending calls. */
 async function spoilAnswers(page: Page): Promise<() => number> {
   let pending = 0
   await page.route('**/v3/**', async (route) => {
@@ -85,7 +85,10 @@ const OTHERS: readonly string[] = [
   '/ops/audiences/:audienceId/edit',
 ]
 
-/** Returns the elements that the markup made, and whether the page shows it in its main part as text or as the value of a field. Names get capitals, which markup ignores. */
+/**
+ * Returns the elements that the markup made, and whether the page shows it in its main part as text or as the value of a field.
+ * Names get capitals, which markup ignores.
+ */
 const inspect = (page: Page) =>
   page.evaluate(
     (evil) => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 
-/** A part of the repository and what may stand in its imports; see import-law.json. */
+/** A part of the repository and its allowed imports; see import-law.json. */
 export interface Zone {
   readonly zone: string
   /** Folders (ending in a slash) and files, relative to the root. A file belongs to the first zone of the table that matches it. */

@@ -1,7 +1,8 @@
 /**
  * Measures the import of a file of responses: `npm run bench:import`. The file is generated, and imported in a separate process, as
  * `npm run import` does. Meanwhile twenty members save answers at a server on the same database. Options: --rows N, 100,000 by default, and
- * 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded database, which no other process can use
+ * 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded database, which no other
+ * process can use
  * meanwhile. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Progress goes to stderr.
  */
 import { spawn } from 'node:child_process'
@@ -27,7 +28,7 @@ const IMPORTER = fileURLToPath(new URL('importer.ts', import.meta.url))
 const SAVERS = 20
 /** Pause of a member between two saves, in ms. */
 const TYPING_MS = 200
-/** Goals: seconds for so many rows, memory of the importing process, and the p95 of saves. */
+/** Goals: seconds for a number of rows, memory of the importing process, and the p95 of saves. */
 const GOALS = {
   full: { rows: 1_000_000, seconds: 300, mebibytes: 512 },
   embedded: { rows: 3000, seconds: 3, mebibytes: 400 },

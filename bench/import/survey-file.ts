@@ -14,7 +14,7 @@ const CHOICES = ['The pool', 'The grill', 'The course', 'The gym']
 const names = (columns: number): string[] => Array.from({ length: columns - OWN_COLUMNS - 1 }, (_, slot) => `q${slot}`)
 const isChoice = (slot: number): boolean => slot % TENTH === TENTH - 1
 
-/** A survey of ratings, choices and a comment for a file of so many columns. */
+/** Returns a survey of ratings, choices and a comment for a file with this number of columns. */
 export const definitionOf = (columns: number) => ({
   title: 'Bench',
   pages: [

@@ -28,7 +28,7 @@ export interface Limit {
   windowMs: number
 }
 
-/** When the embedded database is backed up: each day at an hour in UTC, or so many ms after the last backup. */
+/** When the embedded database is backed up: each day at an hour in UTC, or a number of ms after the last backup. */
 export type BackupTimes = { readonly hour: number } | { readonly everyMs: number }
 
 /** Where backups of the embedded database are stored, when they are made, and how many of the newest are kept. */

@@ -11,7 +11,7 @@ import { MATRIX } from './testing/matrix/matrix-work.ts'
 import { createAppOver } from './testing/test-app.ts'
 
 const { numRuns: nightly } = fc.readConfigureGlobal()
-// The same cases each time, so that a change of something else finds nothing new here; the long run takes others each night.
+// The cases are fixed, so that unrelated changes cannot fail this test; the nightly run uses new ones each time.
 const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
 /** What a call may fail with, as the document says; 503 is the ad platform's. */

@@ -4,12 +4,12 @@ import { nameOfLocation } from './send-outs.ts'
 import { FORM_ID, readAnswers } from './survey.ts'
 
 /**
- * What the database knows of a year and no login does: who is in which wave, and in which release. The attack needs the truth to tell
- * whether what it finds is a disclosure, and what an insider knows.
+ * The data of a year that only the database has: who is in which wave, and in which release. The attack needs the truth to decide
+ * whether a finding is a disclosure, and what an insider knows.
  */
 export class Truth {
   readonly #club: LiveClub
-  /** The look at which a response was first in a release, and in a wave. */
+  /** The reading at which a response was first in a release, and in a wave. */
   readonly #releases = new Map<string, number>()
   readonly #days = new Map<string, number>()
   #looks = 0

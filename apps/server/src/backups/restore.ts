@@ -9,12 +9,12 @@ import { listMigrationNames } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { BackupFault, extractArchive, syncFolder, type Manifest } from './archive.ts'
 
-/** What a restore found in the backup, and where the folder of before is. */
+/** The content of the restored backup, and the path of the previous folder. */
 export interface Restored {
   readonly about: Manifest
   /** Rows by table, of the tables that have some. */
   readonly rows: ReadonlyMap<string, number>
-  /** The data folder of before; null when it held no database. */
+  /** The previous data folder; null when it had no database. */
   readonly keptFolder: string | null
 }
 
@@ -25,7 +25,10 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Reads each row of each table with its long values, so that a damaged page is found now. Returns the tables with rows, and how many they have. */
+/**
+ * Reads each row of each table with its long values, so that a damaged page is found now. Returns the tables with rows, and how many
+ * they have.
+ */
 async function readAllTables(folder: string): Promise<Map<string, number>> {
   const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
   try {
@@ -91,8 +94,8 @@ export function requireMovable(dataDir: string): void {
 }
 
 /**
- * Puts the database of a backup in the place of the data folder, and keeps the folder of before beside it. Until the backup has been
- * checked nothing is changed. A process that is killed between the two moves leaves a state that the next start completes (see
+ * Replaces the data folder with the database of a backup, and keeps the previous folder beside it. Nothing is changed until the
+ * backup has been checked. A process that is killed between the two moves leaves a state that the next start completes (see
  * db/interrupted-restore.ts). Fails with BackupFault, and with DataFolderInUse while a server runs.
  */
 export async function restoreBackup(file: string, dataDir: string, now: number): Promise<Restored> {
@@ -118,7 +121,7 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
   } catch (error) {
     if (existsSync(before) && !existsSync(place)) await rename(before, place)
     await Promise.all([draft, checked].map((path) => rm(path, { recursive: true, force: true })))
-    // After the move the lock is in the folder of before, and a new server may have its own.
+    // After the move the lock is in the previous folder, and a new server may have its own.
     if (!existsSync(before)) unlock()
     throw error
   }

@@ -35,7 +35,7 @@ describe('a case that an anonymous survey raised', () => {
     expect(history.body).toEqual(found.history)
   })
 
-  it('has a number that says nothing of who came before whom, and so has its history', async () => {
+  it('has a number that does not disclose the order of responses, and so has its history', async () => {
     const raised = [await club.raise(220, null), await club.raise(220, null), await club.raise(220, null)]
     const ids = raised.map(({ caseId }) => caseId)
     const events = await club.db.selectFrom('case_history').selectAll().where('case_id', 'in', ids).execute()

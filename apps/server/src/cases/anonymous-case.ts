@@ -11,7 +11,8 @@ export const CASE_ORIGIN = sql`
     and raiser.feedback_form_id = c.feedback_trigger_feedback_form_id and raiser.anonymous`
 
 /**
- * A time in epoch ms as it may be disclosed: where `isCompletion` is true, and the form was anonymous, it is the time of the response, and only
+ * A time in epoch ms as it may be disclosed: where `isCompletion` is true, and the form was anonymous, it is the time of the
+ * response, and only
  * its day is disclosed, as the instant that day began. Needs CASE_ORIGIN.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
@@ -22,7 +23,7 @@ export function disclosedTime(time: RawBuilder<unknown>, isCompletion: RawBuilde
     then date_trunc('day', ${time} at time zone ${zone}) at time zone ${zone} else ${time} end) * 1000)::bigint`
 }
 
-/** The response that raised case `c`; null when an anonymous form asked, since it would tell which. Needs CASE_ORIGIN. */
+/** The response that raised case `c`; null for an anonymous form, because it would disclose the response. Needs CASE_ORIGIN. */
 export const DISCLOSED_RESPONSE = sql`
   case when raiser.anonymous then null else c.feedback_trigger_response_id end as feedback_trigger_response_id`
 

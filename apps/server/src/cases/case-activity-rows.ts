@@ -5,7 +5,7 @@ import { transact, type Db } from '../db/open.ts'
 import { CASE_ORIGIN, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 import { storeCommentTexts } from './search/case-texts.ts'
 
-/** A part of a list: so many rows after those that are skipped. */
+/** A part of a list: the number of rows after the skipped ones. */
 export interface Slice {
   readonly offset: number
   readonly limit: number

@@ -116,8 +116,8 @@ export function openPool({
         (format === 'binary' ? undefined : parserOf(oid)) ?? pg.types.getTypeParser(oid, format),
     },
   })
-  // A connection that dies is replaced by the pool, and its query fails. Without listeners the process would end: the pool's hears of
-  // idle connections, the client's of one that is lent and between two queries.
+  // A connection that dies is replaced by the pool, and its query fails. Without listeners the process would end: the pool emits
+  // errors of idle connections, the client those of an acquired connection between two queries.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()

@@ -72,7 +72,7 @@ it('writes the measures of forms that were stored before, with and without answe
   expect(await storeProposedMeasures(fixture.db)).toBe(0)
 })
 
-it('keeps the constraints: another scale still needs a new version afterwards, and responses go on', async () => {
+it('keeps the constraints: another scale still needs a new version afterwards, and responses continue', async () => {
   const key = await insertVisitForm(fixture.db)
   await answer(key)
   await storeProposedMeasures(fixture.db)

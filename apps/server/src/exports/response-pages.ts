@@ -45,7 +45,7 @@ function passing(
   return { joins: sql`join response_fact f on ${ofResponse}`, holds: sql`${passes} and ${member}` }
 }
 
-/** Returns whether more than so many responses of a form pass a filter. */
+/** Returns whether more than a number of responses of a form match a filter. */
 export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter, most: number): Promise<boolean> {
   const { joins, holds } = passing(key, filter)
   const { rows } = await sql<{ n: number }>`

@@ -132,7 +132,7 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
-  // A sign-in without the factor that is under way ends before or fails, so that no session of it is left.
+  // A concurrent sign-in without the factor ends before this or fails, so that no session of it is left.
   await lockAccount(trx, user_id)
   const methods = await selectMethods(trx, user_id)
   await deleteOtherSessions(trx, user_id, hashToken(token))

@@ -41,6 +41,6 @@ function readWishes(wishes: unknown): Partial<Customization> {
 }
 
 function dropUndefined(wishes: { [K in keyof Customization]?: Customization[K] | undefined }): Partial<Customization> {
-  // Object.fromEntries forgets which value belongs to which name; the schema has checked both.
+  // Object.fromEntries loses which value belongs to which name; the schema has checked both.
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as Partial<Customization>
 }

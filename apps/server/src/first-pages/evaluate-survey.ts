@@ -31,7 +31,7 @@ interface OverLimit extends Extract<FirstPages, { readonly ok: false }> {
   readonly isOverLimit: true
 }
 
-/** Returns whether an evaluation was stopped at a limit, so that it says nothing certain of the survey. */
+/** Returns whether an evaluation was stopped at a limit, so that its result is uncertain. */
 export const isOverLimit = (evaluated: FirstPages): evaluated is OverLimit => 'isOverLimit' in evaluated
 
 let thread: Promise<Worker> | null = null
@@ -136,7 +136,7 @@ async function startThread(): Promise<Worker> {
     await once(worker, 'message', { signal: AbortSignal.timeout(LOAD_MS) })
     const ready = worker
     started = ready
-    // An error between two surveys must not end the server. A late one of an earlier thread says nothing of the next.
+    // An error between two surveys must not end the server. A late error of an earlier thread does not concern the next.
     ready.on('error', () => {
       if (started === ready) thread = null
     })

@@ -20,7 +20,7 @@ describe('a limit in memory', () => {
     expect([refused(limit, 'b', 999), refused(limit, 'a', 1000)]).toEqual([false, false])
   })
 
-  it('forgets the oldest window alone when it holds as many as it may', () => {
+  it('removes only the oldest window when it is full', () => {
     const limit = createMemoryLimit({ points: 1, windowMs: 1000 }, 2)
     limit('first', 0)
     limit('second', 1)
@@ -44,7 +44,7 @@ describe('a limit with a burst', () => {
       }
     }).filter(Boolean).length
 
-  it('allows the burst at once, then so many a minute, until it is whole again', () => {
+  it('allows the burst at once, then the rate per minute, until the burst is available again', () => {
     const limit = createBurstLimit({ points: 10, perMinute: 30 })
     expect(take(limit, 30, 0)).toBe(10)
     expect(take(limit, 30, 60_000)).toBe(10)
@@ -61,7 +61,7 @@ describe('a limit with a burst', () => {
     expect(take(createBurstLimit({ points: 0, perMinute: 1 }), 100, 0)).toBe(100)
   })
 
-  it('forgets the key that came first when it holds as many as it may', () => {
+  it('removes the oldest key when it is full', () => {
     const limit = createBurstLimit({ points: 1, perMinute: 1 }, 2)
     for (const key of ['first', 'second', 'third']) limit(key, 0)
     expect([take(limit, 1, 0, 'third'), take(limit, 1, 0, 'first')]).toEqual([0, 1])

@@ -35,9 +35,8 @@ export async function refund(db: Db, key: string): Promise<void> {
 const MAX_KEYS = 20_000
 
 /**
- * A limit in the memory of this process, for what happens too often to be a row each time. With `maxKeys` keys in hand it forgets
- * the one whose window began first, rather than growing; the others go on being counted.
- * @source Decisions, section 12, "Rate limits"
+ * Creates a limit in the memory of this process, for events that are too frequent for a row each. With `maxKeys` keys it removes
+ * the one whose window began first; the others are still counted. @source Decisions, section 12, "Rate limits"
  */
 export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   // A Map keeps the order in which keys came: the first is the oldest.

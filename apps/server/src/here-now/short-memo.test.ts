@@ -27,7 +27,7 @@ describe('a short memo', () => {
     expect([await ask(0, 'a'), await ask(0, 'b'), await ask(0, 'a', 2), await ask(0, 'a')]).toEqual([1, 2, 3, 1])
   })
 
-  it('forgets one program after a change', async () => {
+  it('discards the result of one program after a change', async () => {
     const { memo, ask } = openMemo()
     expect([await ask(0), await ask(0, 'rows', 2)]).toEqual([1, 2])
     memo.clear(1)

@@ -5,7 +5,7 @@ export interface ShortMemo {
    * share one load; a failed load is not kept.
    */
   get<T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T>
-  /** Forgets what was loaded for a program, after one of its staff changed something. */
+  /** Discards the result of a program after a change by its staff. */
   clear(programId: number): void
 }
 

@@ -13,7 +13,10 @@ export interface ImportedFile {
   readonly created_by: number | null
   /** Epoch milliseconds. */
   readonly now: number
-  /** The import into an anonymous form that is begun again, null for a new one; if absent, the interrupted one of a file with the same name. */
+  /**
+   * The import into an anonymous form that is begun again, null for a new one; if absent, the interrupted one of a file with the
+   * same name.
+   */
   readonly continues?: number | null | undefined
 }
 
@@ -41,7 +44,8 @@ export interface RowCounts {
 
 /**
  * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form is begun
- * again: what it had stored is removed, since nothing of it was published. `onBegun` runs in the transaction of a new one. Fails with ImportFault while one of another file has not ended.
+ * again: what it had stored is removed, since nothing of it was published. `onBegun` runs in the transaction of a new one. Fails
+ * with ImportFault while one of another file has not ended.
  */
 export function beginImport(
   db: Db,
@@ -76,7 +80,10 @@ export function beginImport(
   })
 }
 
-/** Finds the import into an anonymous form that has not ended; null when there is none. Fails with ImportFault when it is of another file. */
+/**
+ * Finds the import into an anonymous form that has not ended; null when there is none. Fails with ImportFault when it is of another
+ * file.
+ */
 async function lockInterrupted(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id, anonymous }: ImportTarget,
@@ -161,7 +168,7 @@ export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Pr
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
 
-/** Another worker has begun an import again, and goes on with it. */
+/** Another worker has taken over the import. */
 export class BegunAgain extends ImportFault {
   override name = 'BegunAgain'
 }

@@ -57,7 +57,7 @@ export interface SurveyImport {
   readonly continues?: number | null | undefined
 }
 
-/** Rows of which it is known what became of them: the counts with these and all earlier ones, the last line, and those that were refused. */
+/** The outcome of rows: the counts of these and all earlier ones, the last line, and the refused rows. */
 export interface ReadBatch {
   readonly counts: ImportCounts
   readonly line: number
@@ -68,7 +68,7 @@ export interface ReadBatch {
   readonly cellsOf: (line: number) => readonly string[]
 }
 
-/** Where an import goes on: after the last line that it has dealt with. */
+/** Where an import continues: after the last processed line. */
 export interface ResumedImport {
   readonly begun: BegunImport
   readonly line: number
@@ -107,7 +107,8 @@ export interface ImportSummary extends ImportCounts {
 
 /**
  * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately. Of a
- * form with names a row with a known key corrects the response, if it says something else. Into an anonymous form a file comes as one closed
+ * form with names a row with a known key corrects the response, if it says something else. Into an anonymous form a file comes as
+ * one closed
  * wave, which is published when all of it is stored. Fails with ImportFault before anything is
  * written when definition, mapping, columns, program or form do not fit.
  */
@@ -171,7 +172,7 @@ interface Storing {
   readonly onBatch: SurveyImport['onBatch']
 }
 
-/** Stores a batch, or plans it in a dry run; returns what became of its rows. */
+/** Stores a batch, or plans it in a dry run; returns the outcome of its rows. */
 async function store(db: Db, batch: RowBatch, { rules, counts, onBatch }: Storing): Promise<ReadBatch> {
   const { rows, refused, line, read, cellsOf } = batch
   let stored: ReadBatch | null = null

@@ -39,7 +39,7 @@ it('ends an import when its survey gets other questions while it runs', async ()
   await expect(ended).rejects.toThrow('Renewed was changed while the import ran')
 })
 
-it('goes on when another property of the survey changes', async () => {
+it('continues when another property of the survey changes', async () => {
   const summary = await importDinner(opened.db, 'Retitled', [], {
     lines: readLines(
       rowsWith(async () => {

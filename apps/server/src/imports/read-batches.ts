@@ -57,7 +57,7 @@ interface OpenBatch extends RowBatch {
 
 const emptyBatch = (): OpenBatch => ({ rows: [], refused: [], cellsOf: new Map(), read: 0, line: 0, characters: 0 })
 
-/** Yields what a generator yields, and lets it go on with the next value while the caller is busy with the one before. */
+/** Yields the values of a generator, which computes the next value while the caller processes the previous one. */
 export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   const ask = (): Promise<IteratorResult<T>> => {
     const next = source.next()

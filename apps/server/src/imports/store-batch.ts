@@ -48,7 +48,10 @@ export async function storeBatch(
   })
 }
 
-/** Fails with ImportFault when the survey has other questions than those by which the rows were read; until the transaction ends it keeps them. */
+/**
+ * Fails with ImportFault when the survey has other questions than those by which the rows were read; until the transaction ends it
+ * keeps them.
+ */
 async function requireSameQuestions(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: BegunImport,
@@ -67,7 +70,10 @@ async function requireSameQuestions(
 
 const NO_ROWS: PlannedRows = { created: [], corrections: [], unchanged: 0, refused: [], members: 0 }
 
-/** Plans rows for an anonymous form: a new key is a response; a known one is refused, since an update would tell of one person. */
+/**
+ * Plans rows for an anonymous form: a new key is a response; a known one is refused, since an update would disclose the answers of
+ * one person.
+ */
 async function planAnonymousRows(
   db: Db,
   rows: readonly NumberedRow[],

@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await work(handlers)).toBe(1)
   })
 
-  it('is tried again later when it fails, and given up after its last try', async () => {
+  it('is retried later when it fails, and abandoned after its last attempt', async () => {
     await add('mail')
     await opened.db.updateTable('job').set({ max_attempts: 2 }).execute()
     let fails = 0

@@ -11,7 +11,11 @@ const KEEP_FAILURES_MS = DAY_MS
 const KEEP_DEVICES_MS = 180 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
-/** Removes expired rows: old sessions, the browser's name of those that are over, expired links to reset passwords, exports and drafts, second steps and authenticator apps that were not confirmed, rate limits whose window is over, failed sign-ins of before yesterday, devices unused for half a year, stored answers of keys, finished jobs. */
+/**
+ * Removes expired rows: old sessions, the browser name of ended sessions, expired links to reset passwords, exports and drafts,
+ * unconfirmed second steps and authenticator apps, rate limits whose window has ended, failed sign-ins before yesterday, devices
+ * unused for half a year, stored answers of keys, finished jobs.
+ */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()

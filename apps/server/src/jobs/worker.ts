@@ -17,7 +17,10 @@ export interface Job {
   attempts: number
 }
 
-/** What handlers get. `signal` is aborted when the server stops: a handler of long work throws then, and goes on at its next try. */
+/**
+ * The arguments of handlers. `signal` is aborted when the server stops: a handler of long work then throws, and continues at its
+ * next attempt.
+ */
 export interface JobServices {
   db: Db
   now(): number
@@ -58,8 +61,8 @@ async function giveUp(db: Db, at: Date): Promise<boolean> {
 }
 
 /**
- * Resets the tries of a job. Called by a handler that has committed a part of its work, where the next try will go on: the limit is
- * for tries that achieve nothing.
+ * Resets the attempts of a job. Called by a handler that has committed a part of its work, after which the next attempt continues:
+ * the limit is for attempts without progress.
  */
 export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>): Promise<void> {
   job.attempts = 0
@@ -168,7 +171,8 @@ function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claime
 
 /**
  * Does everything that is due, one after the other, until the signal aborts, and returns how many jobs it tried. Each is claimed
- * when its turn has come, so that the lock of none runs out while it waits for another. Programs take turns: however many jobs one has, a job of
+ * when its turn has come, so that the lock of none runs out while it waits for another. Programs take turns: however many jobs one
+ * has, a job of
  * another waits for one of each at most. A job that fails is tried again after
  * 5, 10, 20 … seconds; after its max_attempts it is done, with last_error saying why it failed.
  */

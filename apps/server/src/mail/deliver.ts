@@ -16,7 +16,7 @@ export interface Tried {
   readonly first_try_ts: Date | null
 }
 
-/** The values that a failed attempt stores in the row of a message: it waits, or is given up. */
+/** The values that a failed attempt stores in the row of a message: it waits, or is abandoned. */
 export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
   const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
   const first_try_ts = tried.first_try_ts ?? new Date(now)

@@ -26,7 +26,7 @@ const stored = () => fixture.db.selectFrom('outbox_mail').select(['state', 'atte
 
 describe('a mail that its service does not accept', () => {
   it.each(['later', 'away'] as const)(
-    'is given up only because of its age while all attempts end %j',
+    'is abandoned only because of its age while all attempts end %j',
     async (fault) => {
       await queue()
       const begin = fixture.clock.now()
@@ -61,7 +61,7 @@ describe('a mail that its service does not accept', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('is given up after eight attempts that may have succeeded, with the message that it may have arrived', async () => {
+  it('is abandoned after eight attempts that may have succeeded, with the message that it may have arrived', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unanswered')

@@ -35,8 +35,8 @@ function explain(error: unknown, isUnderWay: boolean): DeliveryError {
 }
 
 /**
- * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` bounds the whole of a try: its connection is closed then,
- * so that no message is on its way longer than its lease. A message has one recipient, given as an address and not as a list of them.
+ * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: its connection is closed then,
+ * so that no attempt takes longer than its lease. A message has one recipient, given as an address and not as a list of them.
  *
  * @source Decisions, section 10; SEC-MAIL-1
  */

@@ -100,7 +100,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(new Set(links).size).toBe(2)
   })
 
-  it('goes once a day, and the cool-down holds back who got one', async () => {
+  it('is sent once a day, and the cool-down excludes recent recipients', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await visit(601, Date.UTC(2026, 5, 15, 20))
     await send('2026-06-16')
@@ -145,7 +145,7 @@ it('previews who would get it, with the text, and sends nothing', async () => {
   expect((await fixture.deliver()).taken).toBe(0)
 })
 
-it('tells the totals as lines', async () => {
+it('returns the totals as lines', async () => {
   await visit(601, Date.UTC(2026, 5, 16, 20))
   await mark(603)
   await mark(604)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Sequences of numbers that no call tells. A completion takes a number of a job also when the job of its release waits already. */
+/** Sequences of numbers that no call returns. A completion takes a number of a job also when the job of its release is already waiting. */
 const UNTOLD = ['job_job_id_seq']
 
 /** The numbers that the sequences of the database have given so far. */
@@ -20,7 +20,7 @@ async function numbersGiven(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.filter(({ name }) => !UNTOLD.includes(name)).map(({ name, last }) => [name, last]))
 }
 
-it('takes no number of a sequence for a response of an anonymous survey, so that no gap tells of one', async () => {
+it('takes no number of a sequence for a response of an anonymous survey, so that no gap discloses one', async () => {
   const before = await numbersGiven()
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 1 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
-it('SEC-PUB-7: an open link begins so many responses a minute, wherever they come from; a link of one member goes on', async () => {
+it('SEC-PUB-7: an open link begins a limited number of responses a minute, whatever their addresses; a personal link is not limited', async () => {
   const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   let from = 0

@@ -20,13 +20,16 @@ export interface SpawnedServer {
   pid: number
   /** Everything it has printed, both streams. */
   printed(): string
-  /** Sends a signal and waits for the end; tells the exit code, null when the signal ended it. */
+  /** Sends a signal and waits for the end; returns the exit code, null when the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
   /** The exit code of one that ends by itself. */
   exited: Promise<number | null>
 }
 
-/** Starts the server in a separate process, with the options of Node that `npm start` uses. It may not be ready yet: see `waitUntilReady`. */
+/**
+ * Starts the server in a separate process, with the options of Node that `npm start` uses. It may not be ready yet: see
+ * `waitUntilReady`.
+ */
 export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
   const port = settings['PORT'] ?? String(await freePort())
   const { PATH = '' } = process.env

@@ -12,13 +12,13 @@ export interface PlaceCount {
 
 type Counted = PlaceCount & { readonly oldest: Date }
 
-/** So many programs are counted for one person; those with more choose their program themselves. */
+/** Maximum number of programs that are counted for one person; people with more choose their program themselves. */
 const MOST_PROGRAMS = 200
 
 /** Programs that are counted at the same time, so that one person does not take all connections. */
 const AT_ONCE = 4
 
-/** So many responses are read for one person, over all their programs: this runs each time the app is opened. */
+/** Maximum number of responses that are read for one person, over all programs, because this runs each time the app is opened. */
 const MOST_READ = 10_000
 const DAY_MS = 86_400_000
 

@@ -18,7 +18,10 @@ function selectPrograms(db: Db, userId: number) {
     .execute()
 }
 
-/** The locations a person works in, in the order of their names; an assignment without locations means all of the program's. @source Specification part 1, section 7 */
+/**
+ * The locations a person works in, in the order of their names; an assignment without locations means all of the program's. @source
+ * Specification part 1, section 7
+ */
 function selectMerchants(db: Db, userId: number) {
   return db
     .selectFrom('account_program as a')
@@ -65,7 +68,7 @@ async function selectPlaces(db: Db, userId: number, now: number) {
   })
 }
 
-/** First name of the person whose session, over or not, has this token. @source Decisions, section 12, "prelogin" */
+/** Returns the first name of the person with this session token, also of an ended session. @source Decisions, section 12, "prelogin" */
 function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
   return db
     .selectFrom('staff_session as s')

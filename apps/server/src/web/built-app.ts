@@ -83,9 +83,9 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
 }
 
 /**
- * One built app. It is read when first asked for, and again when a new build has replaced its page: a server that runs serves the
- * new build at once. A page that was opened before asks for pieces that are gone; what it has loaded goes on, and it asks again
- * for the rest, which a reload brings. A build in place is for trying things; an installation starts the server after it.
+ * One built app. It is read on the first request, and again when a new build has replaced its page, so that a running server serves
+ * the new build at once. A page that was opened before requests chunks that no longer exist; it continues with the loaded ones, and
+ * a reload gets the others. Building in place is for development; an installation starts the server afterwards.
  */
 export interface BuiltApp {
   /** The page of an address, with a nonce in it, or null when the app has not been built. */

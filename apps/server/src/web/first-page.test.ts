@@ -107,7 +107,7 @@ describe('the first page of a survey', () => {
     expect(html.match(/<\/form>/g)).toHaveLength(1)
   })
 
-  it('asks every type by native controls, and goes on after what only the engine can ask', async () => {
+  it('renders every type with native controls, and continues after a question that only the engine can render', async () => {
     const panel = { type: 'panel', name: 'p', title: 'Together', elements: [EVERY.comment] }
     const open_list = { type: 'paneldynamic', name: 'more', title: 'More', templateElements: [EVERY.comment] }
     const elements = [panel, open_list, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic]

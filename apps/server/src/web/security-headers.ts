@@ -29,7 +29,8 @@ export function everyHeader(config: Config): Readonly<Record<string, string>> {
 
 /**
  * What a page may load and run: our own files, and styles that carry the nonce of this response; with `nonce` scripts that carry
- * it too, for the few bytes of a first page. Markup from text goes through the policy of the sanitiser or nowhere (Trusted Types). `frames` are
+ * it too, for the few bytes of a first page. Markup from text goes through the policy of the sanitiser or nowhere (Trusted Types).
+ * `frames` are
  * the origins that may be in a frame of the page; `isFramed` lets our own pages frame this one.
  * @source Decisions, section 12, "CSP"
  */
@@ -72,17 +73,26 @@ export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-
 /** The page whose address carries the token that sets a password. */
 const RESET_PATH = /^\/reset_password(\/|$)/
 
-/** Whether the address of a page is a secret, which neither another site nor a script of one may see. @source SEC-AUTH-5; Specification part 2, section 2 */
+/**
+ * Whether the address of a page is a secret, which neither another site nor a script of one may see. @source SEC-AUTH-5;
+ * Specification part 2, section 2
+ */
 export const isSecretAddress = (kind: PageKind, path: string): boolean => kind !== 'console' || RESET_PATH.test(path)
 
 /** The preview of a draft is the only page in a frame: the survey editor shows it. */
 const isPreview = (path: string): boolean => path === PREVIEW_PATH
 
-/** What may be in a frame of a page of the console: the preview of a draft, since every other page of ours forbids it, and the chat. */
+/**
+ * The allowed sources of frames in pages of the console: the preview of a draft, which is our only page that permits framing, and
+ * the chat.
+ */
 const framesOf = (kind: PageKind, path: string, chat: string | null): string[] =>
   isSecretAddress(kind, path) ? [] : [`'self'`, ...(chat === null ? [] : [chat])]
 
-/** Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. `chat` is the origin of the chat. @source Decisions, section 12, "CSP" */
+/**
+ * Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. `chat` is the origin of the
+ * chat. @source Decisions, section 12, "CSP"
+ */
 export function pageHeaders(
   kind: PageKind,
   path: string,

@@ -66,7 +66,7 @@ describe('describeFirstPage', () => {
     expect(await pageOf(definition)).toMatchObject({ isWhole: false, isLast: false, pages: 2 })
   })
 
-  it('leaves out what only an answer shows, and goes on after it', async () => {
+  it('leaves out what only an answer shows, and continues after it', async () => {
     const why: SurveyElement = { type: 'comment', name: 'why', visibleIf: '{overall} < 3' }
     expect(await kindsOf(survey(rating, why, end))).toEqual(['scale', 'textarea'])
   })

@@ -12,7 +12,7 @@ const plan = (fault: DeliveryFault, age: number, unanswered = 0) =>
 const waitOf = (retry: Retry, age: number) => ('again_ts' in retry ? retry.again_ts - START - age : retry.reason)
 
 describe('a message that was not taken', () => {
-  it('is given up at once when it was refused, for the reason of the service', () => {
+  it('is abandoned at once when it was refused, with the reason of the service', () => {
     expect(plan('refused', 0)).toEqual({ reason: 'it is shut' })
   })
 
@@ -26,11 +26,11 @@ describe('a message that was not taken', () => {
     for (const fault of ['away', 'later'] as const) expect(waitOf(plan(fault, age), age)).toBe(wait)
   })
 
-  it.each(['away', 'later', 'unanswered'] as const)('is given up by its age when all ended %j', (fault) => {
+  it.each(['away', 'later', 'unanswered'] as const)('is abandoned because of its age when all ended %j', (fault) => {
     expect(plan(fault, DELIVERY_DAYS * DAY, 1)).toEqual({ reason: 'Not accepted within 3 days: it is shut' })
   })
 
-  it('is given up by number only when each try may have been taken, and says so', () => {
+  it('is abandoned by number only when each attempt may have been accepted, and reports it', () => {
     expect(waitOf(plan('unanswered', MINUTE, 1), MINUTE)).toBe(MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED - 1), MINUTE)).toBe(64 * MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED), MINUTE)).toMatch(/^It may have arrived: .* 8 times/)

@@ -15,7 +15,7 @@ export interface DeliveryTries {
 }
 
 /**
- * Age in days at which a message that was not accepted is given up. Mail services themselves give up after four or five
+ * Age in days at which a message that was not accepted is abandoned. Mail services themselves give up after four or five
  * (RFC 5321, section 4.5.4.1); a survey that arrives later than three is no longer about anything, and an outage over a weekend
  * stays below it.
  */
@@ -30,11 +30,11 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** The outcome for a message that was not accepted: when it is retried, or why it is given up, as a text for staff. */
+/** The outcome for a message that was not accepted: when it is retried, or why it is abandoned, as a text for staff. */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**
- * Plans the next try after a failed one. A message is given up when it is refused, after `DELIVERY_DAYS`, and after `MOST_UNANSWERED`
+ * Plans the next attempt after a failed one. A message is abandoned when it is refused, after `DELIVERY_DAYS`, and after `MOST_UNANSWERED`
  * tries that may have been accepted, but not because the service was often unavailable. It waits as long as it has waited already, from
  * half a minute to a quarter of an hour; one that may have been accepted waits from one minute on, twice as long each time. `reason` is
  * the service's; epoch milliseconds.

@@ -4,7 +4,7 @@ import { bootstrapDrivers } from './bootstrap.ts'
 import { selectComplete } from './rating-table.ts'
 import { createRandom } from './seeded-random.ts'
 
-/** Made-up respondents: the overall rating follows the first question, hears of the second, and not of the third. */
+/** Generated respondents: the overall rating depends strongly on the first question, weakly on the second, and not on the third. */
 function makeRows(n: number): number[][] {
   const random = createRandom(11)
   const chance = () => random() / 2 ** 32
@@ -46,7 +46,7 @@ describe('bootstrapDrivers', () => {
     }
   })
 
-  it('does not tell copies of a question apart', () => {
+  it('does not distinguish copies of a question', () => {
     const copies = makeRows(100).map(([strong = 0, , , overall = 0]) => [strong, 0.3 * strong + 0.1, overall])
     const found = bootstrapDrivers(selectComplete(copies, 3), 50, 1)
     expect(found?.drivers.map((one) => [one?.best_rank, one?.worst_rank])).toEqual([

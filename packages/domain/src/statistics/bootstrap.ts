@@ -19,7 +19,7 @@ export interface Driver extends RelativeWeight, Interval {
 
 /** Drivers of all questions, in the order of their columns; null for a question whose answers do not vary. @source Johnson 2004 */
 export interface Drivers extends Omit<RelativeWeights, 'weights'> {
-  /** The draws that the intervals stand on. */
+  /** The number of bootstrap draws for the intervals. */
   readonly draws: number
   readonly drivers: readonly (Driver | null)[]
 }

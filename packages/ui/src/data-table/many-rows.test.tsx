@@ -48,7 +48,7 @@ const titles = () => [...document.querySelectorAll('tbody a')].map((link) => lin
 beforeEach(() => page.viewport(1280, 800))
 
 describe('DataTable of many rows', () => {
-  it('renders only the rows in view and tells how many there are', async () => {
+  it('renders only the rows in view and exposes the number of all rows', async () => {
     const screen = await render(table(MANY))
     expect(titles().length).toBeLessThan(60)
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001')

@@ -16,7 +16,7 @@ interface DropZoneProps {
   onFile: (file: File) => void
   /** Why the last file was not taken; '' while none was refused. */
   refusal: string
-  /** Names the button that takes away what there is; null while there is nothing. */
+  /** Names the button that removes the file; null without a file. */
   removeLabel: string | null
   onRemove: () => void
   /** The native field, to give it the focus back. */

@@ -16,7 +16,7 @@ function lawn(width: number, height: number): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.join('')}</svg>`)}`
 }
 
-/** The lawn as a file of a camera would be: of dots. Only in a play function, where there is a page. */
+/** Returns the drawing as a bitmap file, like a photo. Only in a play function, which has a document. */
 async function lawnFile(width: number, height: number): Promise<File> {
   const image = new Image(width, height)
   image.src = lawn(width, height)

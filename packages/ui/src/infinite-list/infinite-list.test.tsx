@@ -37,7 +37,7 @@ describe('InfiniteList', () => {
     await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(2))
   })
 
-  it('does not ask while its end is far, is on its way, or has failed', async () => {
+  it('requests nothing while its end is far, a request is pending, or the last one failed', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(3, onMore, { tall: true }))
     await seen()

@@ -49,7 +49,7 @@ describe('MultiSelect', () => {
     await expect.element(field).not.toHaveAttribute('placeholder')
   })
 
-  it('adds in order of choosing, and takes away what is chosen again', async () => {
+  it('adds in order of choosing, and removes what is chosen again', async () => {
     const { field, onValueChange } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('bay{Enter}')

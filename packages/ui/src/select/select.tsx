@@ -72,7 +72,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next)
         if (chosen) onValueChange(chosen.value)
-        // Radix also gives the empty string when the form around it is reset, or when the chosen option is taken away.
+        // Radix also gives the empty string when the form around it is reset, or when the chosen option is removed.
         else if (!props.noDeselect) props.onValueChange('')
       }}
       disabled={disabled}

@@ -33,7 +33,7 @@ export function useAfterPress(): (act: () => void) => void {
     return () => {
       document.removeEventListener('mousedown', begin, true)
       for (const kind of ends) document.removeEventListener(kind, end, true)
-      // The field is taken away by the press: what was typed into it is not.
+      // The press removes the field, but not what was typed into it.
       end()
     }
   }, [])

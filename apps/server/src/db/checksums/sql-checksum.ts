@@ -50,8 +50,8 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const sqlChecksum = (script: string): string => digest(withoutComments(script))
 
 /**
- * Returns the checksum by which a database records a migration: that of its code. For a file of before this rule it is the checksum of
- * the whole file as it was then, as long as its code is the same, so that databases of every version record the same.
+ * Returns the checksum by which a database records a migration: that of its code. For a file that is older than this rule it is the
+ * checksum of the whole original file, as long as its code is the same, so that databases of every version record the same.
  */
 export function migrationChecksum(name: string, script: string): string {
   const checksum = sqlChecksum(script)

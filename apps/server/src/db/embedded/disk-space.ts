@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 /** PostgreSQL's log grows by files of 16 MiB, so that it cannot grow in less. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024
 
-/** Tells whether the disk of a folder has no space for the database's log to grow; false for a folder that does not exist yet. */
+/** Returns whether the disk of a folder has no space for the write-ahead log to grow; false for a folder that does not exist yet. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder)

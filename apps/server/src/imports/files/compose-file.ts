@@ -50,8 +50,8 @@ export async function composeFile(
   const composed = composeImport(taken, {
     guess,
     name,
-    // Without a key the number of a row is its key. The name of the file finds the rows of a corrected file again, which an anonymous survey
-    // does not: whether a row is known would tell who is in an earlier file.
+    // Without a key the number of a row is its key. The name of the file finds the rows of a corrected file again, which an
+    // anonymous survey // does not: whether a row is known would disclose who is in an earlier file.
     prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? carried?.definition ?? null,
   })

@@ -111,7 +111,7 @@ describe('an import', () => {
     })
   })
 
-  it('goes on after a kill with the line after the last stored one', async () => {
+  it('continues after a kill with the line after the last stored one', async () => {
     const checked = await check(writeVisits(1700, BAD_ROWS))
     const foreseen = await problemsOf(checked)
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await problemsOf(done)).toEqual(foreseen)
   })
 
-  it('ends between two batches when the server stops, and goes on at the next start', async () => {
+  it('ends between two batches when the server stops, and continues at the next start', async () => {
     const checked = await check(writeVisits(40))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work({

@@ -18,7 +18,7 @@ beforeEach(async () => {
   name = `Visits ${crypto.randomUUID()}`
 })
 
-/** Handles runs, and does `work` once when the first of them begins to delete the refused rows of before. */
+/** Handles runs, and does `work` once when the first of them begins to delete the previous refused rows. */
 function interruptedBy(work: () => Promise<unknown>): JobHandlers {
   let first: unknown = null
   return {

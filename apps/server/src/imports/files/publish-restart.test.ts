@@ -36,7 +36,7 @@ const countResponses = async ({ feedback_form_id }: ImportFile): Promise<number>
   return rows.length
 }
 
-describe('an import that goes on after a kill', () => {
+describe('an import that continues after a kill', () => {
   it('removes what it has stored when its survey got other questions meanwhile, and says so', async () => {
     const file = await killed()
     expect([file.state, await countResponses(file)]).toEqual(['importing', 500])

@@ -15,7 +15,7 @@ import { isUndone, removeStored } from './remove-stored.ts'
 import { noteBatch, noteBegun, RunStopped } from './run-notes.ts'
 import { saveMapping } from './saved-mappings.ts'
 
-/** What an import needs besides its file. It ends between two batches when `signal` is aborted, and goes on later. */
+/** What an import needs besides its file. It ends between two batches when `signal` is aborted, and continues later. */
 interface Services {
   readonly db: Db
   now(): number
@@ -29,9 +29,9 @@ const GIVEN_UP = {
 }
 
 /**
- * Checks or imports a file, or removes what an import has stored that was stopped, as the state of the file says. An import goes on
- * after a kill with the line after the last stored one. When it cannot be finished, what it has stored is removed, so that at the end a file
- * is imported whole or not at all. Database errors are tried again.
+ * Checks or imports a file, or removes what an import has stored that was stopped, as the state of the file says. An import
+ * continues after a kill with the line after the last stored one. When it cannot be finished, its stored rows are removed, so that
+ * a file is imported completely or not at all. Database errors are retried.
  */
 export async function runFile(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
@@ -164,9 +164,8 @@ async function inputOf(db: Db, key: FileKey, file: StoredFile) {
 }
 
 /**
- * Returns where an import goes on that was interrupted, as another run, so that an earlier worker which is still alive stores no further
- * row; null when it has not begun. Fails with ImportFault when its survey got other questions meanwhile, by which the rest of its rows would
- * be read.
+ * Returns where an interrupted import continues, as another run, so that an earlier worker that is still alive stores no further
+ * row; null when it has not begun. Fails with ImportFault when the questions of its survey have changed meanwhile.
  */
 async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
   if (file.import_id === null) return null

@@ -105,7 +105,7 @@ async function* readCells(lines: AsyncIterable<string>, delimiter: string): Asyn
       : record
 }
 
-/** Takes up to so many records without closing the generator. */
+/** Takes up to a number of records without closing the generator. */
 async function takeRows(records: AsyncGenerator<CsvRecord>, count: number): Promise<CsvRecord[]> {
   const taken: CsvRecord[] = []
   while (taken.length < count) {

@@ -1,4 +1,4 @@
-/** An answer of one guest, which every vendor's file tells in its own way. */
+/** The answers of one guest, which each vendor's file contains in another format. */
 export interface GuestAnswer {
   /** Number from 1. */
   readonly number: number

@@ -15,8 +15,8 @@ export interface DefinitionOfImport {
 }
 
 /**
- * Gives a survey its definition of before an import, and removes the version that the import made. Returns false when the definition stays:
- * it was changed since, or a response has that version.
+ * Restores the definition of a survey before an import, and removes the version that the import created. Returns false when the
+ * definition stays because it was changed since, or a response has that version.
  */
 export async function restoreDefinition(trx: Transaction<Tables>, made: DefinitionOfImport): Promise<boolean> {
   if (made.definition_before === null) return true

@@ -17,7 +17,7 @@ interface CorrectedResponse {
   readonly is_moved: boolean
 }
 
-/** Gives the responses that an import corrected their state of before, except those that were changed by hand since. Returns how many. */
+/** Restores the previous state of the responses that an import corrected, except those that were edited since. Returns their number. */
 export async function restoreResponses(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
   let restored = 0
   for (let after = 0; ;) {
@@ -55,7 +55,7 @@ async function restorePage(
   const { program_id } = key
   const ids = page.map(({ response_id }) => response_id)
   const answers = page.map(({ response_json, changes }) => JSON.stringify(restoreAnswers(response_json, changes)))
-  // The revision goes on, so that a page that is open on one of them does not overwrite the answers.
+  // The revision increases, so that an open page of such a response does not overwrite the answers.
   await sql`
     update feedback_response r
        set response_json = b.answers::jsonb, overall_score_label = c.overall_score_label, version = c.version, weight = c.weight,

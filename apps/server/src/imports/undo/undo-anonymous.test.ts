@@ -127,7 +127,7 @@ describe('the undo of a file for an anonymous survey', () => {
     await expect(run([], { lines: lines() })).rejects.toThrow('was undone or started again while it ran')
   })
 
-  it('is refused for an import of before, whose responses are in waves with others', async () => {
+  it('is refused for an older import, whose responses are in waves with others', async () => {
     const done = await run(MAY)
     await fixture.db
       .updateTable('survey_import')

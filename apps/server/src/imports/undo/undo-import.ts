@@ -11,7 +11,10 @@ import { restoreDefinition, type DefinitionOfImport } from './restore-definition
 import { removeResponses, restoreResponses } from './restore-responses.ts'
 import { retireForm } from './retire-form.ts'
 
-/** Why an import was not undone; nothing was changed. `edited` names responses that were changed by hand since, the first of `edited_count`. */
+/**
+ * Why an import was not undone; nothing was changed. `edited` names responses that were changed by hand since, the first of
+ * `edited_count`.
+ */
 export class UndoRefused extends Error {
   override name = 'UndoRefused'
   readonly edited: readonly EditedResponse[]
@@ -47,9 +50,10 @@ export interface UndoneImport extends FormKey {
 }
 
 /**
- * Undoes an import as a whole, in one transaction: removes the responses that it brought, gives those that it corrected their answers of
- * before, and the survey its definition of before. Results, lists and exports are then those of before the import. Of an anonymous survey it
- * removes the wave of the import with all that was published of it. Returns null when the program has no such import. Fails with
+ * Undoes an import as a whole, in one transaction: removes the responses that it added, restores the previous answers of those that
+ * it corrected, and the previous definition of the survey. Results, lists and exports are then as before the import. For an
+ * anonymous survey it removes the wave of the import with everything that was published of it. Returns null when the program has no
+ * such import. Fails with
  * UndoRefused when it was undone already, is too old, or has no separate wave in an anonymous survey; when a later import corrected
  * the same responses; and when responses were changed by hand since, unless these are kept.
  *

@@ -142,7 +142,7 @@ describe('the mark that a response was read', () => {
       body: JSON.stringify(body),
     })
 
-  it('is each person’s own, and can be taken away', async () => {
+  it('belongs to each person, and can be removed', async () => {
     const { key, ids } = await insertFour()
     const marks = async (headers = ana) =>
       (await readAnswer('listResponses', await ask(key.feedback_form_id, {}, headers))).map((row) => row.is_read)

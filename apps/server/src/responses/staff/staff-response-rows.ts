@@ -32,7 +32,7 @@ export const JOINS = sql`
 
 const countAll = (form: FormKey): RawBuilder<unknown> => countCompleted(form.program_id, sql`${form.feedback_form_id}`)
 
-/** Where a page begins: so many rows after the row `after`, or after the beginning of the list. */
+/** The start of a page: a number of rows after the row `after`, or after the beginning of the list. */
 interface PageStart {
   readonly offset: number
   readonly after?: number | undefined
@@ -61,7 +61,10 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
      and ${later}
    order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 
-/** An answer that fewer than one in so many gave is sooner found among the codes of all responses than from the newest on. */
+/**
+ * For answers that fewer than one in this many people gave, a search in the codes of all responses is faster than a scan from the
+ * newest response on.
+ */
 const RARE = 200
 
 /** A page of the responses that pass: the newest first. `n` is how many pass, of `all`. */
@@ -134,7 +137,10 @@ export async function selectResponses(
   return rows
 }
 
-/** Reads one completed response of a form with the definition that it answered; null when there is none with this id. @source Specification part 1, section 3 */
+/**
+ * Reads one completed response of a form with the definition that it answered; null when there is none with this id. @source
+ * Specification part 1, section 3
+ */
 export async function selectStaffResponse(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -164,7 +170,7 @@ export async function findFormOf(db: Db, program_id: number, response_id: number
   return row?.feedback_form_id ?? null
 }
 
-/** Sets or takes away the mark that a person has read a response. */
+/** Sets or removes the mark that a person has read a response. */
 export async function markRead(
   db: Db,
   mark: { readonly program_id: number; readonly user_id: number; readonly response_id: number },

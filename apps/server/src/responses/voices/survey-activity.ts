@@ -16,7 +16,7 @@ type Query = HandlerInput<'listSurveyActivity'>['query']
 
 const WEEK_DAYS = 7
 
-/** Unread responses of a survey are counted among so many of its newest. */
+/** Unread responses of a survey are counted among this many of its newest. */
 const UNREAD_AMONG = 10_000
 
 type CountedForm = Omit<SurveyActivity, 'rate'> & { readonly answered: number }

@@ -109,7 +109,7 @@ it.each<[string, MessageEventInit]>([
   expect(document.body.textContent).not.toContain('Not ours')
 })
 
-it('goes on to the thank-you page without a request, and keeps the answers when the draft changes', async () => {
+it('opens the thank-you page without a request, and keeps the answers when the draft changes', async () => {
   const screen = await render(<FramedPreview />)
   send(null)
   await screen.getByRole('textbox', { name: 'Which meal?' }).fill('Lunch')

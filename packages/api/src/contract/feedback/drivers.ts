@@ -31,7 +31,7 @@ export const keyDriver = scaledPart.extend({
   worst_rank: rank,
   answered: z.number().int().nullable(),
   cost: z.number().int().nullable(),
-  /** All that an anonymous survey tells of a driver; the figures are then null. */
+  /** The published importance of a driver of an anonymous survey; the figures are then null. */
   tier: z.enum(['high', 'medium', 'low']).optional(),
 })
 

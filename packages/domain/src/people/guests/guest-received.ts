@@ -17,7 +17,7 @@ export type ReceivedGuest =
   | { readonly ok: false; readonly faults: GuestFormFaults }
 
 const unblank = <Name extends string>(texts: Readonly<Record<Name, string | null>>): Record<Name, string> =>
-  // Object.fromEntries forgets the names.
+  // Object.fromEntries loses the types of the names.
   Object.fromEntries(Object.entries<string | null>(texts).map(([name, text]) => [name, text ?? ''])) as Record<
     Name,
     string

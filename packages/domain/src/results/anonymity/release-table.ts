@@ -43,7 +43,7 @@ export type TableRelease = { readonly table: PublishedTable } | { readonly reaso
 export interface TableRules {
   /** Fewest people in a cell. */
   readonly minCell: number
-  /** Fewest people left in a merged row or answer when any one of its parts is taken away. */
+  /** Fewest people left in a merged row or answer without any one of its parts. */
   readonly minRest: number
 }
 
@@ -108,7 +108,7 @@ function mergeSmallest(bySize: readonly number[], merged: number): number[][] {
   return [...alone.map((group) => [group]), bySize.slice(0, merged).toSorted(ascending)]
 }
 
-/** Returns whether a row has enough people and, when it is merged, whether enough are left when any one of its groups is taken away. */
+/** Returns whether a row has enough people and, when it is merged, whether enough are left without any one of its groups. */
 function isLargeEnough(parts: readonly number[], least: number, { minRest }: TableRules): boolean {
   const people = sum(parts)
   return people >= least && (parts.length === 1 || people - Math.max(...parts) >= minRest)

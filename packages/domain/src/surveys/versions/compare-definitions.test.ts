@@ -74,7 +74,7 @@ describe('compareWithEarlier', () => {
     expect(compareWithEarlier(before.map(measured), measured(after))).toMatchObject([{ change }])
   })
 
-  it('forgets the direction of an earlier scale', () => {
+  it('discards the direction of an earlier scale', () => {
     const earlier = [
       asking({ ...five, measure: 'ordinal_higher' }),
       asking({ ...five, rateMax: 7, measure: 'nominal' }),

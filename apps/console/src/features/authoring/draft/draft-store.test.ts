@@ -87,7 +87,7 @@ it('sends changes that were kept on the device, and merges those of an older rev
   expect(older.server.stored.draft.settings).toMatchObject({ name: 'Kept', title: 'Theirs' })
 })
 
-it('tells a caller that waits whether all is stored', async () => {
+it('reports to a waiting caller whether everything is stored', async () => {
   const { store, server } = open()
   store.change('Rename', named('A'))
   await expect(store.flush()).resolves.toMatchObject({ rev: 2 })

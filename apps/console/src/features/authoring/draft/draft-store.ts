@@ -14,7 +14,7 @@ export interface DraftStoreOptions {
   /** Changes that were kept on this device, with the content and the revision that they are based on. */
   readonly kept: { readonly draft: SurveyDraftContent; readonly base: SurveyDraftContent; readonly rev: number } | null
   readonly save: (base_rev: number, draft: SurveyDraftContent) => Promise<StoredDraft>
-  /** Keeps what is not saved on this device, and returns whether it is kept; null forgets it. */
+  /** Stores unsaved changes on this device, and returns whether that succeeded; null deletes them. */
   readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => boolean
   readonly now: () => number
 }

@@ -98,7 +98,7 @@ export function pauseUpload(file_id: number): void {
   running.get(file_id)?.abort()
 }
 
-/** Stops sending a file and forgets it. */
+/** Stops sending a file and removes it from memory. */
 export function dropUpload(file_id: number): void {
   pauseUpload(file_id)
   uploads = new Map([...uploads].filter(([id]) => id !== file_id))

@@ -33,7 +33,7 @@ it('shows administrators each question with its scale, and stores a choice from 
   await expect.element(screen.getByText('Successfully saved the measure.')).toBeVisible()
 })
 
-it('tells in the row why a choice was refused', async () => {
+it('shows in the row why a choice was refused', async () => {
   const failure = { status: 409, failure: { message: 'This measure was changed by someone else.', code: 'changed' } }
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
   await screen.getByRole('combobox', { name: 'Measure of Your membership' }).click()
