@@ -14,7 +14,7 @@ interface Page {
 type Chosen<Props, Form> = Props extends Form & { onValueChange: (value: infer Value) => void } ? Value : never
 
 describe('the types of props', () => {
-  it('of Pagination demand a way to turn the page', () => {
+  it('of Pagination require `hrefFor` or `onOffsetChange`', () => {
     expectTypeOf<Page & { hrefFor: (offset: number) => string }>().toExtend<PaginationProps>()
     expectTypeOf<Page & { onOffsetChange: (offset: number) => void }>().toExtend<PaginationProps>()
     expectTypeOf<Page>().not.toExtend<PaginationProps>()

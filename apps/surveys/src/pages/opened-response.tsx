@@ -27,8 +27,8 @@ import { useTab } from './use-tab.ts'
 import type { ViewerPage as View } from './viewer-page.tsx'
 
 /**
- * The page of a response that can be answered, or could be before it was completed or closed.
- * @source Specification part 2, section 4; Decisions, sections 7 and 8
+ * Renders the page of a response that can be answered, or was answerable before it was completed or closed. @source Specification
+ * part 2, section 4; Decisions, sections 7 and 8
  */
 export function OpenedResponse(opened: Opened) {
   const texts = usePageTexts()

@@ -9,7 +9,10 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
   'aria-label'?: string
 }
 
-/** The path from the top level to this page; its children are Crumbs, the last of them current. On phones PageHeader shows the one above only. */
+/**
+ * The path from the top level to this page; its children are Crumbs, the last of them current. On phones PageHeader shows only the
+ * parent page.
+ */
 export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {
   return (
     <nav data-rp-slot="breadcrumbs" aria-label="Breadcrumb" className={className} {...props}>

@@ -5,14 +5,14 @@ import { userEvent } from 'vitest/browser'
 import { Checkbox } from './checkbox.tsx'
 
 describe('Checkbox', () => {
-  it('reports a press of its words once', async () => {
+  it('reports a press of its label once', async () => {
     const onCheckedChange = vi.fn<(checked: boolean) => void>()
     const screen = await render(<Checkbox label="Email" onCheckedChange={onCheckedChange} />)
     await userEvent.click(screen.getByText('Email'))
     expect(onCheckedChange.mock.calls).toEqual([[true]])
   })
 
-  it('is mixed while only some are on, also after a press that changed nothing', async () => {
+  it('is mixed while only some options are on, also after a press without effect', async () => {
     const screen = await render(
       <Checkbox label="All" indeterminate checked={false} onCheckedChange={() => undefined} />,
     )
@@ -22,7 +22,7 @@ describe('Checkbox', () => {
     await expect.element(box).toBeChecked()
   })
 
-  it('reads its hint with it', async () => {
+  it('is described by its hint', async () => {
     const screen = await render(<Checkbox label="Email" hint="Once a month." />)
     await expect.element(screen.getByRole('checkbox')).toHaveAccessibleDescription('Once a month.')
   })

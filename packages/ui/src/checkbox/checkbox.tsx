@@ -34,7 +34,7 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null)
   const name = id ?? made
   useEffect(() => {
-    // The browser has no attribute for it, and clears it at every press.
+    // There is no attribute for `indeterminate`, and the browser clears it on every press.
     if (input.current) input.current.indeterminate = indeterminate
   })
   return (
@@ -71,10 +71,10 @@ export function Checkbox({
 }
 
 const BOX = [
-  // The mark is a shape of the box's own pseudo-element, and no picture: a list has a box in each row, and most are empty.
+  // The mark is a shape of the pseudo-element instead of an icon: a list has a box in each row, and most are empty.
   'rp-check-mark mt-0.5 size-4 max-rp-tablet:mt-0 max-rp-tablet:size-5',
   'rp-focus-ring cursor-pointer appearance-none rounded-rp-1 border border-rp-edge bg-rp-surface rp-quick transition-colors',
-  // The target reaches past the box and its edge, to 24 px and on phones to 44.
+  // The target is larger than the box: 24 px, on phones 44.
   'after:absolute after:-inset-1.25 max-rp-tablet:after:-inset-3.25',
   'checked:border-rp-accent checked:bg-rp-accent indeterminate:border-rp-accent indeterminate:bg-rp-accent',
   'aria-invalid:border-rp-danger',

@@ -54,7 +54,7 @@ export function ChoiceList({
   const anchor = useRef<HTMLDivElement>(null)
   const { open, close, menuProps } = listbox
   const drawn = rows.slice(0, DRAWN)
-  // The press is answered with the field's own looks; the first list of a page, with all that places it, comes after it.
+  // A press first updates the field; the first list of a page is loaded and positioned afterwards.
   const due = useDeferredValue(open)
   const keep = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
@@ -78,7 +78,7 @@ export function ChoiceList({
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={keep}
-          // The focus, and with it the text that is being typed, stays in the field.
+          // The focus stays in the field, so that typing can continue.
           onMouseDown={(event) => event.preventDefault()}
           className="rp-pop-in z-(--rp-layer-popover) flex max-h-[min(260px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 flex-col overflow-hidden rounded-rp-3 bg-rp-raised text-rp-14 text-rp-text shadow-rp-pop outline-none"
         >
@@ -116,7 +116,7 @@ interface ChoiceRowsProps {
   listbox: Listbox
 }
 
-/** Draws the rows that can be seen at once, and the rest a moment later: fifty rows at once are slow on a slow phone. */
+/** Renders the visible rows at once and the others later, because fifty rows are slow to render on a slow phone. */
 function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRowsProps) {
   const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
   const sections = splitByGroup(rows.slice(0, count))
@@ -162,7 +162,7 @@ interface Section {
   readonly rows: ChoiceRow[]
 }
 
-/** Splits rows where their group changes. */
+/** Splits rows by group. */
 function splitByGroup(rows: readonly ChoiceRow[]): Section[] {
   const sections: Section[] = []
   for (const [index, row] of rows.entries()) {

@@ -29,7 +29,7 @@ const PLAIN = /^[\x20-\x7e]*$/
 
 /** Returns a text prepared for comparison: trimmed, without case and accents, so that "josé" finds and equals "Jose". */
 export function fold(text: string): string {
-  // Most names have no accents to take off, and thousands of them are folded before the first key is answered.
+  // Most names have no accents, and thousands of them are folded before the first key press is handled.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }
@@ -37,12 +37,18 @@ export function fold(text: string): string {
 /** Returns a text trimmed, with single spaces between its words. */
 export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Returns whether two texts are one choice, whatever their case and spaces; an accent makes another word. @source Specification part 1, section 6 */
+/**
+ * Returns whether two texts are the same choice, ignoring case and spaces; accents count. @source Specification part
+ * 1, section 6
+ */
 export function isSame(one: string, other: string): boolean {
   return tidy(one).toLowerCase() === tidy(other).toLowerCase()
 }
 
-/** Returns the text that can be created as a new option; null for a blank text and for one that is an option already. @source Specification part 1, section 6 */
+/**
+ * Returns the text that can be created as a new option; null for a blank text and for one that is an option already. @source
+ * Specification part 1, section 6
+ */
 export function offerToCreate(typed: string, options: readonly { readonly label: string }[]): string | null {
   const text = tidy(typed)
   return text === '' || options.some(({ label }) => isSame(label, text)) ? null : text

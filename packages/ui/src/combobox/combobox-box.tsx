@@ -12,13 +12,13 @@ interface ComboboxBoxProps {
   input: ComponentProps<'input'>
   size: 'sm' | 'md' | 'lg' | undefined
   clearLabel: string
-  /** The options are searched for while typing: the field has a lens instead of an arrow. */
+  /** Whether options are searched for while typing; the field then has a search icon instead of an arrow. */
   isSearch: boolean
   /** Clears the choice; null while nothing is chosen, or when it cannot be cleared. */
   onClear: (() => void) | null
 }
 
-/** The field of a combobox with its cross and its arrow. Clearing leaves the focus in the field. */
+/** The field of a combobox with its clear button and its arrow. Clearing leaves the focus in the field. */
 export function ComboboxBox({ listbox, input, size, clearLabel, isSearch, onClear }: ComboboxBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
   const Icon = isSearch ? Search : ChevronDown

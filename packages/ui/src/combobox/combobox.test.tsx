@@ -38,7 +38,7 @@ async function held(props: Partial<ComboboxProps<string>> = {}) {
 
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Puts a text into the field without the browser's driver, which lets the clock run. */
+/** Enters a text without the browser's driver, because that would let the clock run. */
 async function typeAtOnce(field: Element, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -78,14 +78,14 @@ describe('Combobox', () => {
     await expect.element(field).toHaveAttribute('aria-activedescendant', robert.id)
   })
 
-  it('does not take what is disabled', async () => {
+  it('does not select a disabled option', async () => {
     const { screen, field, onValueChange } = await held()
     await userEvent.click(field)
     await userEvent.click(screen.getByRole('option', { name: /Priya/ }), { force: true })
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('puts the choice back when it is left with words that are no option', async () => {
+  it('restores the choice when the field is left with a text that is no option', async () => {
     const { field, onValueChange } = await held({ value: '11' })
     await userEvent.fill(field, 'Nobody')
     await userEvent.tab()
@@ -100,7 +100,7 @@ describe('Combobox', () => {
     expect(onValueChange.mock.calls).toEqual([['12']])
   })
 
-  it('clears when it is emptied, unless a choice must stay', async () => {
+  it('clears the choice when the text is deleted, unless a choice is required', async () => {
     const free = await held({ value: '11' })
     await userEvent.fill(free.field, '')
     await userEvent.tab()
@@ -114,13 +114,13 @@ describe('Combobox', () => {
     await expect.element(bound.field).toHaveValue('Robert Marsh')
   })
 
-  it('says that nothing matches', async () => {
+  it('reports that nothing matches', async () => {
     const { screen, field } = await held()
     await userEvent.fill(field, 'zzz')
     await expect.element(screen.getByRole('status')).toHaveTextContent('Sorry, no matching options.')
   })
 
-  it('offers to make a new option only when none equals it, trimmed and in any case', async () => {
+  it('offers to create a new option only when none equals it, trimmed and in any case', async () => {
     const onCreate = vi.fn<(label: string) => void>()
     const { screen, field } = await held({ onCreate })
     await userEvent.fill(field, '  ROBERT marsh ')
@@ -130,7 +130,7 @@ describe('Combobox', () => {
     expect(onCreate.mock.calls).toEqual([['Robert']])
   })
 
-  it('searches once the typing has stood still for 300 ms, and not after it was left', async () => {
+  it('searches after a pause of 300 ms in typing, but not after the field was left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onSearch = vi.fn<(text: string) => void>()
     const { field } = await held({ onSearch })
@@ -148,7 +148,7 @@ describe('Combobox', () => {
     expect(onSearch).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves the keys of an input method alone', async () => {
+  it('ignores the keys of an input method', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'marsh')
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))

@@ -34,7 +34,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
     id,
     items,
     inputValue: text,
-    // The value is the caller's: each choice is reported, also the same one again.
+    // The caller owns the value: each choice is reported, also when it is the same again.
     selectedItem: null,
     itemToString: (row) => row?.label ?? '',
     isItemDisabled: ({ disabled }) => disabled,
@@ -57,7 +57,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
             ? { ...changes, isOpen: opensFor(next), highlightedIndex: -1 }
             : { ...changes, isOpen: true, highlightedIndex: next.trim() === '' ? -1 : 0 }
         }
-        // By itself Escape would also clear the value.
+        // The default handler of Escape would also clear the value.
         case InputKeyDownEscape:
           return { ...state, isOpen: false, highlightedIndex: -1 }
         case InputKeyDownEnter:

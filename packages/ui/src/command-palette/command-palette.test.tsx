@@ -52,7 +52,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('group', { name: 'Recent' })).toBeVisible()
   })
 
-  it('keeps the first item chosen while others arrive above it, until the reader moves', async () => {
+  it('keeps the first item selected while others arrive above it, until the user moves', async () => {
     const { screen, again } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4')
@@ -67,7 +67,7 @@ describe('CommandPalette', () => {
     await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
   })
 
-  it('keeps an item chosen when a key leads to the same item, and when the pointer moves beside the list', async () => {
+  it('keeps an item selected when a key leads to the same item, and when the pointer moves outside the list', async () => {
     const { screen, again, onChoose } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4{ArrowDown}')
@@ -87,7 +87,7 @@ describe('CommandPalette', () => {
     expect(options()).toEqual(['create', 'ibanez'])
   })
 
-  it('matches words in any order, in the detail too, and without accents', async () => {
+  it('matches words in any order, also in the detail, and without accents', async () => {
     const { options, screen } = await palette()
     await userEvent.keyboard('1042 ibanez')
     expect(options()).toEqual(['ibanez'])

@@ -127,7 +127,7 @@ function Palette({
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
   const first = shown[0]?.items[0]?.id ?? NO_TEXT
-  // Null until the reader moves: the first item stays chosen while items arrive above it. Enter after a case number opens that case.
+  // Null until the user moves: the first item stays selected while items arrive above it. Enter after a case number opens that case.
   const [chosen, setChosen] = useState<string | null>(null)
   const move = () => setChosen((before) => before ?? first)
   return (
@@ -142,7 +142,7 @@ function Palette({
         onKeyDown={({ key }) => {
           if (MOVES.includes(key)) move()
         }}
-        // Before the item under the pointer is chosen.
+        // Runs before the item under the pointer is selected.
         onPointerMoveCapture={move}
         className="flex min-h-0 flex-col"
       >

@@ -30,7 +30,7 @@ export interface ColumnPresentation {
    * says what it counts. @default true for `align: 'end'`
    */
   readonly labelled?: boolean
-  /** Muted when the row folds. */
+  /** Muted in a folded row. */
   readonly quiet?: boolean
   /** When the row folds, places the cell at the end of its first line, beside the lead cell. For a short text in one column of a table. */
   readonly corner?: boolean
@@ -79,11 +79,11 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   narrow?: 'fold' | 'scroll'
   /** The current sort; null when the rows are unsorted. With `sortRows` it may be left to the table. */
   sort?: DataSort | null
-  /** Called with the sort that a header asks for. Without it, and without `sortRows`, no header is a button. */
+  /** Called with the sort that a header requests. Without it, and without `sortRows`, no header is a button. */
   onSortChange?: (sort: DataSort) => void
   /** The table sorts the rows itself, by the `value` of a column. It needs all of them. */
   sortRows?: boolean
-  /** Which of the rows are shown. Keep the function while its result is the same. */
+  /** Returns whether a row is shown. Keep the same function while its result is the same. */
   filter?: (row: Row) => boolean
   /** Announced to assistive technology after a filter has changed. @default (3, 10) => '3 of 10 rows' */
   filteredText?: (shown: number, total: number) => string

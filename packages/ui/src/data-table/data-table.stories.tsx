@@ -134,7 +134,7 @@ export const Folded: Story = {
 }
 export const Busy: Story = {
   args: { busy: true },
-  // Rows that are about to be replaced are dimmed for that moment, which takes their contrast.
+  // Rows that are about to be replaced are dimmed, which reduces their contrast.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
 }
 export const Loading: Story = { args: { rows: undefined, skeletonRows: 4 } }
@@ -194,7 +194,7 @@ function Sorted({ start }: { start: DataSort | null }) {
   )
 }
 
-/** One header at a time has the sort; a second press reverses it, which is announced. */
+/** Only one column is sorted at a time; a second press reverses the order, which is announced. */
 export const Sortable: Story = {
   render: () => <Sorted start={null} />,
   play: async ({ canvas }) => {

@@ -51,7 +51,7 @@ describe('DataTable', () => {
     await expect.element(screen.getByRole('cell', { name: 'no' }).first()).not.toHaveAttribute('data-label')
   })
 
-  it('shows new rows when they come', async () => {
+  it('shows new rows when they arrive', async () => {
     const screen = await render(table(ROWS))
     await screen.rerender(table([{ case_id: 4805, title: 'Locker 214' }]))
     expect(
@@ -92,7 +92,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('table').elements()).toHaveLength(0)
   })
 
-  it('asks for a sort, ascending first, and announces the column that the rows are sorted by', async () => {
+  it('requests a sort, ascending first, and announces the sorted column', async () => {
     const onSortChange = vi.fn<(sort: DataSort) => void>()
     const sorted = (sort: DataSort | null) => (
       <DataTable
@@ -120,7 +120,7 @@ describe('DataTable', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Sorted by Title, descending')
   })
 
-  it('leaves out columns that are not for the sidebar, but never the lead column', async () => {
+  it('omits columns that are not for the sidebar, but never the lead column', async () => {
     const columns: readonly DataColumn<Row>[] = [
       { id: 'title', header: 'Title', lead: true, sidebar: false, cell: (row) => row.title },
       ...NUMBER,

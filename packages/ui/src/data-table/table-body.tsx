@@ -133,7 +133,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** Widths that alternate, so that the skeleton looks like text and not like a grid. */
+/** Alternating widths, so that the skeleton looks like text and not like a grid. */
 const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
 interface SkeletonBodyProps<Row extends object> extends TableBodyProps<Row> {

@@ -13,9 +13,9 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 interface TableHeadProps<Row extends object> {
   table: DataTableModel<Row>
   folds: boolean
-  /** Some column can be sorted. */
+  /** Whether any column can be sorted. */
   sorts: boolean
-  /** Only some of the rows are rendered, so the header row has its index. */
+  /** Whether only some rows are rendered, so that the header row needs its index. */
   windowed: boolean
 }
 

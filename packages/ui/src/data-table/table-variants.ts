@@ -5,14 +5,14 @@ const FROM = { desktop: 'rp-tablet:max-rp-desktop:hidden', wide: 'rp-tablet:max-
 /** The `<col>` of a column. */
 export const colVariants = cva('', { variants: { from: FROM } })
 
-/** The table. Below 768 px one that folds is a list of rows of lines, in 13 px. */
+/** The table. Below 768 px a folding table is a list of rows with lines, in 13 px. */
 export const tableVariants = cva('w-full border-separate border-spacing-0 text-rp-14 rp-tablet:table-fixed', {
   variants: { folds: { true: 'max-rp-tablet:block max-rp-tablet:text-rp-13', false: '' } },
 })
 
 /**
- * The head. It stays in sight from 768 px; below that a folding table is too long for it, and one that scrolls sideways is its
- * own view. Headers that sort stay visible when rows fold, in lines over the rows.
+ * The head. It is sticky from 768 px on; below that a folding table has no column headers, and a table that scrolls horizontally is
+ * its own scroll container. Sortable headers stay visible above folded rows.
  */
 export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2', {
   variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },

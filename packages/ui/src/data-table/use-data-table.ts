@@ -83,7 +83,7 @@ interface Input<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'row
   folds: boolean
 }
 
-/** Builds the table: its columns, which of them are visible, and the rows as sorted and filtered. */
+/** Builds the table with its visible columns and its sorted and filtered rows. */
 export function useDataTable<Row extends object>({
   columns,
   rows = NO_ROWS,

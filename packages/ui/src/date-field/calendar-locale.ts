@@ -26,8 +26,8 @@ export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
- * Returns the names of months and days in a locale, by Intl: the library's locales would be loaded with it. The name of a day has the
- * number that is seen: "9", where the library says "9th".
+ * Returns the names of months and days in a locale by Intl, because the locales of the library would have to be loaded. The name of
+ * a day has the visible number: "9" instead of the library's "9th".
  */
 export function localeOf(
   locale: string | undefined,
@@ -42,7 +42,7 @@ export function localeOf(
   return {
     formatters: {
       formatCaption: month,
-      // Without a locale the library writes two letters.
+      // Without a locale the library abbreviates to two letters.
       ...(locale === undefined
         ? {}
         : { formatWeekdayName: named({ weekday: 'short' }), formatDay: named({ day: 'numeric' }) }),

@@ -16,7 +16,7 @@ interface CalendarPopoverProps extends CalendarDays {
   onPick: (text: string) => void
   /** Names the button and the calendar. */
   label: string
-  /** Id of the label that says which date it is. */
+  /** Id of the label that names the date. */
   describedBy: string | undefined
   disabled: boolean
   /** The input. The calendar opens under it and shares its edge. */

@@ -39,7 +39,7 @@ interface CalendarProps extends CalendarDays {
 
 /**
  * One month of days as a grid. Arrows go by days and weeks, Home and End to the edges of the week, Page Up and Page Down
- * by months, with Shift by years; Enter takes the day. The focus starts on the chosen day, else on today.
+ * by months, with Shift by years; Enter selects the day. The focus starts on the selected day, else on today.
  *
  * @source the date grid of the ARIA Authoring Practices
  */

@@ -88,7 +88,7 @@ export function DraftNote({
   return (
     <form data-rp-slot="draft-note" noValidate onSubmit={send} className="grid gap-2">
       <Field label={label} error={error}>
-        {/* The same without people: they may arrive while someone is typing, who would lose the focus to a new field. */}
+        {/* The same element without people: they may arrive while someone is typing, and a new field would lose the focus. */}
         <MentionTextarea
           {...field}
           ref={ref}

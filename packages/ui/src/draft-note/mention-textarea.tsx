@@ -21,8 +21,9 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
 const NONE = -1
 
 /**
- * A textarea that offers names after the sign @. The arrow keys choose, Enter or Tab takes the name, Escape closes the list. Right
- * after the sign no name is chosen yet, so that Enter and Tab do what they do elsewhere. The list opens upwards, and the focus stays
+ * A textarea that offers names after the sign @. The arrow keys choose, Enter or Tab takes the name, Escape closes the list.
+ * Directly after the sign no name is selected, so that Enter and Tab have their usual effect. The list opens upwards, and the focus
+ * stays
  * in the text. Without people it is a plain textarea.
  */
 export function MentionTextarea({
@@ -118,12 +119,12 @@ export function MentionTextarea({
                   'bg-rp-hover text-rp-strong forced-colors:outline-2 forced-colors:outline-[Highlight]',
               )}
               tabIndex={-1}
-              // At the press, which would take the focus from the text.
+              // On pointer down, which would move the focus from the text.
               onMouseDown={(event) => {
                 event.preventDefault()
                 pick(option)
               }}
-              // A list that opens under a resting pointer chooses nothing.
+              // A list that opens under a resting pointer selects nothing.
               onMouseMove={() => setActive(index)}
             >
               <bdi className="truncate">{option.name}</bdi>

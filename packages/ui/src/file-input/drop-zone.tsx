@@ -8,31 +8,31 @@ import { FieldContext } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 
 interface DropZoneProps {
-  /** Names the field where no Field around it does. */
+  /** Accessible name, if there is no Field around it. */
   label: string
-  /** The kinds that the system's dialog offers; undefined for every kind. */
+  /** The types that the system's dialog offers; undefined for all types. */
   accept: string | undefined
   /** Called with each file that is chosen or dropped; never while disabled. */
   onFile: (file: File) => void
-  /** Why the last file was not taken; '' while none was refused. */
+  /** Why the last file was rejected; '' without a rejection. */
   refusal: string
   /** Names the button that removes the file; null without a file. */
   removeLabel: string | null
   onRemove: () => void
-  /** The native field, to give it the focus back. */
+  /** The native field, to restore its focus. */
   inputRef: RefObject<HTMLInputElement | null>
   disabled: boolean
   /** Shown before the text. */
   picture: ReactNode
   /** The chosen file, or what to do; describes the field. */
   words: ReactNode
-  /** The zone's height and distances. */
+  /** Styles of the zone: height and spacing. */
   className: string
 }
 
 /**
- * The common part of FileInput and ImageInput: a file is chosen or dropped, a refusal is shown below, and a button removes the file
- * and leaves the focus on the field.
+ * The common part of FileInput and ImageInput: a file is chosen or dropped, an error is shown below, and a button removes the file
+ * and moves the focus to the field.
  */
 export function DropZone({
   label,
@@ -76,7 +76,7 @@ export function DropZone({
         }}
         className={cn(ZONE, className)}
       >
-        {/* The native field fills the zone, unseen: keyboard, labels and the system's dialog are the browser's. */}
+        {/* The invisible native field fills the zone: keyboard, labels and the system's dialog work as in the browser. */}
         <input
           ref={inputRef}
           type="file"
@@ -89,7 +89,7 @@ export function DropZone({
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files?.[0])
-            // The same file can be chosen again after it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"

@@ -47,8 +47,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const labelId = useId()
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(false)
-  // A closed list is kept only where a letter may choose from it, and comes after what else a key has changed: else each pill of a
-  // bar would hold all its options, and closing one would wait until they are drawn again out of sight.
+  // A closed list is rendered only where a letter may select from it, and after other updates: otherwise each pill of a bar would //
+  // render all its options, and closing one would wait for that.
   const isNear = useDeferredValue(focused && !open)
   const known = options.find((option) => option.value === value)
   const removable = known !== undefined && !noDeselect && !disabled

@@ -17,13 +17,13 @@ interface CropDialogProps {
   aspect: number
   round: boolean
   maxWidth: number
-  /** The picture; null when it was not wanted after all. */
+  /** The cropped image; null when the user canceled. */
   onDone: (image: PickedImage | 'unreadable' | null) => void
   /** The field moves the focus afterwards, because a dropped file has no element that opened the dialog. */
   onClosed: () => void
 }
 
-/** Asks which part of the picture is wanted. */
+/** Asks which part of the image to use. */
 export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onClosed }: CropDialogProps) {
   const area = useRef<CropArea | null>(null)
   const [ready, setReady] = useState(false)

@@ -30,8 +30,8 @@ export function readDataUrl(file: Blob): Promise<string> {
 }
 
 /**
- * Cuts an area out of a picture, no wider than `maxWidth` pixels and never enlarged. A photograph (JPEG) stays one; all
- * else becomes PNG, which keeps what shines through. Fails when the browser cannot decode the file.
+ * Crops an area of an image, at most `maxWidth` pixels wide and never enlarged. A JPEG stays a JPEG; other types become PNG, which
+ * keeps transparency. Fails when the browser cannot decode the file.
  */
 export async function cropImage(
   file: Blob,

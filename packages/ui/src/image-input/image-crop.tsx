@@ -8,7 +8,7 @@ import type { CropArea } from './crop-image.ts'
 
 interface ImageCropProps {
   url: string
-  /** Width by height of what is cut out. */
+  /** Ratio of width to height of the crop. */
   aspect: number
   round: boolean
   label: string

@@ -42,9 +42,9 @@ function readWebp(bytes: DataView): ImageFacts | null {
 }
 
 /**
- * Reads from its bytes what kind of picture a file is and how large, whatever its name says and without drawing it, so that
- * a picture of a hundred megapixels is refused before it takes a gigabyte. Null for every other kind, SVG among them, which
- * can carry script, and for a file that ends too early.
+ * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that an image of a
+ * hundred megapixels is refused before it takes a gigabyte. Null for every other type, including SVG, which can contain scripts,
+ * and for a truncated file.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {
   const bytes = new DataView(buffer)

@@ -30,7 +30,7 @@ async function pressUse(screen: Awaited<ReturnType<typeof render>>) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** The head of a PNG that says it is so large, and nothing more. */
+/** Only the header of a PNG with this size. */
 function headOfPng(width: number, height: number): File {
   const bytes = new DataView(new ArrayBuffer(64))
   for (const [at, value] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height].entries())

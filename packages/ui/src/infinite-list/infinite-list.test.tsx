@@ -26,7 +26,7 @@ const seen = async () => {
 }
 
 describe('InfiniteList', () => {
-  it('asks once while its end is near the screen, and again when more have come', async () => {
+  it('requests once while its end is near the viewport, and again when more items have arrived', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(2, onMore))
     await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1))
@@ -48,7 +48,7 @@ describe('InfiniteList', () => {
     expect(onMore).not.toHaveBeenCalled()
   })
 
-  it('can be asked by its button, also after a failure', async () => {
+  it('requests more by its button, also after a failure', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(2, onMore, { error: 'Something went wrong.' }))
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))

@@ -13,19 +13,19 @@ interface ChipBoxProps {
   /** The chips in order, with unique keys. */
   chips: readonly { readonly key: string; readonly label: string }[]
   onRemove: (key: string) => void
-  /** Names the cross of a chip. */
+  /** Accessible name of the remove button of a chip. */
   removeLabel: (label: string) => string
   /** The last change, announced to assistive technology. */
   said: string
   size: 'sm' | 'md' | 'lg' | undefined
   disabled: boolean
-  /** The text field behind the chips; it keeps its own handlers. */
+  /** The text field after the chips; it keeps its own handlers. */
   input: ComponentProps<'input'>
 }
 
 /**
- * A field that holds chips and a text. Backspace in the empty text takes the last chip; the arrow toward the chips walks
- * over them, where Backspace and Delete take the one in focus. The owner announces each change.
+ * A field with chips and a text. Backspace in the empty text removes the last chip; the arrow keys move to the chips, where
+ * Backspace and Delete remove the focused one. The owner announces each change.
  */
 export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)

@@ -41,7 +41,7 @@ const said = (screen: { container: HTMLElement }) =>
   [...screen.container.querySelectorAll('[role=status]')].map((node) => node.textContent)
 
 describe('MultiSelect', () => {
-  it('says what an empty choice means, until something is chosen', async () => {
+  it('shows the meaning of an empty choice until something is chosen', async () => {
     const { screen, field } = await held()
     await expect.element(field).toHaveAttribute('placeholder', 'All locations')
     await userEvent.click(field)
@@ -67,7 +67,7 @@ describe('MultiSelect', () => {
     expect(said(screen)).toContain('Bay Courts selected')
   })
 
-  it('drops a text that is no option when it is left', async () => {
+  it('discards a text that is no option when the field is left', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Nowhere')
     await userEvent.tab()
@@ -75,7 +75,7 @@ describe('MultiSelect', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('walks toward the chips with the other arrow where the page is mirrored', async () => {
+  it('moves to the chips with the other arrow key in a right-to-left page', async () => {
     const screen = await render(
       <div dir="rtl">
         <Held start={['1', '2']} onValueChange={() => undefined} />

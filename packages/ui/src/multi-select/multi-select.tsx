@@ -88,7 +88,7 @@ export function MultiSelect<Value extends string>({
       if (isAdded) setTyped('')
       onValueChange(next)
     },
-    // The whole list is back; the row that was chosen stays active.
+    // The complete list is shown again; the chosen row stays active.
     activeAfterPick: ({ key, selected }) => (selected ? found : options).findIndex((option) => option.value === key),
   })
 

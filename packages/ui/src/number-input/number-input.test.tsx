@@ -44,7 +44,7 @@ describe('NumberInput', () => {
     expect(input.element().getAttribute('aria-invalid')).toBe(Number.isNaN(number) ? 'true' : null)
   })
 
-  it('draws a number past an end to it on leaving, not while it is typed', async () => {
+  it('clamps a number out of range when the field is left, not while typing', async () => {
     const { input, onValueChange } = await held({ min: 10, max: 90 })
     await userEvent.click(input)
     await userEvent.keyboard('5')
@@ -53,27 +53,27 @@ describe('NumberInput', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(10)
   })
 
-  it('adds steps without the dust of binary fractions', async () => {
+  it('adds steps without errors of binary fractions', async () => {
     const { input, onValueChange } = await held({ value: 0.2, step: 0.1 })
     await userEvent.click(input)
     await userEvent.keyboard('{ArrowUp}')
     expect(onValueChange).toHaveBeenLastCalledWith(0.3)
   })
 
-  it('shows a value that comes from elsewhere', async () => {
+  it('shows a value that the owner sets', async () => {
     const screen = await render(<NumberInput aria-label="Days" value={7} onValueChange={() => undefined} />)
     await screen.rerender(<NumberInput aria-label="Days" value={30} onValueChange={() => undefined} />)
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('30')
   })
 
-  it('steps by its buttons, which end at the ends', async () => {
+  it('steps by its buttons, which are disabled at the limits', async () => {
     const { screen, onValueChange } = await held({ value: 89, max: 90 })
     await userEvent.click(screen.getByRole('button', { name: 'Increase' }))
     expect(onValueChange.mock.calls).toEqual([[90]])
     await expect.element(screen.getByRole('button', { name: 'Increase' })).toBeDisabled()
   })
 
-  it('does not change while it can only be read', async () => {
+  it('does not change while it is read-only', async () => {
     const { input, onValueChange } = await held({ value: 5, readOnly: true })
     input.element().focus()
     await userEvent.keyboard('{ArrowUp}')

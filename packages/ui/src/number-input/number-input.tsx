@@ -65,7 +65,7 @@ export function NumberInput({
 }: NumberInputProps) {
   const field = useFieldControl()
   const [typed, setTyped] = useState('')
-  // Endless is no number that could be typed.
+  // Infinity is not a valid input.
   const value = given === null || Number.isFinite(given) ? given : Number.NaN
   // The typed text stays as long as it means the value; another value replaces it.
   const text = Object.is(readNumber(typed), value) || Number.isNaN(value) ? typed : value === null ? '' : String(value)
@@ -83,7 +83,7 @@ export function NumberInput({
   }
 
   const now = value === null || Number.isNaN(value) ? within(0) : value
-  // From an empty field the first press gives the nearest allowed number to nothing, not the one after it.
+  // From an empty field the first press gives the allowed number that is nearest to zero.
   const up = value === null ? now : now + step
   const down = value === null ? now : now - step
   const keys: Readonly<Record<string, number>> = { ArrowUp: up, ArrowDown: down, Home: min, End: max }

@@ -13,7 +13,7 @@ describe('Pagination', () => {
     { offset: 999, total: 18, words: '11–18 of 18 cases' },
     { offset: -5, total: 18, words: '1–10 of 18 cases' },
     { offset: 1230, total: 12_345, words: '1,231–1,240 of 12,345 cases' },
-  ])('says $words at offset $offset', async ({ offset, total, noun = 'cases', words }) => {
+  ])('shows $words at offset $offset', async ({ offset, total, noun = 'cases', words }) => {
     const screen = await render(
       <Pagination
         offset={offset}
@@ -26,14 +26,14 @@ describe('Pagination', () => {
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   })
 
-  it('draws nothing when there is nothing to page', async () => {
+  it('renders nothing without rows', async () => {
     const screen = await render(
       <Pagination offset={0} total={0} pageSize={10} onOffsetChange={vi.fn<(offset: number) => void>()} />,
     )
     expect(screen.container).toBeEmptyDOMElement()
   })
 
-  it('asks for the pages beside it and for none past the ends', async () => {
+  it('requests the adjacent pages and none past the ends', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const page = (offset: number) => (
       <Pagination offset={offset} total={18} pageSize={10} onOffsetChange={onOffsetChange} />
@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(onOffsetChange.mock.calls).toEqual([[0]])
   })
 
-  it('is made of links when pages have addresses, and follows a plain press itself', async () => {
+  it('renders links when pages have addresses, and handles a plain press itself', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const screen = await render(
       <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,

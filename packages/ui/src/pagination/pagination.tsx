@@ -86,13 +86,13 @@ export function Pagination({
   )
 }
 
-/** Thousands set apart, as every count of rows on the page is. */
+/** With thousands separators, like every count of rows on the page. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 interface StepProps {
-  /** The offset it leads to, or null at the end of the road. */
+  /** The offset of the page, or null past the ends. */
   to: number | null
   onOffsetChange: ((offset: number) => void) | undefined
   hrefFor: ((offset: number) => string) | undefined
@@ -103,7 +103,7 @@ interface StepProps {
 function Step({ to, onOffsetChange, hrefFor, className, children }: StepProps) {
   const classes = cn(buttonVariants(), 'focus-visible:z-1', className)
   if (to === null || !hrefFor) {
-    // Not `disabled`: the focus would be lost when a press on the last step makes it the end.
+    // Not `disabled`: the focus would be lost when a press opens the first or the last page.
     return (
       <button
         type="button"

@@ -28,14 +28,14 @@ async function held(start: string, caret: number) {
 }
 
 describe('PhoneInput', () => {
-  it('writes the number in the country’s way while it is typed, the caret at its end', async () => {
+  it('formats the number for the country while it is typed, with the caret at its end', async () => {
     const { input, element } = await held('', 0)
     await userEvent.keyboard('4155550134')
     await expect.element(input).toHaveValue('(415) 555-0134')
     expect(element.selectionStart).toBe(14)
   })
 
-  it('keeps the caret behind the digit it was behind when one is put in the middle', async () => {
+  it('keeps the caret after the same digit when one is inserted in the middle', async () => {
     const { input, element } = await held('(415) 555-013', 2)
     await userEvent.keyboard('9')
     await expect.element(input).toHaveValue('(491) 555-5013')

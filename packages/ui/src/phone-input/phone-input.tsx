@@ -56,7 +56,7 @@ export function PhoneInput({ value, onValueChange, format, ref, ...props }: Phon
       onValueChange(format(typed.slice(0, at - 1) + typed.slice(at)))
       return
     }
-    // At the end what was typed stays at the end, behind signs that the format has put there.
+    // A caret at the end stays at the end, after characters that the format has added.
     caret.current = place === typed.length ? Infinity : before
     onValueChange(format(typed))
   }

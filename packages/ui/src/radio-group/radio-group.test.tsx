@@ -21,7 +21,7 @@ describe('RadioGroup', () => {
     expect(onValueChange.mock.calls).toEqual([['c']])
   })
 
-  it('walks with the arrows past what is disabled', async () => {
+  it('skips disabled options with the arrow keys', async () => {
     const onValueChange = vi.fn<(value: string) => void>()
     const screen = await render(
       <RadioGroup aria-label="Send" options={OPTIONS} value="a" onValueChange={onValueChange} />,

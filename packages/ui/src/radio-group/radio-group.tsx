@@ -28,7 +28,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<
   disabled?: boolean
   /** Name of the value in a native form. */
   name?: string
-  /** Beside each other while there is room. @default 'vertical' */
+  /** `horizontal` places options beside each other where they fit. @default 'vertical' */
   orientation?: 'vertical' | 'horizontal'
 }
 

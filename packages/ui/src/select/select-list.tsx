@@ -21,9 +21,9 @@ const NOTHING = '__nothing__'
 
 interface SelectListProps {
   options: readonly SelectOption[]
-  /** Words of the row that clears the choice, or nothing when the choice cannot be cleared. */
+  /** Text of the row that clears the choice; undefined when it cannot be cleared. */
   clearLabel: string | null
-  /** Said when there is nothing to choose. @default 'Sorry, no matching options.' */
+  /** Shown without options. @default 'Sorry, no matching options.' */
   emptyText?: string
 }
 

@@ -32,7 +32,7 @@ describe('Select', () => {
     expect(onValueChange.mock.calls).toEqual([['']])
   })
 
-  it('offers no clearing when the choice cannot be taken back', async () => {
+  it('has no row for clearing when the choice cannot be cleared', async () => {
     const screen = await render(
       <Select
         aria-label="Priority"

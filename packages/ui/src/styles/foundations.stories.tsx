@@ -34,7 +34,7 @@ const VISION = {
   Tritanopia: '1.256 -0.077 -0.179 0 0 -0.078 0.931 0.148 0 0 0.005 0.691 0.304 0 0 0 0 0 1 0',
   Grey: '0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0 0 0 1 0',
 } as const
-/** Size and line height, what it is for, an example, and its weight there. */
+/** Size and line height, purpose, an example, and its weight. */
 const TYPE = [
   ['36', '36/40', 'Figure', '86.2%', 'font-rp-strong tracking-rp-display'],
   ['28', '28/36', 'Display', 'Login', 'font-rp-strong tracking-rp-title'],
@@ -46,7 +46,7 @@ const TYPE = [
   ['12', '12/16', 'Column head, base', 'n = 1,204 of 1,377', 'tabular-nums'],
   ['11', '11/16', 'Axis, key', 'Jan Feb Mar', ''],
 ] as const
-// These two stay in a file of stories: what other files wear goes into the published style sheet.
+// These two stay in a file of stories, because classes of other files are included in the published style sheet.
 
 /** Foundations are drawn on the sheet, from edge to edge. */
 export const onSurface: Decorator = (Story) => (
@@ -94,7 +94,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Any color a club may have: the accent keeps its lightness band in each theme, so that text on it is always legible. */
+/** Colors of clubs: the accent keeps its lightness band in each theme, so that text on it is always legible. */
 export const ClubColors: Story = {
   render: () => (
     <Part

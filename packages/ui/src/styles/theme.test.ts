@@ -31,7 +31,7 @@ function declarations(css: string, selector: string): string[] {
 const linesOf = (css: string) => css.split('\n').map((line) => line.trim())
 
 describe('the theme', () => {
-  it('breaks at the widths of the specification, and keeps those of the project', () => {
+  it('has the breakpoints of the specification, and keeps those of the project', () => {
     const names = ['rp-mobile', 'rp-tablet', 'rp-desktop', 'rp-wide', 'md']
     const classes = `@source inline("${names.map((name) => `${name}:flex`).join(' ')}");`
     const widths = (css: string) =>
@@ -62,7 +62,7 @@ describe('the theme', () => {
 })
 
 describe('the entry for a Tailwind project with its own design', () => {
-  it('leaves each rule of the project as it was', () => {
+  it('changes no rule of the project', () => {
     const project = `@theme { --color-brand: rebeccapurple; --color-accent: teal; --radius-2: 2px; --font-sans: Georgia; }
       @custom-variant dark (&:where(.dark *));
       @source inline("bg-blue-500 bg-brand text-accent md:p-8 dark:flex rounded-2 font-sans font-medium shadow-md text-sm transition");`
@@ -72,7 +72,7 @@ describe('the entry for a Tailwind project with its own design', () => {
     expect(before.filter((line) => !after.has(line))).toEqual([])
   })
 
-  it('styles elements that carry the mark of our parts, and no others', () => {
+  it('styles only elements with the attribute of our components', () => {
     const css = compile("@import './tailwind.css' source(none);")
     const selectors = css.split('\n').flatMap((line) => /^\s*((?!--)[^@\s].*?)(?: \{|,)$/.exec(line)?.[1] ?? [])
     const keyframe = /^(?:from|to|[\d%]+)$/
@@ -93,7 +93,7 @@ describe('the stylesheet for teams without Tailwind', () => {
     css = compile("@import './src/standalone.css';")
   }, 60_000)
 
-  it('draws the same dark theme by attribute and by the system', () => {
+  it('has the same dark theme by attribute and by the system setting', () => {
     const byAttribute = declarations(css, ":is(:root, [data-theme]):where([data-theme='dark'])")
     expect(byAttribute.length).toBeGreaterThan(60)
     expect(declarations(css, ':is(:root, [data-theme]):where(:root:not([data-theme]))')).toEqual(byAttribute)
@@ -108,7 +108,7 @@ describe('the stylesheet for teams without Tailwind', () => {
     expect(missing).toEqual([])
   })
 
-  it('finds its font from the folder it is published in, and asks nothing from another host', () => {
+  it('finds its font from the published folder, and requests nothing from another host', () => {
     expect(css).toContain("url('../fonts/inter-latin.woff2')")
     expect(css).not.toMatch(/url\(['"]?(?:https?:)?\/\//)
   })

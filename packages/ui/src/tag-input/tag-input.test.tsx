@@ -45,7 +45,7 @@ async function held(start: readonly string[] = []) {
 }
 
 describe('TagInput', () => {
-  it('adds what was typed when it is left for a button that moves by it, which is pressed all the same', async () => {
+  it('adds the typed text when the focus leaves for a button that moves because of it, and the button is still pressed', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     await screen.getByRole('button', { name: 'Save' }).click()
@@ -54,7 +54,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
   })
 
-  it('adds what was typed when the press that left it never ends, as one that becomes a drag', async () => {
+  it('adds the typed text when the press that left the field never ends, such as a drag', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     const save = screen.getByRole('button', { name: 'Save' }).element()
@@ -74,14 +74,14 @@ describe('TagInput', () => {
     ['vALET{Enter}', [['Valet']]],
     ['   {Enter}', []],
     [',,', []],
-  ])('makes of %j the changes %j', async (typed, changes) => {
+  ])('converts %j to the changes %j', async (typed, changes) => {
     const { field, onValueChange } = await held()
     await userEvent.click(field)
     await userEvent.keyboard(typed)
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(changes)
   })
 
-  it('adds nothing that is there, trimmed and in any case, and says so', async () => {
+  it('does not add an existing tag, trimmed and in any case, and announces it', async () => {
     const { screen, field, onValueChange } = await held(['Pool'])
     await userEvent.click(field)
     await userEvent.keyboard(' pOOl {Enter}')
@@ -96,7 +96,7 @@ describe('TagInput', () => {
     await expect.element(field).toHaveValue('Dining')
   })
 
-  it('adds what was typed when it is left, so that nothing typed is lost', async () => {
+  it('adds the typed text when the field is left', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Pool')
     await userEvent.tab()

@@ -148,5 +148,5 @@ export function TagInput({
 
 const NONE: readonly string[] = []
 
-/** Suggests for the tag that is being typed, after the last comma. */
+/** Suggestions for the tag that is being typed, after the last comma. */
 const opensForTag = (text: string) => text.slice(text.lastIndexOf(',') + 1).trim() !== ''

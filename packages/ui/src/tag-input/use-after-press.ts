@@ -26,8 +26,8 @@ export function useAfterPress(): (act: () => void) => void {
       act?.()
     }
     document.addEventListener('mousedown', begin, true)
-    // A finger's mouse events come together, after it was lifted. A press that becomes a drag has no mouseup; a key ends one whose
-    // end was never heard.
+    // The mouse events of a touch are dispatched together after its end. A press that becomes a drag has no mouseup; a key ends a //
+    // press without one.
     const ends = ['mouseup', 'dragend', 'keydown'] as const
     for (const kind of ends) document.addEventListener(kind, end, true)
     return () => {

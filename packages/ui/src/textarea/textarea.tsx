@@ -9,8 +9,8 @@ import { inputVariants } from '../input/input-variants.ts'
 export type TextareaProps = ComponentProps<'textarea'>
 
 /**
- * Several lines of text; it grows with its content in browsers that support this. Put it in a Field, which names it. Its lowest height
- * is three lines unless `--rp-textarea-min-height` sets another one.
+ * Several lines of text; it grows with its content in browsers that support this. Put it in a Field, which names it. Its minimum
+ * height is three lines unless `--rp-textarea-min-height` sets another one.
  */
 export function Textarea({ className, ...props }: TextareaProps) {
   const field = useFieldControl()

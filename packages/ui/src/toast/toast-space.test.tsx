@@ -48,7 +48,7 @@ const isCovered = (control: Element) => {
   })
 }
 
-// The navigation is a bar of tabs, and a rail that has no room for a message.
+// The navigation is a bar of tabs, or a rail without space for a message.
 for (const width of [360, 900]) {
   // Shorter than the window, as long, and longer by less and by more than a message.
   it.each([480, 560, 600, 640, 680, 760, 900])(
@@ -60,7 +60,7 @@ for (const width of [360, 900]) {
       await expect.element(screen.getByRole('status')).toBeVisible()
       for (let turn = 0; turn < 3; turn++) {
         scrollTo(0, document.documentElement.scrollHeight)
-        // The message looks for a place when scrolling ends.
+        // The message is repositioned when scrolling ends.
         await frames(8)
         for (const name of ['Row 19', 'Previous', 'Next']) {
           const control = screen.getByRole('button', { name, exact: true }).element()

@@ -32,7 +32,7 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, messages: re
       setSpace(space.current)
     }
     find()
-    // A message often comes with the page that follows a save, and its list loads later.
+    // A message often appears with the page after a save, whose list loads later.
     let frame = 0
     const findNext = () => {
       cancelAnimationFrame(frame)

@@ -83,7 +83,7 @@ it('outlines the question that is open', async () => {
   await expect.poll(styleOf).toBe('none')
 })
 
-it('says that a condition hides the question that is open, until it is met', async () => {
+it('reports that a condition hides the open question, until it is met', async () => {
   const screen = await render(<FramedPreview />)
   const elements = [
     { type: 'text', name: 'meal', title: 'Which meal?' },

@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser'
 /** The phrase for a live region that becomes empty; a real screen reader says nothing. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
 
-/** A step of a journey: what happens, and what is said. */
+/** A step of a journey: the action, and what the screen reader says. */
 export type Said = readonly [happens: string, says: readonly string[]]
 
 /**
