@@ -76,7 +76,7 @@ export function DropZone({
         }}
         className={cn(ZONE, className)}
       >
-        {/* The invisible native field fills the zone: keyboard, labels and the system's dialog work as in the browser. */}
+        {/* The native field fills the zone and is not displayed: keyboard, labels and the system's dialog work as in the browser. */}
         <input
           ref={inputRef}
           type="file"
