@@ -50,7 +50,6 @@ describe('the plan of a distribution', () => {
       ['account', { type: 'reference', column: null }],
       ['program', { type: 'reference', column: null }],
       ['member', { type: 'distributed', column: 'program_id' }],
-      ['job', { type: 'local', column: null }],
     ])
     const keptFunctions = new Set(catalog.functions)
     expect(planDistribution({ ...catalog, kept, keptFunctions }).map(({ label }) => label)).toEqual([

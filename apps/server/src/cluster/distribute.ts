@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { keepTablesLocal } from '../db/keep-tables-local.ts'
 import type { Db } from '../db/open.ts'
 import { DistributionFault, planDistribution, type Catalog, type Step } from './plan-distribution.ts'
 
@@ -38,7 +39,7 @@ async function readCatalog(db: Db): Promise<Catalog> {
      order by p.oid`.execute(db)
   const kept = await sql<{ name: string; type: string; column: string | null }>`
     select c.relname as name, t.citus_table_type as type, nullif(t.distribution_column, '<none>') as column
-      from citus_tables t join pg_class c on c.oid = t.table_name`.execute(db)
+      from citus_tables t join pg_class c on c.oid = t.table_name where t.citus_table_type <> 'local'`.execute(db)
   return {
     tables: tables.rows.map(({ name }) => name),
     foreignKeys: foreignKeys.rows,
@@ -52,26 +53,25 @@ async function readCatalog(db: Db): Promise<Catalog> {
 /**
  * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is
  * already distributed. Each step is a separate transaction: after a failure, repeat the command. `db` has one connection, without a
- * time limit for
- * statements. Fails with DistributionFault without the extension, and when a table is distributed in another way.
+ * time limit for statements and without a pooler. Fails with DistributionFault without the extension, and when a table is distributed in another way.
  */
 export async function distribute(db: Db, onStep: (step: Step) => void): Promise<number> {
   await requireCluster(db)
   return db.connection().execute(async (own) => {
     await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(own)
     try {
-      // Otherwise a reference table would convert every table that is connected to it by keys, and Citus cannot distribute those
-      // with an identity
-      // afterwards.
-      await sql`set citus.enable_local_reference_table_foreign_keys = off`.execute(own)
       const steps = planDistribution(await readCatalog(own))
       for (const step of steps) {
         onStep(step)
-        await sql.raw(step.statement).execute(own)
+        await own.transaction().execute(async (trx) => {
+          await keepTablesLocal(trx)
+          // A step changes a table and the reference tables of its keys, which Citus does not do in parallel.
+          await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(trx)
+          await sql.raw(step.statement).execute(trx)
+        })
       }
       return steps.length
     } finally {
-      await sql`reset citus.enable_local_reference_table_foreign_keys`.execute(own)
       await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(own)
     }
   })

@@ -37,7 +37,7 @@ export interface Catalog {
   readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]
-  /** Tables that are already distributed, and how. */
+  /** Tables that are already distributed, and how; without those that Citus converted to local tables of the coordinator. */
   readonly kept: ReadonlyMap<string, { readonly type: string; readonly column: string | null }>
   /** Functions that already exist on every machine. */
   readonly keptFunctions: ReadonlySet<string>
@@ -85,8 +85,7 @@ const TYPES: Readonly<Record<Placement, string | null>> = {
 /** Returns whether a table is distributed as planned. Fails with DistributionFault when it is distributed in another way. */
 function isKept(table: string, { kept }: Catalog): boolean {
   const found = kept.get(table)
-  // A table of the coordinator with a foreign key to a reference table is listed as local.
-  if (found === undefined || found.type === 'local') return false
+  if (found === undefined) return false
   const wanted = TYPES[placementOf(table)]
   const isRight = found.type === wanted && (wanted !== 'distributed' || found.column === 'program_id')
   if (isRight) return true

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
 import { migrationChecksum } from './checksums/sql-checksum.ts'
+import { keepTablesLocal } from './keep-tables-local.ts'
 import { isDatabaseUnavailable, openDb, type Db, type OpenedDb } from './open.ts'
 
 /** The folder of the numbered files. */
@@ -85,6 +86,7 @@ async function deferDistribution(trx: Db): Promise<void> {
     trx,
   )
   if (citus.rows[0]?.exists !== true) return
+  await keepTablesLocal(trx)
   await sql`
     select set_config('citus.enable_metadata_sync', 'off', true)
      where not exists (select from pg_dist_partition)`.execute(trx)
