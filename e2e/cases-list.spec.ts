@@ -48,8 +48,9 @@ test('a ready-made view is chosen, sorted, made the default, and shows as many c
   await expect(page).toHaveURL(/\?overdue=1&sort=due$/)
   await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
 
+  // Not by its toast, which a busy machine may miss.
   await page.getByRole('button', { name: 'Make Default' }).press('Enter')
-  await expect(page.getByText('Cases now opens with this view.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make Default' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\?overdue=1$/)
   await views.getByRole('link', { name: /^All Cases/ }).press('Enter')
