@@ -32,7 +32,9 @@ export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerso
   const views = await eraseViews(trx, person)
   const audiences = await sql`
     delete from audience a where a.program_id = ${program_id} and not a.is_default
-       and ${namesPerson(person, sql`concat_ws(' ', a.audience_name, a.query::text)`)}`.execute(trx)
+       and ${namesPerson(person, sql`coalesce(a.audience_name, '') || ' ' || coalesce(a.query::text, '')`)}`.execute(
+    trx,
+  )
   await sql`delete from export_link l where l.program_id = ${program_id}
     and ${namesPerson(person, sql`l.request::text`)}`.execute(trx)
   await sql`delete from job j where j.program_id = ${program_id} and j.done_ts is not null

@@ -60,6 +60,9 @@ export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson,
   return Number(deleted.numAffectedRows ?? 0n) + rows.length
 }
 
+/** With `||`, because Citus accepts no `concat_ws` of columns in an update: it is not immutable. */
+const TEXT_OF_IMPORT_ROW = sql`i.fields::text || ' ' || coalesce(i.fault_value, '') || ' ' || coalesce(i.reason, '')`
+
 /** Empties the rows of imports of members that have the person; their outcomes stay counted. Returns their number. */
 export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const numbers = person.every_mark.flatMap(({ member_number }) => member_number?.trim() || [])
@@ -67,7 +70,7 @@ export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPe
     update user_import_row i set member_number = null, fields = '{}'::jsonb, fault_value = '', reason = null
      where i.program_id = ${person.program_id}
        and (match_key(i.member_number) = any(array(select match_key(n) from unnest(${numbers}::text[]) n))
-         or ${namesPerson(person, sql`concat_ws(' ', i.fields::text, i.fault_value, i.reason)`)})`.execute(trx)
+         or ${namesPerson(person, TEXT_OF_IMPORT_ROW)})`.execute(trx)
   return Number(emptied.numAffectedRows ?? 0n)
 }
 

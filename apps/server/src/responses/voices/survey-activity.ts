@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { selectHiddenFormIds } from '../../feedback/form-access.ts'
 import type { StaffCall } from '../../http.ts'
-import { FORM_DAYS } from '../../results/counting/count-days.ts'
+import { formDays } from '../../results/counting/count-days.ts'
 import { EVER, findTimeZone, readDays } from '../../results/measured-form.ts'
 import { sumInvitations } from '../../results/rate/count-invitations.ts'
 
@@ -65,8 +65,8 @@ async function selectActivity(call: StaffCall, days: DayRange): Promise<CountedF
               limit ${MOST_VOICES_COUNTED + 1}) u) as unread
       from feedback_form form
       cross join lateral (
-        select ${responsesIn(days)} as responses, array[${sql.join(weeks)}] as weeks from (${FORM_DAYS}) d) counted
-      cross join lateral (${sumInvitations({ ...days, terms: [], user_id: null })}) invitations
+        select ${responsesIn(days)} as responses, array[${sql.join(weeks)}] as weeks from (${formDays(programId)}) d) counted
+      cross join lateral (${sumInvitations(programId, { ...days, terms: [], user_id: null })}) invitations
      where form.program_id = ${programId} and not form.anonymous and form.feedback_form_id <> all (${hidden}::bigint[])
      order by form.feedback_form_id`.execute(db)
   return rows

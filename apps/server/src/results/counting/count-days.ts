@@ -3,19 +3,19 @@ import { sql, type RawBuilder } from 'kysely'
 import { DAY_SLOT } from './slot-numbers.ts'
 
 /**
- * Selects `day` and `n`: exactly the completed responses of the form of the outer row `form` by epoch day, in several rows of a day.
- * Sealed responses are counted from the bitmaps of their days, the others from their facts. For a subquery.
+ * Selects `day` and `n`: exactly the completed responses of the form of the outer row `form`, of this program, by epoch day, in several
+ * rows of a day. Sealed responses are counted from the bitmaps of their days, the others from their facts. For a subquery.
  */
-export const FORM_DAYS: RawBuilder<unknown> = sql`
+export const formDays = (programId: number): RawBuilder<unknown> => sql`
   select k.v as day, bit_count(k.bits)::int as n
     from segment s
     join segment_bits k on k.program_id = s.program_id and k.feedback_form_id = s.feedback_form_id and k.seg = s.seg
-   where s.program_id = form.program_id and s.feedback_form_id = form.feedback_form_id and not s.dirty and k.slot = ${DAY_SLOT}
+   where s.program_id = ${programId} and s.feedback_form_id = form.feedback_form_id and not s.dirty and k.slot = ${DAY_SLOT}
   union all
   select f.day, 1 from response_fact f
-   where f.program_id = form.program_id and f.feedback_form_id = form.feedback_form_id and f.seg is null
+   where f.program_id = ${programId} and f.feedback_form_id = form.feedback_form_id and f.seg is null
   union all
   select f.day, 1
     from segment s
     join response_fact f on f.program_id = s.program_id and f.feedback_form_id = s.feedback_form_id and f.seg = s.seg
-   where s.program_id = form.program_id and s.feedback_form_id = form.feedback_form_id and s.dirty`
+   where s.program_id = ${programId} and s.feedback_form_id = form.feedback_form_id and s.dirty`

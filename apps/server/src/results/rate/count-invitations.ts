@@ -56,10 +56,10 @@ function passing(key: KeyExpressions, filter: CountFilter, slot: number | null):
 const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: KeyExpressions): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.program_id`)} = ${program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${feedback_form_id}`
 
-/** The number of invitations and of answered ones of the form of the outer row `form`, as `invited` and `answered`. For a subquery. */
-export const sumInvitations = (filter: CountFilter): RawBuilder<unknown> => sql`
+/** Selects the number of invitations, and of answered ones, of the form of the outer row `form`, of this program. For a subquery. */
+export const sumInvitations = (programId: number, filter: CountFilter): RawBuilder<unknown> => sql`
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
-    from (${passing({ program_id: sql.ref('form.program_id'), feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
+    from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
 
 /** How many people were invited, and how many of them answered, by the whole days until their answer. */
 export interface InvitationsByDelay {
