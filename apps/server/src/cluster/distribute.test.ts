@@ -89,6 +89,8 @@ describe('the distribution of a migrated database', () => {
 
   it('distributes each table once, by calls that a stand-in for the cluster records, and nothing the second time', async () => {
     const calls = await addStandIn(opened)
+    // Citus lists a table of the coordinator with a key to a reference table as local, which is no distribution.
+    await opened.exec(`insert into cluster.kept values ('job', 'local', '<none>', 0)`)
     // The search path of the stand-in is that of new connections.
     const { rows } = await sql<{ program_id: number }>`
       insert into program (program_name) values ('Aspen') returning program_id`.execute(opened.db)

@@ -7,7 +7,7 @@ import type { ResultMeasure } from '@rapport/domain/results/items/result-items'
 import { formatBase, scoreFormat } from './result-text.ts'
 import { RowTrend } from './trend-of.tsx'
 
-/** Renders the rows of a matrix below each other, each with its base. */
+/** Renders the rows of a matrix as bars, each with its base. */
 export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChart }) {
   const { current, previous } = item.results
   return (
