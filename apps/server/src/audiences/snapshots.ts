@@ -17,9 +17,9 @@ interface Counted {
 }
 
 /**
- * Counts an audience in total and by home location, and stores the result as the snapshot of the day and as its size,
- * with the current number of contacts. A location without members has a snapshot of 0. A second count on a day replaces
- * the first.
+ * Counts an audience in total and by home location, and stores the counts, with the current number of contacts, as its size and as
+ * the snapshot of the day. A location without members has a snapshot of 0. A second count on a day replaces the first.
+ *
  * @source Specification part 2, section 3 "Audience history item"
  */
 export async function keepSnapshots(
@@ -74,7 +74,7 @@ async function enqueueNext(db: Db, programId: number, timezone: string, now: num
   await enqueue(db, { program_id: programId, kind: SNAPSHOT_KIND, dedupe_key, run_at: next.run_at })
 }
 
-/** Counts the recent visits again and every audience of a program for the day that has begun, and schedules the next night. */
+/** Recounts the recent visits, counts every audience of a program for the day that has begun, and schedules the job of the next night. */
 export async function runSnapshotJob(
   job: Pick<Job, 'program_id'>,
   { db, now }: { db: Db; now(): number },
@@ -104,9 +104,13 @@ export async function runSnapshotJob(
 
 /** Ensures that every program has its nightly job; a missing one is scheduled for now. */
 export async function ensureSnapshotJobs(db: Db, now: number): Promise<void> {
+  const programs = await db.selectFrom('program').select('program_id').execute()
+  const ids = programs.map(({ program_id }) => program_id)
+  // The programs are parameters, because Citus does not join the job queue with a replicated table in an insert.
   await sql`
     insert into job (program_id, kind, dedupe_key, run_at)
-    select p.program_id, ${SNAPSHOT_KIND}, ${SNAPSHOT_KIND}, ${new Date(now)}::timestamptz from program p
+    select p.program_id, ${SNAPSHOT_KIND}, ${SNAPSHOT_KIND}, ${new Date(now)}::timestamptz
+      from unnest(${ids}::bigint[]) as p(program_id)
      where not exists (
        select from job j where j.program_id = p.program_id and j.kind = ${SNAPSHOT_KIND} and j.done_ts is null)
     on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing`.execute(db)

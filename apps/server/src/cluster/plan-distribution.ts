@@ -12,7 +12,7 @@ export interface CircularKey extends ForeignKey {
   readonly definition: string
 }
 
-/** Each is left out until both of its tables are distributed. */
+/** Each key is dropped until both of its tables are distributed. */
 export const CIRCULAR_KEYS: readonly CircularKey[] = [
   {
     table: 'form_version_answered',
@@ -37,7 +37,7 @@ export interface Catalog {
   readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]
-  /** Tables that are already distributed, and how; without those that Citus converted to local tables of the coordinator. */
+  /** The distribution of tables that are already distributed; without tables that Citus converted to local tables of the coordinator. */
   readonly kept: ReadonlyMap<string, { readonly type: string; readonly column: string | null }>
   /** Functions that already exist on every machine. */
   readonly keptFunctions: ReadonlySet<string>
@@ -95,6 +95,19 @@ function isKept(table: string, { kept }: Catalog): boolean {
   )
 }
 
+/**
+ * Returns whether a key leads from a table of the coordinator to a replicated table. Citus checks such a key by a query that locks the
+ * replicated table on the first worker, and concurrent inserts, such as two sign-ins, end in a deadlock. The server never deletes the
+ * rows to which these keys refer.
+ */
+const isCheckedByLock = ({ table, target }: ForeignKey): boolean =>
+  placementOf(table) === 'coordinator' && placementOf(target) === 'reference'
+
+const dropKey = (table: string, name: string, how: string): Step => ({
+  label: `${table}: ${how} the key ${name}`,
+  statement: `alter table ${identifier(table)} drop constraint ${identifier(name)}`,
+})
+
 function widenIdentity(table: string, column: string): Step {
   const sequence = `${table}_${column}_key`
   const [of, name] = [identifier(table), identifier(column)]
@@ -111,8 +124,8 @@ function widenIdentity(table: string, column: string): Step {
 
 /**
  * Returns the statements that distribute a migrated database, in their order: functions on every machine, the reference tables, and the
- * sharded tables by program_id, all colocated, each table after those that its foreign keys reference. Finished steps are left out,
- * so that an interrupted command continues and a repeated one does nothing.
+ * sharded tables by program_id, all colocated, each table after those that its foreign keys reference. Finished steps are omitted,
+ * so that an interrupted command continues and a repeated command does nothing.
  */
 export function planDistribution(catalog: Catalog): Step[] {
   const isWanted = (placement: Placement) => (table: string) =>
@@ -133,6 +146,7 @@ export function planDistribution(catalog: Catalog): Step[] {
     .filter(isWanted('sharded'))
     .toSorted((a, b) => Number(b === COLOCATED_WITH) - Number(a === COLOCATED_WITH))
   return [
+    ...catalog.foreignKeys.filter(isCheckedByLock).map(({ table, name }) => dropKey(table, name, 'drops')),
     ...catalog.narrowIdentities
       .filter(({ table }) => placementOf(table) !== 'coordinator' && !catalog.kept.has(table))
       .map(({ table, column }) => widenIdentity(table, column)),
@@ -144,10 +158,7 @@ export function planDistribution(catalog: Catalog): Step[] {
       })),
     ...circular
       .filter((key) => present(key) && isOpen(key))
-      .map(({ table, name }) => ({
-        label: `${table}: leaves out the key ${name} for now`,
-        statement: `alter table ${identifier(table)} drop constraint ${identifier(name)}`,
-      })),
+      .map(({ table, name }) => dropKey(table, name, 'drops for now')),
     ...reference.map((table) => ({
       label: `${table}: on every machine`,
       statement: `select create_reference_table(${literal(table)})`,

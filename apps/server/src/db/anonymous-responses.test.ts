@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestDb } from '../testing/test-database.ts'
+import { openPlainTestDb } from '../testing/test-database.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
 import type { OpenedDb } from './open.ts'
 
@@ -18,7 +18,7 @@ const NOON = new Date(Date.UTC(2026, 5, 17, 16))
 const folder = mkdtempSync(join(tmpdir(), 'rapport-anonymous-'))
 let opened: OpenedDb
 
-/** Two completed responses of a form, the second with a case, and one that was begun. */
+/** Inserts two completed responses of a form, the second with a case, and one unfinished response. */
 async function insertOld(formId: number, anonymous: boolean): Promise<void> {
   const { db } = opened
   await sql`
@@ -47,7 +47,7 @@ beforeAll(async () => {
     for (const name of chosen) copyFileSync(new URL(name, MIGRATIONS), join(folder, name))
   }
   copy(names.filter((name) => name < FIRST_OF_WAVES))
-  opened = await openTestDb()
+  opened = await openPlainTestDb()
   await opened.exec('drop schema public cascade; create schema public')
   await migrate(opened, pathToFileURL(`${folder}/`))
   await sql`insert into program (program_id, program_name, timezone) values (1, 'Elm', 'America/New_York')`.execute(
@@ -63,8 +63,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the responses of an anonymous form that were stored with the others', () => {
-  it('are in separate tables, with their answers and the day', async () => {
+describe('the responses of an anonymous form that were stored together with those of other forms', () => {
+  it('are moved to separate tables with their answers and their day', async () => {
     const { rows } = await sql`
       select r.local_id, r.completed_ts, r.response_json, f.completed_ts as fact_ts, f.codes
         from anonymous_response r left join anonymous_fact f using (program_id, local_id) order by r.local_id`.execute(
@@ -77,7 +77,7 @@ describe('the responses of an anonymous form that were stored with the others', 
     ])
   })
 
-  it('are no longer among those with names, and their cases refer to no response', async () => {
+  it('are removed from the responses with names, and their cases refer to no response', async () => {
     for (const table of ['feedback_response', 'response_fact'])
       expect((await sql`select distinct feedback_form_id from ${sql.table(table)}`.execute(opened.db)).rows).toEqual([
         { feedback_form_id: 2 },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '..')
 
-/** The tables that hold the answers of single anonymous responses, or sums that no release has published. */
+/** The tables with answers of single anonymous responses, or with sums that no release has published. */
 const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
 
 /** The files that may use these tables, by purpose. No call of a signed-in person is among them. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from './open.ts'
 
-/** What an entry of the audit log is about. */
+/** The subject of an entry of the audit log. */
 export type AuditEntity =
   | 'account'
   | 'audience'
@@ -17,10 +17,10 @@ export type AuditEntity =
   | 'sendout'
   | 'temp_member'
 
-/** An action that cannot be undone, that changes what others see, or that shows personal data. */
+/** An action that cannot be undone, that changes data which others see, or that shows personal data. */
 export interface Audited {
   readonly program_id: number
-  /** Who did it; null for the schedule, and for the operator of the server. */
+  /** The person who did it; null for a scheduled action and for the operator of the server. */
   readonly user_id: number | null
   readonly action: AuditAction
   readonly entity: AuditEntity

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { renderDataModel, replaceDataModel } from '../testing/data-model.ts'
-import { openTestDb, selectTables } from '../testing/test-database.ts'
+import { openPlainTestDb, selectTables } from '../testing/test-database.ts'
 import { placementOf } from './distribution.ts'
 import type { OpenedDb } from './open.ts'
 
@@ -19,15 +19,15 @@ const rowsOf = (heading: string): string[][] =>
 
 let opened: OpenedDb
 beforeAll(async () => {
-  opened = await openTestDb()
+  opened = await openPlainTestDb()
 })
 afterAll(() => opened.close())
 
-it('draws the tables in docs/DATA-MODEL.md as the migrations make them', async () => {
+it('shows the tables in docs/DATA-MODEL.md as the migrations create them', async () => {
   expect(document).toBe(replaceDataModel(document, await renderDataModel(opened.db)))
 })
 
-it('gives the purpose and the placement of each table once', async () => {
+it('states the purpose and the placement of each table once', async () => {
   const tables = [...(await selectTables(opened)).keys()].filter((name) => !name.startsWith('migration'))
   const listed = rowsOf('Tables').map(([, table, placement, purpose]) => [
     table,
@@ -37,7 +37,7 @@ it('gives the purpose and the placement of each table once', async () => {
   expect(listed.toSorted()).toEqual(tables.toSorted().map((table) => [table, placementOf(table), true]))
 })
 
-it('gives the table and the reason of each index once', async () => {
+it('states the table and the reason of each index once', async () => {
   const { rows } = await sql<{ index: string; table: string }>`
     select k.relname as index, c.relname as table
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid

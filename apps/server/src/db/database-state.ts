@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from './open.ts'
 
-/** What a database says about itself. */
+/** The state of a database, as reported by the database. */
 export interface DatabaseState {
   /** Names of the migrations that were applied, each with the hash of its file. */
   readonly migrations: readonly string[]

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable, openDb } from './open.ts'
 
 const NOWHERE = join(tmpdir(), 'rapport-nowhere')
 
-/** The error of a connection to a database that does not exist. */
+/** Returns the error of a connection to a database that does not exist. */
 async function failToReach(databaseUrl: string): Promise<unknown> {
   const { db, close } = await openDb({ databaseUrl, dataDir: null, poolMax: 1 })
   const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { openTestDb, selectTables } from '../testing/test-database.ts'
+import { openPlainTestDb, selectTables } from '../testing/test-database.ts'
 import { COORDINATOR_TABLES, placementOf, REFERENCE_TABLES } from './distribution.ts'
 import type { OpenedDb } from './open.ts'
 
 let opened: OpenedDb
 beforeAll(async () => {
-  opened = await openTestDb()
+  opened = await openPlainTestDb()
 })
 afterAll(() => opened.close())
 
@@ -17,19 +17,19 @@ interface Key {
   readonly columns: readonly string[]
 }
 
-it('names tables that exist, each once', async () => {
+it('lists only existing tables, each once', async () => {
   const names = await selectTables(opened)
   const listed = [...REFERENCE_TABLES, ...COORDINATOR_TABLES]
   expect(listed.filter((name) => !names.has(name))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
 })
 
-it('shards only tables with a program', async () => {
+it('shards only tables with a program_id', async () => {
   const tables = [...(await selectTables(opened))]
   expect(tables.filter(([name, hasProgram]) => placementOf(name) === 'sharded' && !hasProgram)).toEqual([])
 })
 
-it('has the program in each unique key of a sharded table', async () => {
+it('has program_id in each unique key of a sharded table', async () => {
   const { rows } = await sql<Key>`
     select c.relname as table, k.relname as key, array_agg(a.attname)::text[] as columns
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
@@ -41,7 +41,7 @@ it('has the program in each unique key of a sharded table', async () => {
   expect(sharded.filter(({ columns }) => !columns.includes('program_id'))).toEqual([])
 })
 
-it('refers from a sharded table to rows of the same program, or to a reference table', async () => {
+it('references, from a sharded table, only rows of the same program or a reference table', async () => {
   const { rows } = await sql<Key & { target: string }>`
     select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, c.conname as key,
            array_agg(a.attname)::text[] as columns
@@ -63,7 +63,7 @@ it('has no foreign key with a cascading update or with ON DELETE SET NULL', asyn
   expect(rows).toEqual([])
 })
 
-it('has no trigger on a sharded table or a reference table, since the cluster refuses them', async () => {
+it('has no trigger on a sharded table or a reference table, because Citus refuses them', async () => {
   const { rows } = await sql<{ table: string; trigger: string }>`
     select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal`.execute(
     opened.db,

@@ -11,7 +11,7 @@ describe('the results of a statement, on either engine', () => {
   })
   afterAll(() => opened.close())
 
-  it('reads numbers as numbers, dates as text, times as Date', async () => {
+  it('have numbers as numbers, dates as text, and times as Date', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, count(*) as n, 12.50::numeric as exact, avg(x) as mean,
              date '2026-03-08' as day, timestamptz '2026-03-08 07:00:00.123Z' as at, '{"a":[1]}'::jsonb as doc,
@@ -35,7 +35,7 @@ describe('the results of a statement, on either engine', () => {
     })
   })
 
-  it('takes the same values as parameters', async () => {
+  it('accept the same values as parameters', async () => {
     const at = new Date(Date.UTC(2026, 10, 1, 5, 30))
     const { rows } = await sql<{ at: Date; ids: number[]; day: string; doc: unknown; bytes: Uint8Array; text: string }>`
       select ${at}::timestamptz as at, ${[5, 6]}::bigint[] as ids, ${'2026-11-01'}::date as day,
@@ -47,7 +47,7 @@ describe('the results of a statement, on either engine', () => {
     expect(row?.text).toBe('2026-11-01 05:30:00+00')
   })
 
-  it('rolls back a failed transaction completely', async () => {
+  it('contain nothing of a failed transaction', async () => {
     const insert = opened.db.transaction().execute(async (trx) => {
       await trx.insertInto('role').values({ role_id: 900, name: 'Caddie' }).execute()
       await trx.insertInto('role').values({ role_id: 900, name: 'Twice' }).execute()

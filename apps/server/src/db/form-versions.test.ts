@@ -110,7 +110,7 @@ describe('the direction of a scale', () => {
     await publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON, keepScales: true })
   })
 
-  it('cannot be reversed in plain SQL, nor by leaving out the previous direction', async () => {
+  it('cannot be reversed in plain SQL, also when the previous direction is omitted', async () => {
     await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
     const before = { 'overall\n1': 'higher' }
     await expect(insertVersion(3, measured('ordinal_lower'), before)).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('publishDefinition', () => {
     expect(await form()).toEqual({ version: 1, questions_json: CORRECTED })
   })
 
-  it('creates a version for another scale, and keeps the previous one with its corrected texts', async () => {
+  it('creates a version for a changed scale, and keeps the previous version with its corrected texts', async () => {
     await answer()
     await publishDefinition(fixture.db, key, CORRECTED, { now: NOON })
     const change = await publishDefinition(fixture.db, key, LONGER, { now: NOON + 1 })
@@ -155,7 +155,7 @@ describe('publishDefinition', () => {
     ])
   })
 
-  it('refuses another scale when the scales are to be kept, naming question and reason', async () => {
+  it('refuses a changed scale with the question and the reason when scales must be kept', async () => {
     await answer()
     const refused = publishDefinition(fixture.db, key, LONGER, { now: NOON, keepScales: true })
     await expect(refused).rejects.toThrow(VersionRefused)
@@ -163,7 +163,7 @@ describe('publishDefinition', () => {
     expect(await form()).toEqual({ version: 1, questions_json: VISIT_SURVEY })
   })
 
-  it('gives a question the next version each time, and does not change other forms', async () => {
+  it('increments the version of a question each time, and does not change other forms', async () => {
     await answer()
     await publishDefinition(fixture.db, key, LONGER, { now: NOON })
     await publishDefinition(fixture.db, key, VISIT_SURVEY, { now: NOON + 1 })

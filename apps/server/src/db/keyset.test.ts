@@ -40,10 +40,10 @@ async function rowsOf(path: string): Promise<Row[]> {
   return (await answer.json()) as Row[]
 }
 
-/** Longer than any list here, so that a walk that repeats rows ends. */
+/** More pages than any list here, so that a loop with repeated rows ends. */
 const MOST_ROWS = 200
 
-/** Walks a list by `after`, inserting rows after each page. */
+/** Reads all pages of a list by `after`, inserting rows after each page. */
 async function walk(path: string, id: string, insertMore: () => Promise<unknown>): Promise<Row[]> {
   const found: Row[] = []
   let page = await rowsOf(path)
@@ -56,7 +56,7 @@ async function walk(path: string, id: string, insertMore: () => Promise<unknown>
 }
 
 let nextMember = 2000
-/** Inserts members who have equal names, some of them without a last or a first name. */
+/** Inserts members with equal names, some without a last or a first name. */
 const insertMembers = async (names: readonly (readonly [string | null, string | null])[]): Promise<number[]> => {
   const members = names.map(([fname, lname]) => ({ program_id: 75, user_id: nextMember++, fname, lname }))
   await fixture.db.insertInto('member').values(members).execute()
@@ -161,7 +161,7 @@ const LISTS: readonly List[] = [
 ]
 
 describe.each(LISTS)('the list of $name, read by `after`', ({ path, id, insert, insertMore }) => {
-  it('has every row exactly once when sort keys are equal and rows are added meanwhile', async () => {
+  it('contains every row exactly once when sort keys are equal and rows are added meanwhile', async () => {
     const wanted = await insert()
     const before = (await rowsOf(path))[0]?.['record_count']
     const found = (await walk(path, id, insertMore)).map((row) => row[id])
@@ -184,7 +184,7 @@ describe.each(LISTS)('the list of $name, read by `after`', ({ path, id, insert, 
 })
 
 describe('`after`', () => {
-  it('refuses rows of another program, and cases and responses that the person may not see', async () => {
+  it('refuses rows of another program, and hidden cases and responses', async () => {
     const foreign = { program_id: 86, user_id: 9001, fname: 'Foreign' }
     await fixture.db.insertInto('member').values(foreign).execute()
     const cases = await fixture.db

@@ -42,7 +42,7 @@ export async function rowsAfter(
   return isAfter(order, position)
 }
 
-/** Returns the position of a row in a list, as an array of texts. As text, a time keeps its microseconds, which a Date would cut off. */
+/** Returns the position of a row in a list, as an array of texts. As text, a time keeps its microseconds, which a Date would truncate. */
 export const positionOf = (order: ListOrder): RawBuilder<unknown> =>
   sql`array[${sql.join(order.keys.map(({ by }) => sql`(${by})::text`))}]`
 

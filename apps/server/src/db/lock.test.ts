@@ -16,11 +16,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-/** A script that takes the folder, prints its process id, and runs until it is killed. */
+/** Returns a script that locks the folder, prints its process id, and runs until it is killed. */
 const holdScript = () =>
   `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(folder)}); console.log(process.pid); setInterval(() => {}, 1000)`
 
-/** Another process that takes the folder. */
+/** Starts another process that locks the folder. */
 function hold(stderr: 'inherit' | 'ignore' = 'inherit') {
   return spawn(process.execPath, ['--input-type=module', '--eval', holdScript()], { stdio: ['ignore', 'pipe', stderr] })
 }
@@ -53,7 +53,7 @@ describe('the lock of the data folder', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'is taken over when its process was killed and its parent has not collected it yet',
+    'is taken over when its process was killed but is not yet reaped by its parent',
     async () => {
       // After `exec` the parent is a program that never waits for a child, as the first process of many containers is.
       const parent = spawn(
@@ -76,7 +76,7 @@ describe('the lock of the data folder', () => {
     },
   )
 
-  it('is taken by exactly one of several processes that find a dead owner, even after a kill during a takeover', async () => {
+  it('is taken over by exactly one of several processes, even after a kill during a takeover', async () => {
     const dead = hold()
     await once(dead.stdout, 'data')
     dead.kill('SIGKILL')
@@ -102,7 +102,7 @@ describe('the lock of the data folder', () => {
     expect(lockDataFolder(folder)).toBeTypeOf('function')
   })
 
-  it('is taken over when a power failure left it empty', () => {
+  it('is taken over when it is empty after a power failure', () => {
     lockDataFolder(folder)()
     writeFileSync(join(folder, 'rapport.lock'), '')
     expect(lockDataFolder(folder)).toBeTypeOf('function')

@@ -11,7 +11,7 @@ export class DataFolderInUse extends Error {
 
 interface Holder {
   pid: number
-  /** Distinguishes processes that had the same id; empty where the system does not say. */
+  /** Distinguishes processes with the same id at different times; empty where the system does not provide it. */
   started: string
 }
 
@@ -52,7 +52,7 @@ function link(from: string, file: string): boolean {
   }
 }
 
-/** Makes the lock, and reads it again: another process may have taken it for the dead one's that it was about to remove. */
+/** Creates the lock, and reads it again: another process may have removed it instead of the lock of a dead process. */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${ownLine()}\n`)
@@ -63,7 +63,7 @@ function create(file: string): boolean {
   }
 }
 
-/** Removes the lock of a process that has ended. A lock that a running process has made since it was read is put back. */
+/** Removes the lock of a process that has ended. A lock that a running process created meanwhile is restored. */
 function removeDead(file: string): boolean {
   const aside = `${file}.${process.pid}.dead`
   try {
@@ -84,7 +84,7 @@ function removeDead(file: string): boolean {
 
 const TAKEOVER_MS = 10_000
 
-/** Replaces the lock of a process that has ended. A folder beside it lets one process at a time do so; one left by a kill is ignored. */
+/** Replaces the lock of a process that has ended. A folder beside it serializes this; a folder of a killed process is ignored. */
 function takeOver(file: string): boolean {
   const turn = `${file}.takeover`
   try {
@@ -104,10 +104,10 @@ function takeOver(file: string): boolean {
 }
 
 /**
- * Locks the data folder for this process, creating it if necessary and completing a restore that was interrupted; returns the function that unlocks it. The embedded database
- * itself lets two processes open one folder, and loses rows. The lock of a process that has ended is taken over. Process ids are
- * those of one machine or one container, so a folder that several containers share is not protected. Fails with DataFolderInUse,
- * in one line for people, while another process runs on it.
+ * Locks the data folder for this process, creating it if necessary and completing a restore that was interrupted; returns the
+ * function that unlocks it. The embedded database itself lets two processes open one folder, and loses rows. The lock of a process
+ * that has ended is taken over. Process ids are those of one machine or one container, so a folder that several containers share is
+ * not protected. Fails with DataFolderInUse, in one line for people, while another process runs on it.
  */
 export function lockDataFolder(folder: string): () => void {
   finishRestore(folder)

@@ -41,7 +41,7 @@ const columnsOf = async (table: string) => {
 }
 
 describe('migrations', () => {
-  it('have nothing to do a second time', async () => {
+  it('do nothing the second time', async () => {
     expect(await migrate(opened, MIGRATIONS)).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await columnsOf('clubhouse')).toEqual(['a', 'b', 'c'])
   })
 
-  it('roll back a file that fails half way, and continue when it is corrected', async () => {
+  it('roll back a file that fails, and continue after it is corrected', async () => {
     put('9103_faulty.sql', 'alter table clubhouse add d text; insert into nowhere values (1);')
     await expect(migrate(opened, files)).rejects.toThrow(/migration 9103_faulty.sql failed: .*nowhere/)
     expect(await columnsOf('clubhouse')).not.toContain('d')
@@ -68,7 +68,7 @@ describe('migrations', () => {
   it('are not repeated in a database whose history was written before Kysely managed it', async () => {
     await opened.exec(`drop table migration; drop table migration_lock;
       create table migration (name text primary key, sha256 text not null, applied_ts timestamptz not null default now())`)
-    // The clock was put back between two versions.
+    // The clock was set back between two versions.
     const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
     for (const [i, name] of names.toSorted().entries()) {
       const sha256 = wholeFileChecksum(name)
@@ -84,7 +84,7 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual([])
   })
 
-  it.skipIf(SERVER === undefined)('may take longer than the statement of a request', async () => {
+  it.skipIf(SERVER === undefined)('may take longer than the time limit of a request', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.db)
     const url = new URL(SERVER ?? '')
     url.pathname = `/${rows[0]?.name ?? ''}`

@@ -18,7 +18,10 @@ const CHECKSUM_LENGTH = 16
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Runs a script of several statements. The protocol of the embedded database takes one at a time, and EXECUTE takes any number. */
+/**
+ * Runs a script of several statements. The protocol of the embedded database accepts one statement at a time; EXECUTE accepts any
+ * number.
+ */
 async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
   await sql.raw(`do ${literal(`begin execute ${literal(script)}; end`)}`).execute(db)
 }
@@ -93,13 +96,13 @@ async function deferDistribution(trx: Db): Promise<void> {
 }
 
 /**
- * Applies the numbered SQL files that this database has not seen, in order, once each and all or none, and returns their names. Several
- * processes may start at once on one PostgreSQL: one of them works while the others wait. Fails when a file fails, when the code of an
- * applied file has changed, when an applied file is missing, and when a statement takes longer than the connection allows.
+ * Applies the pending SQL files in order, in one transaction, and returns their names. Several processes may start at once on one
+ * PostgreSQL: one of them migrates while the others wait. Fails when a file fails, when the code of an applied file has changed,
+ * when an applied file is missing, and when a statement takes longer than the connection allows.
  */
 export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    // A lock of the transaction, since a pooler in transaction mode lends the session to others afterwards.
+    // The lock belongs to the transaction, because a pooler in transaction mode gives the session to other clients afterwards.
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
     await deferDistribution(trx)
     const migrations = await readMigrations(folder)

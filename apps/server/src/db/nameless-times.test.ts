@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestDb } from '../testing/test-database.ts'
+import { openPlainTestDb } from '../testing/test-database.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
 import type { OpenedDb } from './open.ts'
 
@@ -21,7 +21,10 @@ const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 const folder = mkdtempSync(join(tmpdir(), 'rapport-nameless-'))
 let opened: OpenedDb
 
-/** Two answers, minutes apart, of a form, each with a read mark, a case with a comment and an alert, as they were stored before. */
+/**
+ * Inserts two answers of a form, minutes apart, each with a read mark, a case with a comment and an alert, as earlier versions
+ * stored them.
+ */
 async function insertOld(formId: number): Promise<void> {
   const at = (minutes: number) => new Date(START + (formId * 10 + minutes) * MINUTE_MS).toISOString()
   for (const minutes of [0, 1]) {
@@ -58,7 +61,7 @@ async function insertOld(formId: number): Promise<void> {
 beforeAll(async () => {
   const before = readdirSync(fileURLToPath(MIGRATIONS)).filter((name) => name < FILE)
   for (const name of before) copyFileSync(new URL(name, MIGRATIONS), join(folder, name))
-  opened = await openTestDb()
+  opened = await openPlainTestDb()
   await opened.exec('drop schema public cascade; create schema public')
   await migrate(opened, pathToFileURL(`${folder}/`))
   await sql`insert into program (program_id, program_name, timezone) values (1, 'Elm', 'America/New_York')`.execute(

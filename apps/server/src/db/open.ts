@@ -17,7 +17,7 @@ import type { SendoutTables } from './tables-sendouts.ts'
 import type { WorkTables } from './tables-work.ts'
 
 /**
- * Every table as Kysely sees it, the same on both engines: bigint and count are numbers, timestamptz a Date, date a
+ * The types of all tables for Kysely, equal on both engines: bigint and count are numbers, timestamptz a Date, date a
  * string `YYYY-MM-DD`, jsonb parsed JSON (written as text), bytea bytes.
  */
 export interface Tables
@@ -34,21 +34,21 @@ export interface Tables
 export type Db = Kysely<Tables>
 
 export interface OpenOptions {
-  /** PostgreSQL to use; null is the embedded database. */
+  /** Address of PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
   /** Folder of the embedded database, locked by the caller (lock.ts); null keeps it in memory. */
   dataDir: string | null
-  /** A database to begin with instead of an empty one, as `dumpDataDir` makes it. */
+  /** An initial database from `dumpDataDir`, instead of an empty one. */
   loadDataDir?: Blob
-  /** Longest run of one statement in ms; 4,000 unless given, 0 has no limit. PostgreSQL only. */
+  /** Time limit of one statement in ms; 4,000 by default, 0 for no limit. PostgreSQL only. */
   statementTimeoutMs?: number
-  /** Connections of the pool; 10 unless said. PostgreSQL only. */
+  /** Size of the connection pool; 10 by default. PostgreSQL only. */
   poolMax?: number
   /** Called after each statement, for traces. */
   onStatement?: OnStatement
 }
 
-/** Observes a statement: its text without the values, how long it ran in ms, and whether it failed. */
+/** Observes a statement: its text without the values, its duration in ms, and whether it failed. */
 export type OnStatement = (statement: {
   readonly text: string
   readonly ms: number
@@ -67,8 +67,8 @@ const reportTo = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log
 export interface OpenedDb {
   db: Db
   /**
-   * The same database for what may wait: reads of staff and background work. On the embedded database, which runs one statement or
-   * transaction at a time, `db` goes first. On PostgreSQL it is `db`.
+   * The same database with low priority, for reads of staff and background work. On the embedded database, which runs one statement
+   * or transaction at a time, `db` has priority. On PostgreSQL it is `db`.
    */
   readDb: Db
   engine: 'pglite' | 'postgres'
@@ -77,11 +77,9 @@ export interface OpenedDb {
   /** Runs a script of several statements without parameters. */
   exec(script: string): Promise<void>
   close(): Promise<void>
-  /** The embedded database as a file to load again; fails on PostgreSQL. */
+  /** Dumps the embedded database to a file that can be loaded again; fails on PostgreSQL. */
   dump(): Promise<Blob>
-  /**
-   * Runs `work` in one turn of the embedded database: no statement runs meanwhile except those of `query`. Fails on PostgreSQL.
-   */
+  /** Runs `work` in one turn of the embedded database; only statements of `query` run meanwhile. Fails on PostgreSQL. */
   pause<T>(work: (query: (statement: string) => Promise<Rows['rows']>) => Promise<T>): Promise<T>
 }
 
@@ -112,7 +110,10 @@ async function openEmbedded({ dataDir, loadDataDir, onStatement }: OpenOptions):
   }
 }
 
-/** The migrations take a lock that ends with their transaction (migrate.ts). Kysely's lasts as long as a session, which a pooler shares. */
+/**
+ * The migrations use a lock that ends with their transaction (migrate.ts). The lock of Kysely belongs to a session, which a pooler
+ * shares.
+ */
 class AdapterWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -133,7 +134,7 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
     settings: {
       timezone: 'UTC',
       jit: 'off',
-      // On an SSD, a random page read costs hardly more than a sequential one.
+      // On an SSD, a random page read costs little more than a sequential one.
       random_page_cost: '1.1',
       statement_timeout: String(Math.trunc(statementTimeoutMs)),
       idle_in_transaction_session_timeout: '10000',
@@ -158,25 +159,25 @@ function openServer(databaseUrl: string, options: OpenOptions): OpenedDb {
 }
 
 /**
- * Opens the database: PostgreSQL when there is an address, else the embedded one. Neither the lock of the data folder nor
- * the migrations are part of it; see lock.ts and migrate.ts.
+ * Opens PostgreSQL when an address is given, otherwise the embedded database. Does not lock the data folder (lock.ts) or migrate
+ * (migrate.ts).
  */
 export async function openDb(options: OpenOptions): Promise<OpenedDb> {
   return options.databaseUrl === null ? openEmbedded(options) : openServer(options.databaseUrl, options)
 }
 
 /**
- * Runs `work` in a transaction: the one that `db` already is, else a new one. Handlers use this instead of
- * `db.transaction()`, because a call with an Idempotency-Key runs inside the transaction that stores its answer.
- * A failed statement ends the transaction: use `on conflict` instead of catching a unique violation.
+ * Runs `work` in the transaction that `db` already is, or in a new one. Handlers use this instead of `db.transaction()`, because a
+ * call with an Idempotency-Key runs inside the transaction that stores its answer. A failed statement ends the transaction: use `on
+ * conflict` instead of catching a unique violation.
  */
 export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  // `isTransaction` is true for a Transaction alone, which Kysely's types do not narrow.
+  // `isTransaction` is true only for a Transaction, but the types of Kysely do not narrow by it.
   if (db.isTransaction) return work(db as Transaction<Tables>)
   return db.transaction().execute(work)
 }
 
-/** disk_full of PostgreSQL, which the embedded database gives too, and the code of the operating system. */
+/** The code disk_full of PostgreSQL and the embedded database, and the code of the operating system. */
 const DISK_FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC']
 
 /** Returns whether something failed because the disk of the database is full. */
@@ -189,8 +190,8 @@ const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Postgres connection has been discarded)/
 
 /**
- * Whether a failed statement failed because the database cannot be reached at the moment, so that trying again later is
- * sensible. A statement that ran too long (57014) counts too: the database is overloaded.
+ * Returns whether a statement failed because the database cannot be reached at the moment, so that a later retry is sensible. This
+ * includes a statement that exceeded its time limit (57014), because the database is overloaded.
  * @source Decisions, section 6
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable, openDb, type OpenedDb } from './open.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 const STATEMENT_MS = 300
 
-/** The address of the PostgreSQL of the tests: its socket, or host and port. */
+/** Returns the address of the PostgreSQL of the tests: its socket, or host and port. */
 function placeOf(url: URL) {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** A proxy to the PostgreSQL of the tests that can stop passing bytes on, in both directions, without closing a connection. */
+/** Opens a proxy to the PostgreSQL of the tests that can stop forwarding bytes in both directions without closing a connection. */
 async function openProxy(server: URL) {
   const sockets: Socket[] = []
   let isSilent = false
@@ -58,17 +58,17 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe.skipIf(SERVER === undefined)('a PostgreSQL that fails for a moment', () => {
+describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () => {
   const server = new URL(SERVER ?? 'postgresql://none')
 
-  it('fails the transaction whose connection is terminated between two queries, and is used again', async () => {
+  it('fails the transaction whose connection is terminated between two queries; later requests succeed', async () => {
     const { db } = await open(server.href)
     const other = await open(server.href)
     const failure = await failureOf(
       db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
         const pid = rows[0]?.pid
-        await sql`select pg_terminate_backend(${pid})`.execute(other.db)
+        await sql`select pg_terminate_backend(${pid}::int)`.execute(other.db)
         const alive = () => sql`select pid from pg_stat_activity where pid = ${pid}`.execute(other.db)
         // The end of the connection arrives while no query of it waits for a reply.
         await expect.poll(async () => (await alive()).rows).toEqual([])
@@ -92,7 +92,7 @@ describe.skipIf(SERVER === undefined)('a PostgreSQL that fails for a moment', ()
     expect(await failureOf(work(opened))).toBeNull()
   })
 
-  it('is not ready while its database does not answer', async () => {
+  it('makes the server not ready while the database does not answer', async () => {
     const proxy = await openProxy(server)
     const opened = await openDb({ databaseUrl: proxy.url, dataDir: null })
     closers.push(opened.close)

@@ -1,4 +1,4 @@
-/** Type numbers of PostgreSQL whose JavaScript value the two drivers do not agree on. */
+/** Type ids of PostgreSQL for which the two drivers return different JavaScript values. */
 const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, numericArray: 1231 } as const
 
 const numbers = (text: string): (number | null)[] =>
@@ -11,7 +11,7 @@ const numbers = (text: string): (number | null)[] =>
 
 const keep = (text: string): string => text
 
-/** bigint, numeric and count(*) become numbers, and a date stays `YYYY-MM-DD`, whichever driver reads it. */
+/** Parsers for both drivers: bigint, numeric and count(*) become numbers, and a date stays `YYYY-MM-DD`. */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   [OID.int8]: Number,
   [OID.numeric]: Number,

@@ -5,7 +5,7 @@ import pg from 'pg'
 export interface PoolOptions {
   readonly databaseUrl: string
   readonly max: number
-  /** Longest run of one statement on the database; 0 has no limit. */
+  /** Time limit of one statement on the database; 0 for no limit. */
   readonly statementTimeoutMs: number
   /** Settings of each session by their names. Behind a pooler that shares sessions they are set in each transaction. */
   readonly settings: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
 }
 
-/** Connections of the pool, and requests that wait for one. */
+/** The number of connections of the pool, and of requests that wait for one. */
 export interface PoolCounts {
   readonly total: number
   readonly idle: number
@@ -22,7 +22,7 @@ export interface PoolCounts {
 
 /** A request that gets no connection within this time is answered with 503. */
 const CONNECT_MS = 2000
-/** A running database cancels a statement at its time limit; without an answer for this long after it, the database is unavailable. */
+/** A running database cancels a statement at its time limit; without an answer within this time afterwards, the database is unavailable. */
 const SILENCE_MS = 500
 /** The message of pg for a query without a reply in `query_timeout`. */
 const NO_REPLY = 'Query read timeout'
@@ -30,15 +30,15 @@ const NO_REPLY = 'Query read timeout'
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Gives the settings to the session of a new connection, and returns whether the session is its own. A pooler in transaction mode
- * (PgBouncer) lends each transaction another session, and answers the start of a connection with its own id instead of that of
- * a process of PostgreSQL. There the session keeps its settings, since they would reach the next client that is lent it.
+ * Applies the settings to the session of a new connection, and returns whether the connection has a dedicated session. A pooler in
+ * transaction mode (PgBouncer) assigns a session to each transaction, and answers the start of a connection with its own id instead
+ * of the id of a PostgreSQL process. Such a session is not changed, because the settings would affect the next client.
  */
 async function setUpSession(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<boolean> {
   const rows = Object.entries(settings).map(([name, value]) => `(${literal(name)}, ${literal(value)})`)
   const asked = {
     text: `select set_config(name, value, false) from (values ${rows.join(', ')}) as s (name, value) where pg_backend_pid() = $1`,
-    // pg leaves out the id when the server sent none.
+    // pg omits the id when the server sent none.
     values: ['processID' in client ? client.processID : null],
     query_timeout: CONNECT_MS,
   }
@@ -46,14 +46,14 @@ async function setUpSession(client: pg.PoolClient, settings: Readonly<Record<str
   return rowCount === rows.length
 }
 
-/** Returns a function that runs each statement in a transaction with these settings: the one that is open, else a new one. */
+/** Returns a function that runs each statement in a transaction with these settings: the open one, or a new one. */
 function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record<string, string>>): Ask {
   const setLocal = Object.entries(settings)
     .map(([name, value]) => `; set local ${name} = ${literal(value)}`)
     .join('')
   return async (text, parameters) => {
     if (client.getTransactionStatus() !== 'I') return ask(text, parameters)
-    // Several statements in one message have one round trip.
+    // Several statements in one message need only one round trip.
     if (/^(begin|start transaction)\b/.test(text)) return ask(`${text}${setLocal}`, [])
     await ask(`begin${setLocal}`, [])
     try {
@@ -61,7 +61,7 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
       await ask('commit', [])
       return result
     } catch (error) {
-      // A connection that is closed has rolled back.
+      // Closing the connection rolled the transaction back.
       await ask('rollback', []).catch(() => undefined)
       throw error
     }
@@ -71,9 +71,8 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
 type Ask = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Lends a connection of pg to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without
- * closing it, and
- * the pool would lend the connection again.
+ * Adapts a connection of pg to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without
+ * closing it, and the pool would reuse the connection.
  */
 async function lend(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<PostgresPoolClient> {
   const ask: Ask = (text, parameters) =>
@@ -96,7 +95,7 @@ async function lend(client: pg.PoolClient, settings: Readonly<Record<string, str
   return { query, release: (destroy) => client.release(destroy) }
 }
 
-/** Opens a pool of connections to PostgreSQL in the form that Kysely takes. Connects at the first query. */
+/** Opens a pool of connections to PostgreSQL for Kysely. Connects at the first query. */
 export function openPool({
   databaseUrl,
   max,
@@ -111,7 +110,7 @@ export function openPool({
     keepAlive: true,
     ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + SILENCE_MS } : {}),
     types: {
-      // pg asks for binary parsers too; it never reads binary rows here.
+      // pg also requests binary parsers, but binary rows are never read here.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format === 'binary' ? undefined : parserOf(oid)) ?? pg.types.getTypeParser(oid, format),
     },

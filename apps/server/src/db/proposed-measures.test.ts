@@ -42,7 +42,7 @@ const stored = (key: FormKey) =>
     .where('feedback_form_id', '=', key.feedback_form_id)
     .executeTakeFirstOrThrow()
 
-it('writes the measures of forms that were stored before, with and without answers, once', async () => {
+it('adds measures once to existing forms with and without answers', async () => {
   const [open, answered, anonymous] = [
     await insertVisitForm(fixture.db),
     await insertVisitForm(fixture.db),
@@ -72,7 +72,7 @@ it('writes the measures of forms that were stored before, with and without answe
   expect(await storeProposedMeasures(fixture.db)).toBe(0)
 })
 
-it('keeps the constraints: another scale still needs a new version afterwards, and responses continue', async () => {
+it('keeps the constraints: a changed scale still needs a new version, and unfinished responses continue', async () => {
   const key = await insertVisitForm(fixture.db)
   await answer(key)
   await storeProposedMeasures(fixture.db)

@@ -4,28 +4,28 @@ import type { Logger } from 'pino'
 import { describeError } from '../failure.ts'
 import { isDatabaseUnavailable, type Db } from './open.ts'
 
-/** A replica that lags more than this is not read, even when it has the last write of the reader. */
+/** Maximum lag of a replica that is read, in ms, even when it has the last write of the reader. */
 const LONGEST_BEHIND_MS = 10_000
-/** How long the last known position is trusted to be recent. */
+/** Time in ms for which the last known position counts as recent. */
 const ASK_EVERY_MS = 1000
-/** How long reads go to the primary after the replica has failed. */
+/** Time in ms for which reads use the primary after the replica has failed. */
 const LEAVE_MS = 5000
 
-/** A place in the write-ahead log of PostgreSQL, such as `16/B374D848`. */
+/** Parses a position in the write-ahead log of PostgreSQL, such as `16/B374D848`. */
 const parseLsn = (text: string): bigint => {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/** A copy of the database for reads, kept by streaming replication. */
+/** A streaming replica of the database, for reads. */
 export interface Replica {
   readonly db: Db
   /**
-   * Returns whether the replica has everything up to this place of the write-ahead log, and is not far behind. Null is no place. False
-   * when it cannot be reached; never fails.
+   * Returns whether the replica has reached this position of the write-ahead log and its lag is small. Null for no required
+   * position. False when the replica cannot be reached; never fails.
    */
   hasReplayed(place: string | null): Promise<boolean>
-  /** Records that a read from the replica failed. When the replica could not be reached, reads go to the primary for a while. */
+  /** Records a failed read from the replica. When the replica could not be reached, reads use the primary for a while. */
   reportFailure(error: unknown): void
 }
 
@@ -37,14 +37,13 @@ interface ReplicaOptions {
 }
 
 /**
- * Makes a replica that decides whether a read may use it. It asks both databases for their positions when the last known ones are
- * older than
- * a second or do not suffice. Before the replica has what the primary has at the first question, such as new migrations, nothing is
- * read from it.
+ * Creates a replica that decides whether a read may use it. It queries both databases for their positions when the last known ones
+ * are older than a second or not sufficient. The replica is not read before it reaches the position that the primary has at the
+ * first query, so that it has new migrations.
  */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
   let replayed = -1n
-  /** The position of the primary at the first question. */
+  /** The position of the primary at the first query. */
   let least: bigint | null = null
   let askedMs = -Infinity
   /** The replica has everything that the primary had at this time. */
@@ -71,7 +70,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
     replayed = parseLsn(reached)
     askedMs = atMs
     freshMs = written.findLast((one) => one.place <= replayed)?.atMs ?? freshMs
-    // Older positions would not make the replica recent, and a replica that has stopped never reaches them.
+    // Older positions do not prove that the replica is recent, and a stopped replica never reaches them.
     written = written.filter((one) => one.place > replayed && atMs - one.atMs <= LONGEST_BEHIND_MS)
   }
 
@@ -99,17 +98,17 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   }
 }
 
-/** Codes of a read that a replica refuses: it conflicts with the replay, or it would have written. */
+/** Error codes of a read that a replica refuses: it conflicts with the replay, or it would write. */
 const REFUSED_CODES: readonly unknown[] = ['40001', '25006']
 const TOO_LONG = '57014'
 
-/** Returns whether a failed read of a replica is to be repeated on the primary. One that took too long is not: it would again. */
+/** Returns whether a failed read of a replica should be repeated on the primary. A read that exceeded its time limit is not repeated. */
 export function isReplicaFailure(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return REFUSED_CODES.includes(code) || (code !== TOO_LONG && isDatabaseUnavailable(error))
 }
 
-/** The databases of a call: `db` is where it reads, which may be the replica. */
+/** The databases of a call: it reads from `db`, which may be the replica. */
 interface ReadingCall {
   readonly db: Db
   readonly primary: Db
@@ -117,18 +116,20 @@ interface ReadingCall {
 }
 
 /**
- * Returns the primary for a call that reads from the replica: where it stores an entry of the audit log, or reads what it shares
- * with people
- * who may have written since. Otherwise returns `db`, which may be a transaction.
+ * Returns the primary for a call that reads from the replica, for entries of the audit log and for reads shared with people who may
+ * have written since. Otherwise returns `db`, which may be a transaction.
  */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
 
-/** Returns where a reader may read whose last write is at this place of the write-ahead log: the replica when it has it, else `db`. */
+/**
+ * Returns the database for a reader whose last write is at this position of the write-ahead log: the replica when it has reached the
+ * position, otherwise `db`.
+ */
 export async function chooseReader({ db, replica }: ReadingCall, written: string | null): Promise<Db> {
   return replica !== null && (await replica.hasReplayed(written)) ? replica.db : db
 }
 
-/** Reads where the call reads, and once more on the primary when the replica fails. */
+/** Runs a read on the database of the call, and again on the primary when the replica fails. */
 export async function readWith<T>(call: ReadingCall, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, primary, replica } = call
   if (db !== replica?.db) return work(db)

@@ -36,7 +36,7 @@ export const VERSIONED_MEMBER_COLUMNS = [
 ] as const
 
 /**
- * Returns the next version of a row: the time of the statement to the millisecond, and later than the version before. `table` is the name
+ * Returns the next version of a row: the time of the statement in ms, and later than the previous version. `table` is the name
  * or alias of the updated table. Citus refuses functions that change within a statement, such as clock_timestamp(), and functions of a
  * column that depend on the session, such as the addition to a time with a time zone.
  */

@@ -17,7 +17,7 @@ describe('findRunningProcess', () => {
 
 const hasPs = spawnSync('ps', ['-o', 'stat=', '-p', String(process.pid)]).status === 0
 
-it.skipIf(!hasPs)('reads state and start from ps', async () => {
+it.skipIf(!hasPs)('reads the state and the start time from ps', async () => {
   const child = spawn('sleep', ['60'])
   try {
     const found = readFromPs(child.pid ?? 0)

@@ -10,7 +10,11 @@ export interface RunningProcess {
 /** A zombie (Z) or a dead process (X) still has its id, but has closed all its files. */
 const HAS_ENDED = /^[ZXx]/
 
-/** Reads state and start from Linux. The name in field 2 may contain spaces and parentheses. @source proc_pid_stat(5) */
+/**
+ * Reads the state and the start time of a process on Linux. The name in field 2 may contain spaces and parentheses.
+ *
+ * @source proc_pid_stat(5)
+ */
 function readFromProc(pid: number): { state: string; started: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -23,7 +27,10 @@ function readFromProc(pid: number): { state: string; started: string } | null {
   }
 }
 
-/** Reads state and start where there is no /proc. Start times are compared as text, so language and time zone are fixed. */
+/**
+ * Reads the state and the start time of a process by `ps`, for systems without /proc. Start times are compared as text, so language
+ * and time zone are fixed.
+ */
 export function readFromPs(pid: number): { state: string; started: string } | null {
   const env = { PATH: '/bin:/usr/bin', LC_ALL: 'C', TZ: 'UTC' }
   const { stdout, status } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8', env })
@@ -33,8 +40,8 @@ export function readFromPs(pid: number): { state: string; started: string } | nu
 }
 
 /**
- * Returns the process with this id, or null when there is none or it has ended: a process that was killed keeps its id until its
- * parent collects it. A process of another user counts as running.
+ * Returns the process with this id; null when it does not exist or has ended (a killed process keeps its id until its parent reaps
+ * it). A process of another user counts as running.
  */
 export function findRunningProcess(pid: number): RunningProcess | null {
   try {

@@ -7,7 +7,7 @@ interface FormTriggerTable {
   trigger_id: Generated<number>
   feedback_form_id: number
   name: Generated<string>
-  /** Whether the form is anonymous; the foreign key holds both together. */
+  /** Whether the form is anonymous; a foreign key ensures that the value equals that of the form. */
   anonymous: Generated<boolean>
   kind: Generated<'case' | 'notification' | 'case_and_notification'>
   rule: Json
@@ -16,14 +16,14 @@ interface FormTriggerTable {
   case_type_id: number | null
   priority_id: number | null
   assigned_to: number | null
-  /** Who gets the case by the location of the response. */
+  /** The owners of cases by the location of the response. */
   owners: JsonDefault
   /** Identifies the alert in drafts of its survey. */
   key: string | null
   show_question_ids: Generated<string[]>
   email_to: Generated<number[]>
   email_frequency: Generated<'immediate' | 'daily'>
-  /** The locations of the responses that it is for; all responses without any. */
+  /** The locations to which the alert is limited; empty for all responses. */
   merchant_ids: Generated<number[]>
   enabled: Generated<boolean>
   retired_ts: Date | null
@@ -60,7 +60,7 @@ interface AlertDigestItemTable {
   fired_ts: Date
 }
 
-/** The tables of authoring: alerts, what waits for their daily e-mails, the drafts of surveys, and the links to them. */
+/** The tables of authoring: alerts, pending entries of their daily e-mails, drafts of surveys, and links to drafts. */
 export interface AuthoringTables {
   form_trigger: FormTriggerTable
   survey_draft: SurveyDraftTable

@@ -37,7 +37,7 @@ interface CaseCommentTable {
   text: string
   created_by: number
   created_ts: TimeDefault
-  /** The user ids of those whom the text mentions. */
+  /** The user ids of the people whom the text mentions. */
   mentions: Generated<number[]>
 }
 
@@ -51,7 +51,7 @@ interface CaseHistoryTable {
   created_ts: TimeDefault
 }
 
-/** The ready-made view that a person opens the list of cases with, when it is neither all cases nor a saved view. */
+/** The built-in view with which a person opens the list of cases, when it is neither all cases nor a saved view. */
 interface CaseDefaultViewTable {
   program_id: number
   user_id: number
@@ -82,7 +82,7 @@ interface LogbookCommentTable {
   updated_ts: Touched
 }
 
-/** The tables of staff's own work: cases, saved views of lists, comments of the logbook. */
+/** The tables of the work of staff: cases, saved views of lists, comments of the logbook. */
 export interface CaseTables {
   case_priority: { priority_id: number; label: string; is_default: Generated<boolean> }
   case_type: { case_type_id: number; label: string }

@@ -97,7 +97,7 @@ interface ImportMappingTable {
   saved_ts: Date
 }
 
-/** The tables of imports of responses: their files, what each brought, and what it changed. */
+/** The tables of imports of responses: their files, and the responses that each import added or changed. */
 export interface ImportTables {
   import_file: ImportFileTable
   import_chunk: ImportChunkTable

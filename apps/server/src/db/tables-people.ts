@@ -50,7 +50,7 @@ interface StaffSessionTable {
   last_seen_ts: TimeDefault
   session_id: Generated<string>
   user_agent: string | null
-  /** The place of the last write of the session in the write-ahead log, at first that of its sign-in; a pg_lsn. */
+  /** The position of the last write of the session in the write-ahead log, initially of its sign-in; a pg_lsn. */
   written_lsn: Generated<string | null>
 }
 
@@ -205,7 +205,7 @@ interface RetentionTable {
   removed_ts: Date | null
 }
 
-/** The tables of people: who works where, who visits, and how long data about them is kept. */
+/** The tables of people: staff and their locations, members, visits, and retention of their data. */
 export interface PeopleTables {
   program: ProgramTable
   retention: RetentionTable

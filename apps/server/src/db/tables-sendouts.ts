@@ -15,7 +15,7 @@ interface SendoutTable {
   sent: Generated<number>
   failed: Generated<number>
   skipped: Generated<number>
-  /** Of `sent`, how many the outbox kept, because no service was set up. */
+  /** The part of `sent` that stayed in the outbox because no service was configured. */
   kept: Generated<number>
   idempotency_key: string | null
   created_ts: TimeDefault
@@ -41,7 +41,7 @@ interface SendoutMessageTable {
   error: string | null
   link: Generated<string>
   kept: Generated<boolean>
-  /** Noted by the database when its person answers. */
+  /** Recorded when the recipient answers. */
   opened: Generated<boolean>
   completed: Generated<boolean>
 }
@@ -56,7 +56,7 @@ interface InvitationTable {
   answered_day: number | null
   response_id: number | null
   dims: number[]
-  /** Whether invitation_count has it, and its answer. */
+  /** Whether invitation_count includes the invitation, and whether it includes its answer. */
   counted: Generated<boolean>
   answer_counted: Generated<boolean>
   /** Whether retention has removed the person. */
@@ -95,7 +95,7 @@ interface OutboxMailTable {
   not_before: Date | null
 }
 
-/** The tables of messages: send-outs, who was invited by them, mails and texts that wait. */
+/** The tables of messages: send-outs, invitations, and queued mails and texts. */
 export interface SendoutTables {
   sendout: SendoutTable
   sendout_message: SendoutMessageTable

@@ -16,10 +16,10 @@ async function selectUntidy(db: Db): Promise<string[]> {
 }
 
 /**
- * Does for the embedded database what autovacuum does on a server: analyzes the tables that have changed, so that the planner knows
- * their number of rows, and frees the space of dead rows. With outdated statistics, the planner would read thousands of responses
- * once for each of them. Returns the analyzed tables. Works on one table after the other, so that requests are served in between.
- * Must not run in a transaction.
+ * Replaces autovacuum on the embedded database: analyzes the changed tables, so that the planner knows their number of rows, and
+ * frees the space of dead rows. With outdated statistics, the planner would choose nested loops over thousands of responses.
+ * Returns the analyzed tables. Works on one table after the other, so that requests are served in between. Must not run in a
+ * transaction.
  */
 export async function tidyTables(db: Db): Promise<string[]> {
   const names = await selectUntidy(db)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenedDb } from '../db/open.ts'
-import { openTestDb } from '../testing/test-database.ts'
+import { openPlainTestDb } from '../testing/test-database.ts'
 import { CLUB_A, insertTwoClubs } from '../testing/two-clubs.ts'
 import { importDinner, type DinnerRow } from './testing/dinner-import.ts'
 
 let opened: OpenedDb
 beforeAll(async () => {
-  opened = await openTestDb()
+  opened = await openPlainTestDb()
   await insertTwoClubs(opened.db)
 })
 afterAll(() => opened.close())
@@ -35,7 +35,7 @@ describe('beginImport', () => {
     expect(await formsNamed('Nowhere')).toEqual([])
   })
 
-  it('keeps a record of file and counts, and none of a dry run', async () => {
+  it('stores a record of the file and its counts, except for a dry run', async () => {
     await importDinner(opened.db, 'Recorded', ROWS, { dryRun: true })
     const { import_id } = await importDinner(opened.db, 'Recorded', [
       ...ROWS,

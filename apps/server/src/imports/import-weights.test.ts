@@ -42,9 +42,14 @@ async function run(name: string, weights: readonly string[], changes: Partial<Su
   })
   const rows = await opened.db
     .selectFrom('feedback_response as r')
-    .innerJoin('feedback_form as f', 'f.feedback_form_id', 'r.feedback_form_id')
-    .leftJoin('response_fact as c', 'c.response_id', 'r.response_id')
+    .innerJoin('feedback_form as f', (join) =>
+      join.onRef('f.program_id', '=', 'r.program_id').onRef('f.feedback_form_id', '=', 'r.feedback_form_id'),
+    )
+    .leftJoin('response_fact as c', (join) =>
+      join.onRef('c.program_id', '=', 'r.program_id').onRef('c.response_id', '=', 'r.response_id'),
+    )
     .select(['r.weight', 'c.weight as counted'])
+    .where('r.program_id', '=', CLUB_A)
     .where('f.name', '=', name)
     .orderBy('r.response_id')
     .execute()
@@ -57,7 +62,7 @@ it('stores the weight of each row with its response and its fact', async () => {
   expect(rows.map(({ counted }) => counted)).toEqual(rows.map(({ weight }) => weight))
 })
 
-it('corrects the weight of a response, in its fact too, and leaves it alone without a column', async () => {
+it('corrects the weight of a response and its fact, and does not change it without a column', async () => {
   await run('Corrected', ['0.5', '2'])
   const { rows } = await run('Corrected', ['0.5', '3'])
   expect(rows.map(({ weight, counted }) => [weight, counted])).toEqual([
@@ -68,7 +73,7 @@ it('corrects the weight of a response, in its fact too, and leaves it alone with
   expect((await run('Corrected', ['9', '9'], { mapping })).rows).toEqual(rows)
 })
 
-it('refuses rows whose weight is no number above 0, and names column and value', async () => {
+it('refuses rows whose weight is not a number above 0, and reports column and value', async () => {
   const wrong = ['', '0', '-1', '1e999', '0x10', '1 2', 'many', '0e5', 'Infinity']
   const { stored, refused, rows } = await run('Refused', ['1', ...wrong])
   expect([stored, rows.length]).toEqual([1, 1])
@@ -76,7 +81,7 @@ it('refuses rows whose weight is no number above 0, and names column and value',
   expect(refused).toEqual(wrong.map((value, row) => ({ line: row + 3, column: 'W', value, reason })))
 })
 
-it('takes the column of the option instead of the one of the mapping', async () => {
+it('uses the column of the option instead of the column of the mapping', async () => {
   const { rows } = await run('Option', ['0.5'], { weight: 'other' })
   expect(rows.map(({ weight }) => weight)).toEqual([2])
   await expect(run('Unknown', ['0.5'], { weight: 'none' })).rejects.toThrow('no column none; the file has id, day,')
@@ -88,7 +93,7 @@ it('stores no weight without a column', async () => {
   expect(rows).toEqual([{ weight: null, counted: null }])
 })
 
-it('refuses weights for an anonymous form, before anything is written', async () => {
+it('refuses weights for an anonymous form before any write', async () => {
   const mapping = { ...MAPPING, form: { feedback_form_type: 'culture' } }
   await expect(run('Staff', ['1'], { mapping })).rejects.toThrow(
     'Staff is anonymous, and its published tables have no weights: import it without the column W',

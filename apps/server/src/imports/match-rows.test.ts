@@ -52,8 +52,11 @@ async function run(name: string, cells: readonly string[], changes: object, inpu
   })
   const rows = await opened.db
     .selectFrom('feedback_response as r')
-    .innerJoin('feedback_form as f', 'f.feedback_form_id', 'r.feedback_form_id')
+    .innerJoin('feedback_form as f', (join) =>
+      join.onRef('f.program_id', '=', 'r.program_id').onRef('f.feedback_form_id', '=', 'r.feedback_form_id'),
+    )
     .select(['r.merchant_id', 'r.user_id'])
+    .where('r.program_id', '=', CLUB_A)
     .where('f.name', '=', name)
     .orderBy('r.import_key')
     .execute()
@@ -61,7 +64,7 @@ async function run(name: string, cells: readonly string[], changes: object, inpu
 }
 
 describe('the location of a row', () => {
-  it('is found by name and id, and is that of the form for an empty cell', async () => {
+  it('is found by name or id, and is the location of the form for an empty cell', async () => {
     const { rows, refused } = await run('By name', ['grill', '2', '', 'Boathouse', '3'], {
       location: { column: 'who' },
     })
@@ -72,7 +75,7 @@ describe('the location of a row', () => {
     ])
   })
 
-  it('says in which zone its local times are', async () => {
+  it('determines the time zone of local times', async () => {
     const setZone = (merchant_id: number, timezone: string) =>
       opened.db.updateTable('merchant').set({ timezone }).where('merchant_id', '=', merchant_id).execute()
     await setZone(1, 'America/Denver')
@@ -87,8 +90,11 @@ describe('the location of a row', () => {
     await run('In zones', [], { location: { column: 'who' } }, { lines: timed() })
     const rows = await opened.db
       .selectFrom('feedback_response as r')
-      .innerJoin('feedback_form as f', 'f.feedback_form_id', 'r.feedback_form_id')
+      .innerJoin('feedback_form as f', (join) =>
+        join.onRef('f.program_id', '=', 'r.program_id').onRef('f.feedback_form_id', '=', 'r.feedback_form_id'),
+      )
       .select('r.completed_ts')
+      .where('r.program_id', '=', CLUB_A)
       .where('f.name', '=', 'In zones')
       .orderBy('r.import_key')
       .execute()
@@ -100,7 +106,7 @@ describe('the location of a row', () => {
     ])
   })
 
-  it('is found by the values of the mapping, which refuse other cells', async () => {
+  it('is found by the values of the mapping; other cells are refused', async () => {
     const location = { column: 'who', values: { G: 'Grill', M: 1 } }
     const { rows, refused } = await run('By values', ['G', 'M', 'Grill'], { location })
     expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 1])
@@ -109,7 +115,7 @@ describe('the location of a row', () => {
 })
 
 describe('the member of a row', () => {
-  it('is found by number regardless of case and punctuation, and an unknown one is refused', async () => {
+  it('is found by number regardless of case and punctuation; an unknown number is refused', async () => {
     const member = { column: 'who', by: 'number' }
     const { rows, refused } = await run('By number', ['a1', 'A-2', '', 'B-1'], { member })
     expect(rows.map(({ user_id }) => user_id)).toEqual([501, 502, null])
@@ -126,7 +132,7 @@ describe('the member of a row', () => {
     ])
   })
 
-  it('is left out when it is unknown and the mapping says so', async () => {
+  it('is omitted when unknown, if the mapping allows it', async () => {
     const { rows, refused } = await run('Or none', ['A-3', 'X'], {
       member: { column: 'who', by: 'number', unmatched: 'none' },
     })
@@ -135,7 +141,7 @@ describe('the member of a row', () => {
   })
 })
 
-it('refuses a row of a known response that names another member or location, and reads one that names none', async () => {
+it('must equal that of a known response, or be empty; the same holds for the location', async () => {
   const member = { column: 'who', by: 'number' }
   await run('Other member', ['A-1', 'A-2', 'A-3'], { member })
   const again = await run('Other member', ['A-2', '', 'A-3'], { member })
@@ -148,7 +154,7 @@ it('refuses a row of a known response that names another member or location, and
   expect(moved.refused).toEqual([['0', expect.stringMatching(/^names another location/)]])
 })
 
-it('makes no case, job, email or alert of old answers, even of members with the worst score', async () => {
+it('gets no case, job, email or alert for imported answers, even with the worst score', async () => {
   const count = async (): Promise<unknown> => {
     const counts = await sql`
       select (select count(*)::int from member_case) as cases, (select jsonb_agg(distinct kind) from job) as jobs,
@@ -159,7 +165,7 @@ it('makes no case, job, email or alert of old answers, even of members with the 
   const form = { ...MAPPING.form, overall_question: 'food' }
   const { rows } = await run('Unhappy', ['A-1', 'A-2'], { form, member: { column: 'who', by: 'number' } })
   expect(rows).toHaveLength(2)
-  // The one kind of job counts the facts of a form.
+  // The only kind of job counts the facts of a form.
   expect(await count()).toEqual({ cases: 0, jobs: ['seal'], mails: 0, messages: 0, alerts: 0 })
 })
 

@@ -7,10 +7,10 @@ import { expireInvitations } from './expire-invitations.ts'
 import { expireResponses } from './expire-responses.ts'
 import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-rows.ts'
 
-/** Rows that are deleted in one transaction; the other work of the database goes on between two. */
+/** Number of rows that are deleted in one transaction, so that other work of the database continues in between. */
 const BATCH = 1000
 
-/** Removes a batch of one kind; returns the number of records, 0 when nothing is left. */
+/** Removes a batch of one kind; returns the number of records, 0 when none remain. */
 type Expire = (trx: Transaction<Tables>, program_id: number, limit_ts: number, now: number) => Promise<number>
 
 const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
@@ -51,7 +51,7 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
   },
 }
 
-/** Removes the addresses and links of the messages of the oldest send-out. The messages stay, since they are counted. */
+/** Removes the addresses and links of the messages of the oldest send-out. The messages remain, because they are counted. */
 async function expireAddresses(trx: Transaction<Tables>, program_id: number, limit_ts: number): Promise<number> {
   const { rows } = await sql<{ sendout_id: number }>`
     select s.sendout_id from sendout s where ${isExpiredSendout(program_id, limit_ts)}
@@ -70,15 +70,15 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
   if (emptied.rows.length === BATCH) return BATCH
   await sql`update sendout set addresses_removed = true
     where program_id = ${program_id} and sendout_id = ${sendout_id}`.execute(trx)
-  // A send-out without messages is handled too, so that the next batch goes on with another one.
+  // A send-out without messages is also marked, so that the next batch continues with another one.
   return Math.max(emptied.rows.length, 1)
 }
 
 /**
- * Removes what is older than the periods that the clubs have chosen, in batches of one transaction each, and records the numbers in the
- * audit log, one entry a day for each kind. A period is read again for each batch, so that a change has effect at once. Two servers do
- * not work on the same kind of one club at the same time. A kind that fails does not keep those of other clubs from being removed; the first
- * error is thrown at the end.
+ * Removes data that is older than the retention periods of the clubs, in batches of one transaction each, and records the numbers
+ * in the audit log, one entry a day for each kind. A period is read again for each batch, so that a change takes effect
+ * immediately. Two servers do not process the same kind of one club at the same time. A failure does not affect other kinds or
+ * clubs; the first error is thrown at the end.
  */
 export async function expireData(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const chosen = await db
@@ -92,7 +92,7 @@ export async function expireData(db: Db, now: number, signal?: AbortSignal): Pro
     try {
       let removed: number
       do {
-        // Each batch starts after the one before has been stored.
+        // Each batch starts after the previous one has been committed.
         removed = signal?.aborted === true ? 0 : await expireBatch(db, program_id, kind, now)
       } while (removed > 0)
     } catch (error) {
@@ -103,8 +103,8 @@ export async function expireData(db: Db, now: number, signal?: AbortSignal): Pro
 }
 
 /**
- * Returns a function that removes expired data, and waits for the run before: a run may last longer than the time to the next one. Once
- * the signal has aborted, it waits only.
+ * Returns a function that removes expired data after the previous run has ended, because a run may last longer than the interval.
+ * After the signal has aborted, it only waits.
  */
 export function queueExpiry(db: Db, signal: AbortSignal, onError: (error: unknown) => void): () => Promise<void> {
   let run = Promise.resolve()
@@ -140,7 +140,7 @@ async function recordRemoval(trx: Db, program_id: number, kind: RetentionKind, r
     values (${program_id}, 'data.expired', 'program', ${String(program_id)},
             jsonb_build_object('kind', ${kind}::text, 'records', ${removed}::int), ${at}, ${key})
     on conflict (program_id, dedupe_key) where dedupe_key is not null do update
-      set detail = jsonb_build_object('kind', ${kind}::text, 'records', (a.detail ->> 'records')::int + ${removed}::int)`.execute(
+      set detail = jsonb_set(a.detail, '{records}', ((a.detail ->> 'records')::int + ${removed}::int)::text::jsonb)`.execute(
     trx,
   )
   await trx

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { OpenedDb } from '../db/open.ts'
-import { openTestDb } from '../testing/test-database.ts'
+import { openPlainTestDb } from '../testing/test-database.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs } from '../testing/two-clubs.ts'
 import { keepGuestsHere } from './keep-here.ts'
 
@@ -10,12 +10,12 @@ const NOON = Date.UTC(2026, 5, 17, 12)
 
 let opened: OpenedDb
 beforeAll(async () => {
-  opened = await openTestDb()
+  opened = await openPlainTestDb()
   await insertTwoClubs(opened.db)
 })
 afterAll(() => opened.close())
 
-it('moves the current guests of the given clubs to now, and does not change past visits and other clubs', async () => {
+it('moves the visits of present guests of the given clubs to now, without changes to past visits and other clubs', async () => {
   const visit = (program_id: number, user_id: number, first: number, last: number) => ({
     program_id,
     merchant_id: program_id === CLUB_A ? 1 : 3,

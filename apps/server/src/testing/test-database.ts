@@ -14,12 +14,12 @@ import { openTestReplica } from './test-replica.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 
-/** Tests run beside each other and are not cut off by the time limit of a request; the test that is about the limit sets its own. */
+/** Tests run concurrently, so the time limit of requests does not apply; the test of the limit sets its own. */
 const STATEMENT_MS = 60_000
 
 const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
 
-/** Name of the migrated database kept for the next test file: another name as soon as a migration or the engine changes. */
+/** Returns the name of the cached migrated database, which changes with every migration and engine. */
 function templateFile(): string {
   const hash = createHash('sha256').update(readFileSync(new URL(import.meta.resolve('@electric-sql/pglite'))))
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
@@ -39,19 +39,17 @@ async function openEmbedded(): Promise<OpenedDb> {
   return opened
 }
 
-/**
- * A migrated embedded database without data in a folder that is not there yet, for a test whose server is a separate process.
- */
+/** Creates a migrated embedded database without data in a new folder, for a test whose server is a separate process. */
 export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
   const file = templateFile()
   if (!existsSync(file)) await (await openEmbedded()).close()
   return openDb({ databaseUrl: null, dataDir, loadDataDir: new Blob([readFileSync(file)]) })
 }
 
-/** A database of a test, with a replica of it in a run with one. */
+/** The database of a test, with its replica in a run with replicas. */
 export type TestDb = OpenedDb & { readonly replica?: Replica | null }
 
-/** Makes an empty database in the cluster of `url`, and returns what removes it again. */
+/** Creates an empty database in the cluster of `url`, and returns a function that removes it. */
 async function createDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   await admin.exec(`create database ${name}`)
@@ -61,9 +59,8 @@ async function createDatabase(url: string, name: string): Promise<() => Promise<
   }
 }
 
-async function openServer(url: string): Promise<TestDb> {
+async function openServer(url: string, isOnCluster: boolean): Promise<TestDb> {
   const name = `rapport_test_${randomBytes(6).toString('hex')}`
-  const isOnCluster = process.env['TEST_ON_CITUS'] === 'true'
   const drop = await (isOnCluster ? createClusterDatabase(url, name) : createDatabase(url, name))
   const inThis = (address: string): string => address.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const own = inThis(process.env['TEST_POOLER_URL'] ?? url)
@@ -84,16 +81,24 @@ async function openServer(url: string): Promise<TestDb> {
 }
 
 /**
- * A migrated database without data, for one test file: embedded in memory, or, with TEST_DATABASE_URL, a separate database in
- * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if there is one. With TEST_REPLICA_URL
- * staff read from that replica. With TEST_ON_CITUS the cluster is one of Citus, and the tables are distributed.
+ * Opens a migrated database without data for one test file: embedded in memory, or, with TEST_DATABASE_URL, a separate database in
+ * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if given. With TEST_REPLICA_URL reads of
+ * staff use that replica. With TEST_ON_CITUS the cluster is one of Citus, and the tables are distributed.
  */
-export const openTestDb = async (): Promise<TestDb> => {
+export const openTestDb = (): Promise<TestDb> => openFor(process.env['TEST_ON_CITUS'] === 'true')
+
+/**
+ * Opens a database like openTestDb, but never distributes it: for tests of migrations and of the catalog, and for statements that
+ * never run on a cluster, such as those of the demo data.
+ */
+export const openPlainTestDb = (): Promise<TestDb> => openFor(false)
+
+async function openFor(isOnCluster: boolean): Promise<TestDb> {
   const url = process.env['TEST_DATABASE_URL']
-  return checkStatements(await (url === undefined || url === '' ? openEmbedded() : openServer(url)))
+  return checkStatements(await (url === undefined || url === '' ? openEmbedded() : openServer(url, isOnCluster)))
 }
 
-/** The tables, which are read once for all test files of a process. */
+/** The tables, read once for all test files of a process. */
 let tables: Promise<ReadonlyMap<string, boolean>> | null = null
 
 /** Returns every table of a database, and whether it has a column program_id. */
@@ -104,7 +109,7 @@ export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<Readon
   return new Map(rows.map(({ name, has_program }) => [name, has_program]))
 }
 
-/** Lets closing the database fail when the server ran a statement that no single machine of a cluster could run. */
+/** Makes closing the database fail when the server ran a statement that no single machine of a cluster could run. */
 async function checkStatements(opened: TestDb): Promise<TestDb> {
   tables ??= selectTables(opened)
   const { plugin, check } = await recordStatements(await tables)

@@ -37,11 +37,11 @@ describe('withoutComments', () => {
     expect(withoutComments(script)).toBe(script)
   })
 
-  it('does not take the dollars in an identifier for quotes', () => {
+  it('does not treat dollar signs in an identifier as quotes', () => {
     expect(withoutComments('select a$b$c -- one\n, d$b$e')).toBe('select a$b$c , d$b$e')
   })
 
-  it('does not take an e at the end of an identifier for the prefix of an escape string', () => {
+  it('does not treat an e at the end of an identifier as the prefix of an escape string', () => {
     expect(withoutComments(String.raw`select date'\' -- '`)).toBe(String.raw`select date'\'`)
   })
 

@@ -41,7 +41,7 @@ it('does not block other work of the process during a statement', async () => {
   count()
   await sql`select count(*) from generate_series(1, 200000) n`.execute(opened.db)
   isRunning = false
-  // A statement on this thread would leave a few turns, however long it takes.
+  // A statement on this thread would leave only a few turns of the event loop.
   expect(turns).toBeGreaterThan(100)
 })
 
@@ -74,13 +74,13 @@ it.each(['db', 'readDb'] as const)(
   },
 )
 
-it('answers each of the statements that share a turn separately', async () => {
+it('returns a separate result for each statement that shares a turn', async () => {
   const failures = await Promise.all([9, 1, 10].map((id) => failureOf(insert(id).execute(opened.db))))
   expect(failures).toEqual([null, expect.objectContaining({ code: '23505' }), null])
   await sql`delete from note where id in (9, 10)`.execute(opened.db)
 })
 
-it('fails a transaction that swallows a failed statement, as PostgreSQL does', async () => {
+it('fails a transaction that ignores a failed statement, as PostgreSQL does', async () => {
   const swallowed = opened.db.transaction().execute(async (trx) => {
     await insert(4).execute(trx)
     await insert(1)
@@ -91,7 +91,7 @@ it('fails a transaction that swallows a failed statement, as PostgreSQL does', a
   expect(await idsOf()).toEqual([1])
 })
 
-it('goes back to a savepoint and commits the rest', async () => {
+it('rolls back to a savepoint and commits the rest', async () => {
   const trx = await opened.db.startTransaction().execute()
   await insert(5).execute(trx)
   const before = await trx.savepoint('before').execute()

@@ -3,7 +3,7 @@ import { createSharedTurns } from './shared-turns.ts'
 import { EngineStopped, startEngine, type Engine } from './start-engine.ts'
 import { createTurns, type Precedence } from './turns.ts'
 
-/** The connection for one caller: the engine that runs now, and the function that gives the connection back. */
+/** The connection for one caller: the running engine, and the function that returns the connection. */
 export interface Lent {
   readonly engine: Engine
   readonly giveBack: () => void
@@ -11,11 +11,11 @@ export interface Lent {
 
 /** The embedded database over all runs of its engine. */
 export interface EmbeddedDatabase {
-  /** Waits for the connection. Fails when the engine has stopped and does not start again. */
+  /** Waits for the connection. Fails when the engine has stopped and cannot be restarted. */
   lend(precedence: Precedence): Promise<Lent>
-  /** Runs one statement outside a transaction. Those that go first share a turn with others that wait at the same moment. */
+  /** Runs one statement outside a transaction. Priority statements share a turn with others that wait at the same moment. */
   query(precedence: Precedence, sql: string, parameters: readonly unknown[]): Promise<Rows>
-  /** Closes it when the statements before this one have ended; further ones fail. */
+  /** Closes the database after the earlier statements have ended; later statements fail. */
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
     try {
       return await startEngine({ dataDir: data.dataDir, loadDataDir: undefined })
     } catch (error) {
-      // It could be opened before, so a later attempt can succeed, for example when the disk has space again. PGlite gives no reason.
+      // The folder was opened before, so a later attempt can succeed, for example when the disk has space again. PGlite gives no reason.
       const message = error instanceof Error ? error.message : String(error)
       throw new EngineStopped(`${message}, after: ${engine.stopReason()}`)
     }

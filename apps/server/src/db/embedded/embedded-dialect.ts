@@ -14,14 +14,17 @@ import type { EmbeddedDatabase, Lent } from './embedded-database.ts'
 import type { Rows } from './messages.ts'
 import type { Precedence } from './turns.ts'
 
-/** A connection as Kysely uses it. It waits for its turn when a statement or a transaction begins, and not before. */
+/** A connection for Kysely. It waits for its turn when a statement or a transaction begins, not earlier. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
   readonly #precedence: Precedence
   /** The run of the engine of the open transaction; a transaction cannot continue in another run. */
   #lent: Lent | null = null
   #begun: Promise<unknown> = Promise.resolve()
-  /** Whether a statement failed since the transaction began or went back to a savepoint: PostgreSQL then answers COMMIT by rolling back. */
+  /**
+   * Whether a statement failed since the transaction began or rolled back to a savepoint: PostgreSQL then answers COMMIT with a
+   * rollback.
+   */
   hasFailed = false
 
   constructor(database: EmbeddedDatabase, precedence: Precedence) {
@@ -33,7 +36,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return this.#lent !== null
   }
 
-  /** Begins a transaction. The engine does one after the other, so that the first statement need not wait for the answer. */
+  /** Begins a transaction. The engine processes requests in order, so the first statement need not wait for the answer. */
   async begin(statement: string): Promise<void> {
     this.#lent = await this.#database.lend(this.#precedence)
     this.hasFailed = false
@@ -41,7 +44,7 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#begun.catch(() => undefined)
   }
 
-  /** Ends the transaction by COMMIT or ROLLBACK, and gives the connection back whether that succeeds or not. */
+  /** Ends the transaction by COMMIT or ROLLBACK, and returns the connection in every case. */
   async end(statement: string): Promise<void> {
     try {
       await this.executeQuery(CompiledQuery.raw(statement))
@@ -111,14 +114,14 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
   }
 }
 
-/** Kysely lends the only connection of PGlite to one caller at a time. Here the turns do that, and statements may share one. */
+/** Kysely would give the only connection of PGlite to one caller at a time. Here the turns do that, and statements may share a turn. */
 class EmbeddedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** Lets Kysely use the embedded database; `precedence` says who goes first when several statements or transactions wait. */
+/** Returns the Kysely dialect of the embedded database; `precedence` is the priority of its waiting statements and transactions. */
 export const embeddedDialect = (database: EmbeddedDatabase, precedence: Precedence): Dialect => ({
   createAdapter: () => new EmbeddedAdapter(),
   createDriver: () => createDriver(database, precedence),

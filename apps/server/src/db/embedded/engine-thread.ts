@@ -6,19 +6,19 @@ import { PGlite } from '@electric-sql/pglite'
 import { PARSERS } from '../parsers.ts'
 import type { Answered, Asked, FailureText, Rows, ThreadData, Work } from './messages.ts'
 
-// The thread that made this one sends this shape.
+// The parent thread sends data of this shape.
 const { dataDir, loadDataDir } = workerData as ThreadData
 
 const tell = (answered: Answered): void => parentPort?.postMessage(answered)
 
-/** The fields of PostgreSQL's error messages are texts; the driver adds the statement and its parameters. */
+/** Copies the text fields of an error of PostgreSQL, without the statement and its parameters, which the driver adds. */
 function describe(error: unknown): FailureText {
   if (!(error instanceof Error)) return { message: String(error), fields: {} }
   const texts = Object.entries(error).filter(([name, value]) => typeof value === 'string' && name !== 'query')
   return { message: error.message, fields: Object.fromEntries(texts) }
 }
 
-/** With the default of 128 MB the process is about 120 MiB larger. Pages that are read again come from the file cache of the system. */
+/** With the default of 128 MB the process needs about 120 MiB more. Repeated reads of a page come from the file cache of the system. */
 const SHARED_BUFFERS = '32MB'
 
 async function open(): Promise<PGlite> {
@@ -45,7 +45,7 @@ async function perform(pglite: PGlite, work: Work): Promise<unknown> {
 
 try {
   const pglite = await open()
-  // PGlite itself does one after the other, in the order of the calls.
+  // PGlite processes the calls one at a time, in their order.
   parentPort?.on('message', ({ id, work }: Asked) => {
     perform(pglite, work).then(
       (result) => tell({ id, result }),

@@ -1,24 +1,24 @@
-/** What the thread of the embedded database begins with. */
+/** The start parameters of the thread of the embedded database. */
 export interface ThreadData {
   /** Null keeps the database in memory. */
   readonly dataDir: string | null
   readonly loadDataDir: Blob | undefined
 }
 
-/** A piece of work for the thread; it does one after the other. */
+/** A request to the thread, which processes one at a time. */
 export type Work =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'exec'; readonly script: string }
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }
 
-/** Work with the number that its answer repeats. */
+/** A request with a number that its answer repeats. */
 export interface Asked {
   readonly id: number
   readonly work: Work
 }
 
-/** The rows of a query, and how many rows it changed. */
+/** The rows of a query, and the number of rows that it changed. */
 export interface Rows {
   readonly rows: Record<string, unknown>[]
   readonly affectedRows: number | undefined
@@ -30,7 +30,10 @@ export interface FailureText {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The answer to work: `result` is Rows of a query, bytes of a dump, else nothing. Number 0 says that the database is open. */
+/**
+ * The answer to a request: `result` has the rows of a query or the bytes of a dump, and is undefined otherwise. Number 0 reports
+ * that the database is open.
+ */
 export type Answered =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: FailureText }

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('runs the statements that wait at one moment in one turn, before a transaction that came after the first of them', async () => {
+it('runs concurrent statements in one turn, before a transaction that arrived after the first of them', async () => {
   const db = new Kysely<unknown>({ dialect: embeddedDialect(database, 'first') })
   const order: string[] = []
   const held = await database.lend('first')

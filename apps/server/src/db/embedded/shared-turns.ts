@@ -1,7 +1,7 @@
 import type { Lent } from './embedded-database.ts'
 import type { Rows } from './messages.ts'
 
-/** Statements of one turn: enough that the engine does not wait for the next message, few enough that a transaction has its turn. */
+/** Maximum number of statements of one turn: enough to keep the engine busy, few enough that a transaction does not wait long. */
 const MOST_TOGETHER = 16
 
 interface Waiting {
@@ -14,8 +14,8 @@ interface Waiting {
 export type RunStatement = (sql: string, parameters: readonly unknown[]) => Promise<Rows>
 
 /**
- * Makes what runs single statements in shared turns: those that wait at the same moment go to the engine together, which then has the
- * next one at hand as soon as one ends. Each is a separate transaction with its own result.
+ * Creates a function that runs single statements in shared turns. Statements that wait at the same moment are sent to the engine
+ * together, so that it need not wait between them. Each is a separate transaction with its own result.
  */
 export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
   const waiting: Waiting[] = []

@@ -12,13 +12,13 @@ class StatementFailed extends Error {
   }
 }
 
-/** What PGlite says when it aborts because it cannot write. It gives no code then. */
+/** The message of PGlite when it aborts because it cannot write; the error has no code. */
 const NO_SPACE = /\bENOSPC\b|No space left on device/
 
 /** The thread of the embedded database has ended, or its engine can run no further statement. */
 export class EngineStopped extends Error {
   override name = 'EngineStopped'
-  /** disk_full or else crash_shutdown of PostgreSQL. With both, trying again later is sensible. */
+  /** The codes disk_full or crash_shutdown of PostgreSQL. After both, a later retry is sensible. */
   readonly code: '53100' | '57P02'
   constructor(reason: string) {
     super(reason)
@@ -28,14 +28,14 @@ export class EngineStopped extends Error {
 
 /** One run of the embedded database in a separate thread. */
 export interface Engine {
-  /** Whether it can run statements; false for good after it has stopped. */
+  /** Whether it can run statements; permanently false after it has stopped. */
   isRunning(): boolean
-  /** Returns why it has stopped; the empty string while it runs. */
+  /** Returns the reason why it stopped; the empty string while it runs. */
   stopReason(): string
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>
   exec(script: string): Promise<void>
   dump(): Promise<Blob>
-  /** Ends the thread at once: statements in hand fail with this reason. */
+  /** Ends the thread immediately; pending statements fail with this reason. */
   stop(reason: string): Promise<void>
   close(): Promise<void>
 }
@@ -45,22 +45,25 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** A full disk has a code, but PGlite may keep the lock of what it could not write: each later statement would then wait without an end. */
+/** A full disk has a code, but PGlite may keep a lock after the failed write, and each later statement would then wait forever. */
 const DISK_FULL = '53100'
 
-/** How often the disk is checked while a statement has no answer: PGlite may also run in an endless loop when it cannot write its log. */
+/**
+ * Interval in ms at which the disk is checked while a statement is pending: PGlite may also loop endlessly when it cannot write its
+ * log.
+ */
 const CHECK_DISK_MS = 2000
 
 /**
- * PostgreSQL gives each failed statement a code of five characters. Any other failure is one of the engine, which has then aborted, and
- * so is a full disk.
+ * Returns whether an error belongs to a statement. PostgreSQL gives each failed statement a code of five characters. After any
+ * other error, and on a full disk, the engine has aborted.
  */
 const isOfStatement = ({ fields: { code = '' } }: FailureText): boolean =>
   /^[0-9A-Z]{5}$/.test(code) && code !== DISK_FULL
 
 /**
- * Starts the embedded database in a thread, and waits until it is open. Fails with its reason when it does not open. Statements run one
- * after the other; they fail with a code of "away" when the engine has stopped, which ends the thread.
+ * Starts the embedded database in a thread, and waits until it is open. Fails with its reason when it does not open. Statements run
+ * one at a time; they fail with a code of "unavailable" when the engine has stopped, which ends the thread.
  */
 export async function startEngine(data: ThreadData): Promise<Engine> {
   const worker = new Worker(new URL('engine-thread.ts', import.meta.url), { workerData: data, execArgv: [] })
@@ -119,12 +122,12 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
   return {
     isRunning: () => isRunning,
     stopReason: () => stopReason,
-    // The thread answers each kind of work with the type that messages.ts names.
+    // The thread answers each kind of request with the type that messages.ts declares.
     query: async (sql, parameters) => (await ask({ kind: 'query', sql, parameters })) as Rows,
     exec: async (script) => {
       await ask({ kind: 'exec', script })
     },
-    // The same: the bytes of a dump.
+    // As above: the bytes of a dump.
     dump: async () => new Blob([(await ask({ kind: 'dump' })) as ArrayBuffer]),
     stop,
     close: async () => {

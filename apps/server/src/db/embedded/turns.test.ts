@@ -5,7 +5,7 @@ import { createTurns, type Precedence } from './turns.ts'
 /** A caller and how long it uses the connection, in ms. */
 type Caller = readonly [Precedence, number]
 
-/** Lets the callers take their turns one after the other while the connection is in use, and returns the order in which they had it. */
+/** Queues the callers while the connection is in use, and returns the order in which they got it. */
 async function orderOf(callers: readonly Caller[]): Promise<string[]> {
   let ms = 0
   const turns = createTurns(() => ms)
@@ -24,7 +24,7 @@ async function orderOf(callers: readonly Caller[]): Promise<string[]> {
 
 const times = (count: number, caller: Caller): Caller[] => Array.from({ length: count }, () => caller)
 
-it('serves priority callers before the others, each in their order of arrival', async () => {
+it('serves priority callers before other callers, both in their order of arrival', async () => {
   const order = await orderOf([
     ['later', 1],
     ['first', 1],
@@ -47,7 +47,7 @@ it.each([
   expect(order).toHaveLength(103)
 })
 
-it('lets a priority caller request again before one that may wait', async () => {
+it('serves a new request of a priority caller before a caller that may wait', async () => {
   const turns = createTurns()
   const order: string[] = []
   const run = async (precedence: Precedence) => {
@@ -64,7 +64,7 @@ it('lets a priority caller request again before one that may wait', async () => 
   expect(order).toEqual(['first', 'first', 'later'])
 })
 
-it('is lent to one caller at a time, even when a caller returns it twice', async () => {
+it('gives the connection to one caller at a time, even when a caller returns it twice', async () => {
   const turns = createTurns()
   const first = await turns.take('first')
   let inUse = 0

@@ -1,26 +1,26 @@
-/** Who goes first when several wait: members and saves go first, reads of staff and background work later. */
+/** The priority of waiting callers: members and saves before reads of staff and background work. */
 export type Precedence = 'first' | 'later'
 
-/** While both wait, those who go first have this many times the time that the others took: the others get a third of all. */
+/** While both wait, priority callers get this multiple of the time of the others, so that the others get a third of the total. */
 const TIMES_AHEAD = 2
-/** At least this long, in ms, so that statements that take no time do not change places with each one. */
+/** Minimum time in ms, so that very short statements do not alternate one by one. */
 const SHORTEST_AHEAD_MS = 50
 
-/** The one connection of the embedded database, which one caller uses at a time. */
+/** The only connection of the embedded database, which one caller uses at a time. */
 export interface Turns {
-  /** Waits for the connection; the returned function gives it back, once. */
+  /** Waits for the connection; the returned function returns it, and has an effect only once. */
   take(precedence: Precedence): Promise<() => void>
 }
 
 /**
- * Lends the connection of the embedded database: to those who go first in the order in which they came, then to the others. While both
- * wait, the others get a third of the time, however long their statements are, so that staff are answered while members save without
- * a pause, and members do not wait for one slow read after the other. `clock` is in ms.
+ * Schedules the connection of the embedded database: priority callers first, in their order of arrival, then the others. While both
+ * wait, the others get a third of the time regardless of the length of their statements, so that staff are answered while members
+ * save continuously, and members do not wait for several slow reads in a row. `clock` is in ms.
  */
 export function createTurns(clock: () => number = () => performance.now()): Turns {
   const waiting: Record<Precedence, (() => void)[]> = { first: [], later: [] }
   let isTaken = false
-  /** Time that those who go first still have before the others. */
+  /** Remaining time of priority callers before the others get the connection. */
   let ahead = SHORTEST_AHEAD_MS
 
   const count = (precedence: Precedence, ms: number): void => {
@@ -29,7 +29,7 @@ export function createTurns(clock: () => number = () => performance.now()): Turn
   const pass = (hasLooked: boolean): void => {
     const isFirst = waiting.first.length > 0 && (ahead > 0 || waiting.later.length === 0)
     if (!isFirst && !hasLooked && ahead > 0 && waiting.later.length > 0) {
-      // A call that has just been answered asks for its next statement in this turn of the event loop.
+      // A call whose statement has just been answered requests its next statement in this turn of the event loop.
       setImmediate(pass, true)
       return
     }

@@ -29,7 +29,7 @@ const countResponses = async (): Promise<number> => {
   return rows.length
 }
 
-/** Starts the import of a file and runs `work` when all its rows are stored and its record has ended. */
+/** Starts the import of a file, and runs `work` after all its rows are stored and its record has ended. */
 async function importUntilEnd(rows: number, work: (fileId: number) => Promise<unknown>) {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(rows)), { name })
   const checked = await wizard.run('checkImportFile', file)
@@ -54,7 +54,7 @@ async function importUntilEnd(rows: number, work: (fileId: number) => Promise<un
   return wizard.get(file)
 }
 
-it('is stopped near its end, after the last row was stored', async () => {
+it('can be stopped after the last row was stored', async () => {
   const stopped = await importUntilEnd(40, (fileId) => wizard.ask('cancelImportFile', { params: { fileId }, body: {} }))
   expect(stopped).toMatchObject({
     state: 'mapping',
@@ -65,7 +65,7 @@ it('is stopped near its end, after the last row was stored', async () => {
   expect(await countResponses()).toBe(0)
 })
 
-it('does not end as done when it is undone near its end', async () => {
+it('does not become done when it is undone near its end', async () => {
   const undone = await importUntilEnd(40, async (fileId) => {
     const { import_id, feedback_form_id } = await wizard.get({ file_id: fileId })
     const params = { formId: feedback_form_id ?? 0, importId: import_id ?? 0 }
@@ -75,12 +75,14 @@ it('does not end as done when it is undone near its end', async () => {
   expect(await countResponses()).toBe(0)
 })
 
-it('says that its responses stay when a later import refuses the removal', async () => {
+it('reports that its responses remain when a later import prevents the removal', async () => {
   const { db } = wizard.fixture
   const stopped = await importUntilEnd(40, async (fileId) => {
     const made = await db
       .selectFrom('import_file as f')
-      .innerJoin('survey_import as i', 'i.import_id', 'f.import_id')
+      .innerJoin('survey_import as i', (join) =>
+        join.onRef('i.program_id', '=', 'f.program_id').onRef('i.import_id', '=', 'f.import_id'),
+      )
       .selectAll('i')
       .where('f.file_id', '=', fileId)
       .executeTakeFirstOrThrow()

@@ -1,9 +1,10 @@
 import { placementOf } from '../../db/distribution.ts'
+import { listChangingCalls } from './changing-functions.ts'
 import { readStatement } from './read-statement.ts'
 import type { ReadInput, StatementShape } from './statement-shape.ts'
 import { listTablesOfValuesQueries } from './values-query.ts'
 
-/** Why a statement does not go to one machine. */
+/** The reason why a statement is not sent to one machine. */
 export interface RoutingProblem {
   readonly reason: string
   /** The sharded tables that it reads or changes for more than one program. */
@@ -13,20 +14,27 @@ export interface RoutingProblem {
 }
 
 /**
- * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of Citus' planner; null when it can.
- * Statements on reference tables and on tables of the coordinator alone need no program.
+ * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of Citus' planner; null
+ * when it can. Statements on reference tables and on tables of the coordinator alone need no program.
  */
 export function checkStatement(input: ReadInput): RoutingProblem | null {
   const [table] = listTablesOfValuesQueries(input.statement).filter((name) => placementOf(name) !== 'coordinator')
   if (table !== undefined) return { reason: 'adds VALUES that contain a query', tables: [table], isRefused: true }
+  const changing = listChangingCalls(input.statement).find((call) => placementOf(call.table) !== 'coordinator')
+  if (changing !== undefined)
+    return { reason: `calls ${changing.name}, which is not immutable`, tables: [changing.table], isRefused: true }
   return checkRouting(readStatement(input))
 }
 
 function checkRouting(shape: StatementShape): RoutingProblem | null {
   const sharded = shape.tables.filter(({ name }) => placementOf(name) === 'sharded')
   const [first] = sharded
-  if (first === undefined) return null
   const ofCoordinator = shape.tables.filter(({ name }) => placementOf(name) === 'coordinator')
+  const replicated = shape.tables.find(({ name }) => placementOf(name) === 'reference')
+  // The table that gets the rows is one of the tables of the coordinator.
+  if (shape.addsFromQuery && replicated !== undefined && ofCoordinator.length > 1)
+    return { reason: `adds rows from a join with ${replicated.name}`, tables: [], isRefused: true }
+  if (first === undefined) return null
   const constants = new Map(sharded.map((table) => [table, table.term === null ? null : shape.constantOf(table.term)]))
   const wanted = constants.get(first) ?? null
   const apart = sharded.filter((table) => wanted === null || constants.get(table) !== wanted)

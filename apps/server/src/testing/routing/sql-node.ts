@@ -42,7 +42,7 @@ export interface InsertStmt {
   readonly relation: RangeVar
   readonly cols?: readonly Target[]
   readonly selectStmt?: SqlNode
-  readonly onConflictClause?: object
+  readonly onConflictClause?: { readonly targetList?: readonly Target[] }
   readonly returningClause?: { readonly exprs: readonly Target[] }
 }
 
@@ -57,7 +57,7 @@ export interface ChangeStmt {
   readonly returningClause?: { readonly exprs: readonly Target[] }
 }
 
-/** What the routing of a statement depends on, of the tree that the parser of PostgreSQL makes. Each node has one of these. */
+/** The nodes of PostgreSQL's parse tree on which the routing of a statement depends. Each node has one of these properties. */
 export interface SqlNode {
   readonly SelectStmt?: SelectStmt
   readonly InsertStmt?: InsertStmt
@@ -77,6 +77,7 @@ export interface SqlNode {
     readonly alias?: { readonly aliasname: string; readonly colnames?: readonly Name[] }
   }
   readonly RangeFunction?: { readonly functions: readonly object[]; readonly alias?: { readonly aliasname: string } }
+  readonly FuncCall?: { readonly funcname: readonly Name[]; readonly args?: readonly SqlNode[] }
   readonly ColumnRef?: { readonly fields: readonly Name[] }
   readonly ParamRef?: { readonly number: number }
   readonly A_Const?: { readonly ival?: { readonly ival?: number } }
@@ -102,7 +103,7 @@ export function existsIn({ BoolExpr: not, SubLink: link }: SqlNode): SqlNode | u
   return negated?.SubLink?.subLinkType === 'EXISTS_SUBLINK' ? negated.SubLink.subselect : undefined
 }
 
-/** Returns the pairs of values that a condition `a = b` or `(a, c) = (b, d)` says to be equal; empty for other conditions. */
+/** Returns the pairs of values that a condition `a = b` or `(a, c) = (b, d)` makes equal; empty for other conditions. */
 export function pairsOf({ A_Expr: comparison }: SqlNode): readonly (readonly (SqlNode | undefined)[])[] {
   if (comparison?.kind !== 'AEXPR_OP' || textOf(comparison.name?.[0]) !== '=') return []
   const { lexpr, rexpr } = comparison

@@ -1,0 +1,56 @@
+import type { SqlNode } from './sql-node.ts'
+
+/** Functions of PostgreSQL that are not immutable. Citus cannot replicate their result with the columns of a row. */
+const CHANGING: ReadonlySet<string> = new Set([
+  'clock_timestamp',
+  'concat',
+  'concat_ws',
+  'date_trunc',
+  'format',
+  'jsonb_build_array',
+  'jsonb_build_object',
+  'now',
+  'nextval',
+  'random',
+  'statement_timestamp',
+  'to_char',
+  'to_jsonb',
+])
+
+// Other parts of the tree do not have the properties of a SqlNode.
+const nodeOf = (part: object): SqlNode => part as SqlNode
+
+const hasColumn = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  (nodeOf(part).ColumnRef !== undefined || Object.values(part).some((inner) => hasColumn(inner)))
+
+function listCalls(part: unknown, isWanted: (call: object) => boolean): readonly string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { FuncCall: call } = nodeOf(part)
+  const name = call?.funcname.at(-1)?.String?.sval ?? ''
+  const own = call !== undefined && CHANGING.has(name) && isWanted(call) ? [name] : []
+  return [...own, ...Object.values(part).flatMap((inner) => listCalls(inner, isWanted))]
+}
+
+/** Calls of functions that Citus refuses in a statement, each with the changed table. */
+export interface ChangingCall {
+  readonly table: string
+  readonly name: string
+}
+
+/**
+ * Lists the calls of functions that are not immutable where Citus refuses them, at any depth of a statement: in the SET clause of ON
+ * CONFLICT DO UPDATE, and with columns as arguments in the SET clause of UPDATE.
+ */
+export function listChangingCalls(part: unknown): readonly ChangingCall[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { InsertStmt: insert, UpdateStmt: update } = nodeOf(part)
+  const ofConflict = listCalls(insert?.onConflictClause?.targetList, () => true)
+  const ofUpdate = listCalls(update?.targetList, hasColumn)
+  return [
+    ...ofConflict.map((name) => ({ table: insert?.relation.relname ?? '', name })),
+    ...ofUpdate.map((name) => ({ table: update?.relation.relname ?? '', name })),
+    ...Object.values(part).flatMap(listChangingCalls),
+  ]
+}
