@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 
 import type { Block, Inline } from './src/features/help/blocks.ts'
 
-/** The chapters of the manual for staff. */
+/** The chapters of the staff manual. */
 const CHAPTER = /[\\/]docs[\\/]manual[\\/][\w-]+\.md$/
 const CHAPTER_LINK = /^([\w-]+)\.md(#[\w-]+)?$/
 
-/** Returns the id that GitHub gives a heading, so that links to it work in both places. */
+/** Returns the id that GitHub gives a heading, so that links to it work in the console and on GitHub. */
 const idOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -56,14 +56,14 @@ function readBlock(token: Token): Block[] {
   throw new Error(`The manual does not support this: ${token.raw}`)
 }
 
-/** Returns the paths of the images of a chapter, those in lists included. */
+/** Returns the paths of the images of a chapter, including images in lists. */
 const pathsOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => {
     if (block.type === 'list') return block.items.flatMap(pathsOf)
     return block.type === 'image' ? [block.path] : []
   })
 
-/** Parses a chapter. Throws an error that names the text for Markdown that the page does not render. */
+/** Parses a chapter. For Markdown that the page does not render, throws an error that quotes the text. */
 export const readChapter = (text: string): Block[] => Lexer.lex(text).flatMap(readBlock)
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 
 const root = import.meta.dirname
-// The session store reads these as it loads; a build has no session.
+// The session store reads these when it loads; a build has no session.
 Object.assign(globalThis, { localStorage: { getItem: () => null }, window: { addEventListener: () => undefined } })
 
 const vite = await createServer({
@@ -23,6 +23,6 @@ await vite.close()
 
 const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   .replace(/<title>.*<\/title>/, () => title)
-  // Inert, since a form that is submitted before the app runs would send the password in the address.
+  // Inert, because a form submitted before the app runs would put the password in the URL.
   .replace('<div id="root"></div>', () => `<div id="root"><div inert>${view}</div></div>`)
 writeFileSync(join(root, 'dist/login.html'), html)

@@ -13,7 +13,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file for what every page needs and one for the frame, instead of about sixty: fewer requests, and a smaller total.
+        // One file for the code that every page needs and one for the frame, instead of about sixty: fewer requests, and a smaller
+        // total size.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },

@@ -28,7 +28,7 @@ watchForNewVersion()
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 const router = createRouter()
 
-/** Leaves a signed-in page for the login page, which comes back to it. The other pages need no session. */
+/** Redirects a signed-in page to the login page, which returns to it after sign-in. The other pages need no session. */
 function askToSignIn() {
   const { pathname, search, hash } = router.state.location
   if (!pathname.toLowerCase().startsWith(PATHS.ops)) return
@@ -70,14 +70,14 @@ const render = () =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {/* Without transitions a new URL is on the screen before the next click, so that a quick second choice adds to the first. */}
+        {/* Without transitions a new URL is rendered before the next click, so a quick second choice is combined with the first. */}
         <RouterProvider router={router} useTransitions={false} />
         <Toaster />
       </QueryClientProvider>
     </StrictMode>,
   )
 
-// A prerendered view stays until the router can render the same one in its place.
+// A prerendered view remains until the router can replace it with the same view.
 if (element.hasChildNodes() && !router.state.initialized) {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return

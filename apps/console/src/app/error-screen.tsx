@@ -7,7 +7,10 @@ import { PATHS } from '../platform/navigation/paths.ts'
 import { PublicPage } from '../platform/navigation/public-page.tsx'
 import { WaysOut } from '../platform/navigation/ways-out.tsx'
 
-/** The error of one page inside the frame, which stays: the page threw while rendering, or its code could not be loaded. */
+/**
+ * Renders the error of one page inside the frame, which remains usable: the page threw while rendering, or its code could not be
+ * loaded.
+ */
 export function PageError() {
   return (
     <PageBody>
@@ -16,7 +19,7 @@ export function PageError() {
   )
 }
 
-/** The error of everything outside the frame, and of the frame itself. */
+/** Renders an error of the frame itself or of a page outside it. */
 export function ErrorScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-rp-surface">

@@ -41,18 +41,18 @@ it.each([
   expect(routeOf(path)).toBe(route)
 })
 
-it.each(['/nowhere', '/ops/nowhere', '/ops/feedback/nowhere', '/LOGIN/x'])('has none for %s', (path) => {
+it.each(['/nowhere', '/ops/nowhere', '/ops/feedback/nowhere', '/LOGIN/x'])('has no screen for %s', (path) => {
   expect(routeOf(path)).toBe('*')
 })
 
-/** The whole paths of all routes that show or lead to a page. */
+/** The full paths of all routes that render a page or redirect to one. */
 const pathsOf = (list: readonly RouteObject[], parent: string): string[] =>
   list.flatMap(({ path = '', index, children }) => {
     const own = path.startsWith('/') || path === '' ? path || parent : `${parent}/${path}`
     return [...(path === '' && index !== true ? [] : [own]), ...pathsOf(children ?? [], own)]
   })
 
-it('has a route for each address that the server answers with a page, and no other', () => {
+it('has routes for exactly the addresses that the server answers with a page', () => {
   const paths = new Set(pathsOf(routes, '').filter((path) => !/^\/?\*$/.test(path)))
   expect([...paths].toSorted()).toEqual([...CONSOLE_PAGES].toSorted())
 })

@@ -13,11 +13,11 @@ import { NOW_TS } from '../platform/testing/guests.ts'
 import { expectDocument, listen, readAloud, writeTranscript } from '../platform/testing/read-aloud.ts'
 import { RouteStage } from '../platform/testing/route-stage.tsx'
 
-// Ages and due dates are said too.
+// The transcripts also contain ages and due dates, which depend on the current time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_TS }))
 afterEach(() => void vi.useRealTimers())
 
-/** Renders a screen as its stories do, and waits for a text of each part of it that loads separately. */
+/** Renders a screen as its stories do, and waits for a text of each part that loads separately. */
 async function open(args: ComponentProps<typeof RouteStage>, ...texts: string[]) {
   const screen = await render(<RouteStage {...args} />)
   for (const text of texts) await expect.element(screen.getByText(text).first()).toBeInTheDocument()
@@ -25,7 +25,7 @@ async function open(args: ComponentProps<typeof RouteStage>, ...texts: string[])
   return screen
 }
 
-it('says what signing in needs, and what was wrong', async () => {
+it('announces the sign-in fields and the reason of a failed sign-in', async () => {
   const screen = await open({ ...session.args, ...LoginRefused.args }, 'Password')
   const page = await readAloud(document.body)
   const refused = await listen(document.body, 'assertive: Wrong', async () => {
@@ -40,7 +40,7 @@ it('says what signing in needs, and what was wrong', async () => {
   await expectDocument('docs/accessibility/sign-in.md', text)
 })
 
-it('says what a case is about and what can be done with it', async () => {
+it('announces the subject of a case and its actions', async () => {
   const screen = await open(
     { ...cases.args, ...Raised.args },
     'Resolve',
@@ -59,7 +59,7 @@ it('says what a case is about and what can be done with it', async () => {
   await expectDocument('docs/accessibility/follow-up-a-case.md', text)
 })
 
-it('says who answered what in a response', async () => {
+it('announces the member and the answers of a response', async () => {
   await open(
     { ...voices.args, ...OneResponse.args },
     'Whom should we thank?',
@@ -72,7 +72,7 @@ it('says who answered what in a response', async () => {
   )
 })
 
-it('says the figures of the results with their charts', async () => {
+it('announces the figures of the results with their charts', async () => {
   const answers = { ...whatMoved.args.answers, ...performance.args.answers }
   await open(
     { ...performance.args, answers },

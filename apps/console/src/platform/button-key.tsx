@@ -1,6 +1,9 @@
 import { useSingleKeys } from './preferences.ts'
 
-/** Shows the key of a button after its label, from 1200 px on; nothing where single keys are off. It is no part of the button's name. */
+/**
+ * Shows the key of a button after its label, from 1200 px on; nothing if single-key shortcuts are off. It is not part of the
+ * button's accessible name.
+ */
 export function ButtonKey({ children }: { children: string }) {
   const [isOn] = useSingleKeys()
   if (!isOn) return null

@@ -7,7 +7,7 @@ export const OWN_ZONE: string = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Returns the time in epoch milliseconds. */
 export const now = (): number => Date.now()
 
-/** Today as an epoch day in the given IANA zone. @source Decisions, section 2 */
+/** Returns today as an epoch day in the given IANA zone. @source Decisions, section 2 */
 export function todayIn(timeZone: string): number {
   return dayInZone(now(), timeZone)
 }
@@ -19,7 +19,10 @@ function everySecond(listener: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Returns the time in epoch milliseconds, rounded down to the second. The component renders every second, so keep it small. */
+/**
+ * Returns the time in epoch milliseconds, rounded down to the second. The calling component renders every second, so it should be
+ * small.
+ */
 export function useNow(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(now() / SECOND_MS) * SECOND_MS)
 }

@@ -6,11 +6,11 @@ import { wordsFor } from './loading/api.ts'
 
 /** A requested file. */
 export interface ExportOrder {
-  /** Identifies the file, including its program, as `responses of 12 in 1`. */
+  /** Identifies the file, including its program, for example `responses of 12 in 1`. */
   readonly id: string
   /** The label for users: `Quick Pulse, responses`. */
   readonly label: string
-  /** Requests the file and returns the body of the response, which contains its link. Throws ApiError as a call does. */
+  /** Requests the file and returns the body of the response, which contains its link. Throws ApiError. */
   readonly run: () => Promise<string>
 }
 
@@ -43,7 +43,9 @@ function subscribe(listener: () => void) {
 
 /**
  * Requests a file. The request continues on other screens: the tray of the frame and `useExportState` report when it is ready. A
- * repeat while it is pending has no effect; afterwards it starts again. @source Specification part 1, section 7 "Exports"
+ * repeat while it is pending has no effect; afterwards it starts again.
+ *
+ * @source Specification part 1, section 7 "Exports"
  */
 export function startExport(order: ExportOrder): void {
   const known = tasks.find(({ id }) => id === order.id)
@@ -56,7 +58,7 @@ export function startExport(order: ExportOrder): void {
   )
 }
 
-/** Removes a file from the tray, also a pending one. */
+/** Removes a file from the tray, even while it is pending. */
 export function dismissExport(id: string): void {
   publish(tasks.filter((task) => task.id !== id))
 }

@@ -24,7 +24,7 @@ it.each([
   await expect.element(screen.getByText('ID')).toBeVisible()
 })
 
-it('shows the letters when a picture cannot be read', async () => {
+it('shows the initials when an image cannot be loaded', async () => {
   const { container, ...screen } = await render(<GuestAvatar name="Ines Duarte" pic_url="/v3/images/75-gone" />)
   container.querySelector('img')?.dispatchEvent(new Event('error'))
   await expect.poll(() => imageOf(container)).toBeUndefined()

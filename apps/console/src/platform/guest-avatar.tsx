@@ -2,17 +2,18 @@ import { Avatar, type AvatarProps } from '@rapport/ui/avatar'
 import { useState } from 'react'
 
 interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
-  /** The name beside it; null for a person without a name. */
+  /** The name beside the image; null for a person without a name. */
   name: string | null
   pic_url: string | null
 }
 
-/** Allowed addresses: of another site over TLS, or of images of this server. @source SEC-XSS-4 */
+/** Returns whether an address is allowed: on another site over TLS, or of an image on this server. @source SEC-XSS-4 */
 const isPicture = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
 /**
- * Renders the image of a guest; the initials without an image, or when it cannot be loaded. @source Specification part 1, section 2, "Who's
- * Here"
+ * Renders the image of a guest; the initials without an image, or when it cannot be loaded.
+ *
+ * @source Specification part 1, section 2, "Who's Here"
  */
 export function GuestAvatar({ name, pic_url, size }: GuestAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,14 +1,14 @@
 import { useSingleKeys } from './preferences.ts'
 
-/** One or several keys and their action. */
+/** One or more keys and their action. */
 export interface KeyHint {
   readonly keys: readonly string[]
   readonly words: string
-  /** Whether it is shown only from 1200 px on. */
+  /** Whether the hint is shown only from 1200 px on. */
   readonly isWide?: boolean
 }
 
-/** Renders the keys of a list below it, the last hint at the end of the line; nothing where single keys are off, and below 992 px. */
+/** Renders the keys of a list below it, the last hint at the end of the line; nothing if single-key shortcuts are off, or below 992 px. */
 export function KeyBar({ hints, className = 'px-5' }: { hints: readonly KeyHint[]; className?: string }) {
   const [isOn] = useSingleKeys()
   if (!isOn) return null

@@ -14,12 +14,12 @@ export type Theme = (typeof THEMES)[number]['value']
 /** Returns whether a value names a theme. */
 export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme.value === value)
 
-/** The preferences on this device, which outlive a sign-out. @source Decisions, section 12, "Storage" */
+/** The preferences on this device, which persist after a sign-out. @source Decisions, section 12, "Storage" */
 interface Preferences {
   readonly theme: Theme
   /** Whether single-key shortcuts are on; people who use speech input or have a tremor turn them off. */
   readonly singleKeys: boolean
-  /** The tab of Member Voices that each person used last, by their id. */
+  /** The last used tab of Member Voices of each person, by their id. */
   readonly voicesViews: Readonly<Record<string, string>>
 }
 
@@ -78,16 +78,18 @@ export function useTheme(): readonly [Theme, (next: Theme) => void] {
 }
 
 /**
- * Returns whether single-key shortcuts are on, and the function that turns them on and off. @source WCAG 2.1.4; Decisions, section
- * 12, "Storage"
+ * Returns whether single-key shortcuts are on, and the function that turns them on and off.
+ *
+ * @source WCAG 2.1.4; Decisions, section 12, "Storage"
  */
 export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => current.singleKeys), setSingleKeys]
 }
 
 /**
- * Returns the tab of Member Voices that a person used last, null before, and the function that stores it. @source Decisions, section
- * 14, "Member Voices"
+ * Returns the last used tab of Member Voices of a person, null if there is none, and the function that stores it.
+ *
+ * @source Decisions, section 14, "Member Voices"
  */
 export function useLastVoicesView(user_id: string): readonly [string | null, (view: string) => void] {
   const view = useSyncExternalStore(subscribe, () => current.voicesViews[user_id] ?? null)

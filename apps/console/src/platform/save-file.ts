@@ -1,4 +1,4 @@
-/** Saves a file in the browser's downloads. */
+/** Saves a file to the downloads of the browser. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

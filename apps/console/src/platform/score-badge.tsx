@@ -7,7 +7,7 @@ const THUMBS = { Up: ThumbsUp, Down: ThumbsDown } as const
 
 type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
 
-/** Shows the overall score of a response with its scale, colored by its band; nothing without a score. */
+/** Shows the overall score of a response with its scale, colored by its band; renders nothing without a score. */
 export function ScoreBadge({ voice }: { voice: Scored }) {
   const text = scoreText(voice, voice.overall_score_label)
   if (text === null) return null

@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Each value of a scale of five. */
+/** Each value of a five-point scale. */
 export const FivePoints: Story = {
   render: () => (
     <ul className="grid gap-2">
@@ -30,11 +30,11 @@ export const FivePoints: Story = {
     </ul>
   ),
 }
-/** Ten steps are the most that can be counted by eye. */
+/** Ten steps are the maximum that can be counted by eye. */
 export const TenPoints: Story = {
   args: { voice: { score_value: 9, score_max: 10, score_band: 'positive', overall_score_label: '9' } },
 }
-/** Answers without a scale have a badge. */
+/** Answers without a scale are shown as a badge. */
 export const Thumbs: Story = {
   args: { voice: { ...NONE, score_band: 'negative', overall_score_label: 'Thumbs Down' } },
 }

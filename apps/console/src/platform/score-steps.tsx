@@ -5,12 +5,12 @@ import { ScoreBadge } from './score-badge.tsx'
 
 const FILLED = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
 
-/** More steps than this are too narrow to be counted by eye. */
+/** Maximum number of steps; more would be too narrow to be counted by eye. */
 const MOST_STEPS = 10
 
 type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
 
-/** Shows an overall score as one step per point of its scale, colored by its band, and in words; a badge for a score without steps. */
+/** Shows an overall score as one step per point of its scale, colored by its band, and as text; shows a badge for a score without steps. */
 export function ScoreSteps({ voice }: { voice: Scored }) {
   const { score_value, score_max, score_band } = voice
   const steps = score_value === null || score_max === null || score_max > MOST_STEPS ? 0 : Math.floor(score_max)

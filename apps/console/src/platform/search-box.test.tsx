@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { SearchBox } from './search-box.tsx'
 
-/** A box for which the test decides when a text reaches the URL. */
+/** Opens a search box with which the test decides when a text reaches the URL. */
 async function openBox() {
   const onSearch = vi.fn<(text: string) => void>()
   const box = (value: string) => <SearchBox label="Search" value={value} onSearch={onSearch} maxLength={200} />
@@ -35,7 +35,7 @@ it('keeps letters that are typed before an earlier text has reached the URL', as
   expect(calls()).toEqual(['bo', 'boat', 'boats'])
 })
 
-it('sends the first text again when it was typed back before another one has reached the URL', async () => {
+it('sends the first text again when it was retyped before another text has reached the URL', async () => {
   const { field, sent, arrive } = await openBox()
   await field.fill('bo')
   await sent('bo')

@@ -8,7 +8,7 @@ import { useSingleKeys } from './preferences.ts'
 interface SearchBoxProps {
   /** Accessible name and placeholder. */
   label: string
-  /** The searched text in the URL; empty for none. */
+  /** The searched text in the URL; empty if there is none. */
   value: string
   /** Called after a pause in typing, with the trimmed text. */
   onSearch: (text: string) => void
@@ -19,12 +19,12 @@ interface SearchBoxProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Renders the search of a list whose text is in the URL. It follows Back and Clear Filters, and keeps what is being typed. */
+/** Renders the search of a list whose text is in the URL. It follows Back and Clear Filters, and keeps text that is being typed. */
 export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, className = '', ref }: SearchBoxProps) {
   const [isKeyOn] = useSingleKeys()
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // Texts that have not reached the URL yet: letters that are typed until then stay in the field.
+  // Texts that have not reached the URL yet: letters that are typed until then remain in the field.
   const [sent, setSent] = useState<readonly string[]>([])
   if (shown !== value) {
     setShown(value)
@@ -60,7 +60,7 @@ export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, c
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter searches at once and leaves the field, so that the next keys are those of the list.
+        // Enter searches immediately and leaves the field, so that the next keys apply to the list.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           search(typed.trim())

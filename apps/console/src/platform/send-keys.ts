@@ -1,2 +1,2 @@
-/** The keys that send a note or a comment. An Apple keyboard has ⌘; `navigator.userAgentData` is not in every browser. */
+/** The keys that send a note or a comment. An Apple keyboard has ⌘; not every browser supports `navigator.userAgentData`. */
 export const SEND_KEYS = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵'

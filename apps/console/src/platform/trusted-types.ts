@@ -4,8 +4,8 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Creates the default Trusted Types policy, which allows text and refuses markup. A page that requires Trusted Types allows neither
- * without a policy, and the list of a Select inserts its styles as text. Browsers without the API need nothing.
+ * Creates the default Trusted Types policy, which allows text and rejects markup. A page that requires Trusted Types allows neither
+ * without a policy, and the list of a Select inserts its styles as text. Browsers without the API need no policy.
  *
  * It runs on import, before the first render.
  *

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useSingleKeys } from './preferences.ts'
 
-// A checkbox accepts no letters.
+// A checkbox ignores letters.
 const EDITED =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
 
@@ -13,8 +13,9 @@ const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   document.querySelector('[role=dialog][data-state=open]') !== null
 
 /**
- * Calls a function on a single key, such as `?`, unless the user is typing, a sheet is open, or single keys are turned off. @source
- * WCAG 2.1.4 Character Key Shortcuts; ours
+ * Calls a function on a single key, such as `?`, unless the user is typing, a sheet is open, or single keys are turned off.
+ *
+ * @source WCAG 2.1.4 Character Key Shortcuts; ours
  */
 export function useSingleKey(key: string, act: () => void): void {
   useKey(key, act, false)
@@ -40,7 +41,7 @@ function useKey(key: string, act: () => void, isFirst: boolean): void {
   }, [isOn, isFirst])
 }
 
-/** Calls a function on Ctrl or Cmd with a letter, wherever the focus is. */
+/** Calls a function on Ctrl or Cmd with a letter, regardless of the focus. */
 export function useCommandKey(letter: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the campaign screens that the specification does not fix; those it fixes are in the domain. */
+/** Texts of the campaign screens that the specification does not define; the texts that it defines are in the domain package. */
 export const messages = {
   title: 'Campaigns',
   members: 'Members',
@@ -19,7 +19,7 @@ export const messages = {
   cancelName: 'Cancel editing the name',
 } as const
 
-/** Names in the URL of a new campaign: the campaign that it is a copy of, and the default one. */
+/** URL parameters of a new campaign: the id of the copied campaign, custom or default. */
 export const COPY_NAME = 'from'
 export const COPY_OF_DEFAULT = 'fromDefault'
 

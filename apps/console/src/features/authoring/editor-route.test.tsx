@@ -8,7 +8,7 @@ import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { draftIn, openEditor as open } from './testing/open-editor.ts'
 import { storedDraft } from './testing/stored-draft.ts'
 
-// Wide enough for the outline beside the form, not for the preview.
+// Wide enough for the outline beside the form, but not for the preview.
 beforeEach(() => page.viewport(1000, 900))
 
 afterEach(async () => {
@@ -18,12 +18,12 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-it('saves a title that is typed, and says so', async () => {
+it('saves a typed title and reports that it is saved', async () => {
   const opened = await open()
   const title = opened.screen.getByLabelText('Question text')
   await expect.element(title).toHaveValue('Overall, how was your meal?')
   await title.fill('How was it?')
-  // The state is "Saved" before the change, too.
+  // The state is also "Saved" before the change.
   await expect
     .poll(() => draftIn(opened))
     .toMatchObject({
@@ -33,7 +33,7 @@ it('saves a title that is typed, and says so', async () => {
   await expect.element(opened.screen.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-it('adds pasted choices, and names those that the list has', async () => {
+it('adds pasted choices, and reports those that are already in the list', async () => {
   const opened = await open({}, '?question=meal')
   const field = opened.screen.getByRole('textbox', { name: 'Choices, 4' })
   await expect.element(field).toHaveValue('Drinks')
@@ -53,7 +53,7 @@ it('adds the next choice on Enter and removes an empty one on Backspace', async 
   await expect.element(screen.getByRole('textbox', { name: 'Choices, 4' })).toHaveFocus()
 })
 
-it('shows a problem at its question and in the head while it is typed', async () => {
+it('shows a problem at its question and in the header during typing', async () => {
   const { screen } = await open({}, '?question=overall')
   await screen.getByLabelText('Highest value').fill('1')
   await expect.element(screen.getByText('scale needs 2 to 101 values, the least first')).toBeVisible()
@@ -63,7 +63,7 @@ it('shows a problem at its question and in the head while it is typed', async ()
     .toBeVisible()
 })
 
-it('lets a person clear a value of the scale to type another one', async () => {
+it('allows a scale value to be cleared before another one is typed', async () => {
   const { screen } = await open({}, '?question=overall')
   const highest = screen.getByLabelText('Highest value')
   await highest.fill('')
@@ -71,7 +71,7 @@ it('lets a person clear a value of the scale to type another one', async () => {
   await expect.element(highest).toHaveAttribute('placeholder', '5')
 })
 
-it('tries to save at once when the browser is offline', async () => {
+it('attempts to save immediately when the browser is offline', async () => {
   const opened = await open()
   const title = opened.screen.getByLabelText('Question text')
   await expect.element(title).toBeVisible()
@@ -80,7 +80,7 @@ it('tries to save at once when the browser is offline', async () => {
   await expect.element(opened.screen.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-it('asks before the tab is closed while changes are not saved', async () => {
+it('asks for confirmation before the tab is closed with unsaved changes', async () => {
   const opened = await open({ saveDraft: () => ({ status: 400, failure: { message: 'No.', code: 'invalid' } }) })
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const title = opened.screen.getByLabelText('Question text')
@@ -91,7 +91,7 @@ it('asks before the tab is closed while changes are not saved', async () => {
   expect(leave()).toBe(false)
 })
 
-it('says that this browser keeps nothing when its storage is full, and asks before the tab is closed', async () => {
+it('reports that the browser cannot store changes when its storage is full, and asks before the tab is closed', async () => {
   const setItem = Storage.prototype.setItem
   const opened = await open({ saveDraft: () => ({ status: 503, failure: { message: 'Full.', code: 'unavailable' } }) })
   Storage.prototype.setItem = () => {
@@ -125,7 +125,7 @@ it('renames the survey', async () => {
   await expect.element(opened.screen.getByRole('heading', { name: /Dinner/ })).toBeVisible()
 })
 
-it('saves when the person comes back signed in', async () => {
+it('saves the draft when the person returns to the tab after signing in', async () => {
   let isSignedIn = false
   const opened = await open({
     saveDraft: () =>
@@ -157,20 +157,20 @@ it('asks which values to keep when another person saved first', async () => {
   await expect.element(opened.screen.getByRole('heading', { name: /Theirs/ })).toBeVisible()
 })
 
-it('is closed to people who are not administrators', async () => {
+it('denies access to people who are not administrators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only administrators can edit surveys.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('getDraft')
 })
 
-it('says that a survey does not exist', async () => {
+it('reports that a survey does not exist', async () => {
   const missing = () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } })
   const { screen } = await open({ getDraft: missing })
   await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
   expect(document.title).toBe('Edit survey · Rapport')
 })
 
-it('shows a question only for some answers, and removes the condition again', async () => {
+it('adds a display condition to a question, and removes it again', async () => {
   const opened = await open({}, '?question=meal')
   await opened.screen.getByRole('button', { name: 'Add condition' }).click()
   const first = opened.screen.getByRole('group', { name: 'Condition 1' })
@@ -179,7 +179,7 @@ it('shows a question only for some answers, and removes the condition again', as
   const conditionOf = () =>
     JSON.stringify(draftIn(opened)?.draft.definition['pages'] ?? '').match(/"visibleIf":"(.*?)"/)?.[1]
   await expect.poll(conditionOf).toBe("{overall} anyof ['2']")
-  // The list of values is open until it is closed.
+  // The list of values stays open until it is closed explicitly.
   await userEvent.keyboard('{Escape}')
   await expect.element(opened.screen.getByRole('option', { name: '2', exact: true })).not.toBeInTheDocument()
   await first.getByRole('button', { name: 'Remove condition 1' }).click()

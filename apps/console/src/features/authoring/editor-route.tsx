@@ -18,7 +18,7 @@ import { SurveyHead } from './head/survey-head.tsx'
 import { messages } from './messages.ts'
 import { readStep } from './steps.ts'
 
-/** Renders /ops/feedback/surveys/{surveyId}/edit, the editor of a survey, for administrators. */
+/** Renders /ops/feedback/surveys/{surveyId}/edit, the survey editor for administrators. */
 export function Component() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)
   if (!canEditStaff(usePerson())) {
@@ -35,7 +35,7 @@ export function Component() {
 function LoadedEditor({ formId }: { formId: number }) {
   const program_id = useProgramId()
   const [search] = useSearchParams()
-  // Read once: afterwards the editor has the newest draft.
+  // Read only once, because the editor then holds the newest draft.
   const draft = useQuery({
     ...draftQueries.one(client, program_id, formId),
     staleTime: Infinity,
@@ -82,7 +82,7 @@ function NoSurvey() {
   )
 }
 
-/** The title of the page while no survey is open. */
+/** Sets the title of the page while no survey is open. */
 function EditorTitle() {
   return <title>{`${messages.editSurvey} · Rapport`}</title>
 }

@@ -24,7 +24,7 @@ const meta = {
     route: {
       path: '/ops/feedback/surveys/:surveyId/edit',
       element: (
-        // A story has no server that would serve the survey page.
+        // A story has no server for the survey page.
         <PreviewAddress value="about:blank">
           <main>
             <Component />

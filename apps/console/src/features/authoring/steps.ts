@@ -8,7 +8,7 @@ import { SettingsStep } from './settings/settings-step.tsx'
 
 /** A step of the editor, a tab under the name of the survey. */
 export interface EditorStep {
-  /** Value of `step` in the address. */
+  /** Value of `step` in the URL. */
   readonly step: string
   readonly label: string
   /** The number beside the label while the step has no problem; absent for a step without items. */
@@ -43,7 +43,7 @@ const SETTINGS: EditorStep = {
   Screen: SettingsStep,
 }
 
-// Read last, and the only step that draws QR codes.
+// Opened last, and the only step that renders QR codes.
 const SHARE: EditorStep = {
   step: 'share',
   label: messages.share,
@@ -51,10 +51,10 @@ const SHARE: EditorStep = {
   Screen: lazyPanel(async () => (await import('./share/share-step.tsx')).ShareStep),
 }
 
-/** The steps in the order of their tabs; the first one is open without `step` in the address. */
+/** The steps in the order of their tabs. The first one is open when the URL has no `step`. */
 export const STEPS: readonly EditorStep[] = [QUESTIONS, ALERTS, SETTINGS, SHARE]
 
-/** Returns the step that an address names, else the first one. */
+/** Returns the step that a URL names; otherwise the first one. */
 export function readStep(search: URLSearchParams): EditorStep {
   return STEPS.find(({ step }) => step === search.get('step')) ?? QUESTIONS
 }

@@ -57,13 +57,14 @@ interface CaseAgeProps {
   options: Priorities
   /** Epoch ms. */
   now: number
-  /** The program's time zone, whose days count. */
+  /** The time zone of the program, in which days are counted. */
   timeZone: string
 }
 
 /**
- * Renders the due day of a case, with a clock when it is today or overdue; nothing for a closed case. @source Decisions, section 14 "Case
- * views"
+ * Renders the due day of a case, with a clock when it is today or overdue. Renders nothing for a closed case.
+ *
+ * @source Decisions, section 14 "Case views"
  */
 export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
   const { dueDay, isOverdue, isDueToday } = deriveCaseAge(row, placeOf(row.priority_id, options), now, timeZone)

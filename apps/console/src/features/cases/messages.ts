@@ -1,6 +1,6 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 
-/** Texts of the cases screens that the specification does not fix. */
+/** Texts of the cases screens that the specification does not define. */
 export const messages = {
   title: 'Cases',
   oneCase: 'Case',
@@ -150,7 +150,7 @@ export const bulkText = {
   changed: (count: number) => (count === 1 ? '1 case changed.' : `${count} cases changed.`),
   refused: (count: number) => (count === 1 ? '1 case was not changed:' : `${count} cases were not changed:`),
   undone: (count: number) => (count === 1 ? '1 change undone.' : `${count} changes undone.`),
-  /** Reports that an earlier press, whose answer did not arrive, made the change. */
+  /** Reports that an earlier request, whose response did not arrive, made the change. */
   changedEarlier: (when: string) => `Already changed ${when}. Nothing was changed now.`,
   unknownOutcome: (titles: readonly string[]) =>
     `The page was closed while cases were being changed. Check whether they were: ${titles.join(', ')}.`,

@@ -78,7 +78,7 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
   }
 
   const undo = () => {
-    // Use the current row, since a draft may have restored an older version.
+    // Use the current row, because a draft may have restored an older version.
     take(club)
     save.reset()
   }

@@ -131,7 +131,7 @@ it('deletes the draft after the save although the user left the page', async () 
   await expect.poll(() => readDraft('club 1')).toBeNull()
 })
 
-it('saves the survey of a place as soon as it is chosen, with the choice that it replaces', async () => {
+it('saves the survey of a use immediately when it is chosen, with the choice that it replaces', async () => {
   const { screen, requests } = await open({ saveHeadlineForm: HEADLINE_FORMS })
   const home = screen.getByRole('combobox', { name: 'Survey on Home' })
   await expect.element(home).toHaveTextContent('Relational Survey 2026')
@@ -149,7 +149,7 @@ it('saves the survey of a place as soon as it is chosen, with the choice that it
     ])
 })
 
-it('says under the choice why it was refused', async () => {
+it('shows the reason for a rejection under the choice', async () => {
   const failure = { message: 'This choice was changed by someone else since you opened it.', code: 'changed' }
   const { screen } = await open({ saveHeadlineForm: () => ({ status: 409, failure }) })
   await screen.getByRole('combobox', { name: 'Survey on Home' }).click()
@@ -157,7 +157,7 @@ it('says under the choice why it was refused', async () => {
   await expect.element(screen.getByText(failure.message).first()).toBeVisible()
 })
 
-it('says what a period removes before it is saved, and keeps everything again at once', async () => {
+it('shows what a period removes before it is saved, and saves an unlimited period immediately', async () => {
   const saved = RETENTION.map((one) => (one.kind === 'responses' ? { ...one, months: 36 } : one))
   const { screen, requests } = await open({
     previewRetention: { older: 1204, limit_ts: Date.UTC(2023, 10, 26, 12) },
@@ -188,7 +188,7 @@ it('says what a period removes before it is saved, and keeps everything again at
     ])
 })
 
-it('removes nothing before it has counted what a period removes', async () => {
+it('does not save a period before the data that it removes is counted', async () => {
   const { screen } = await open({
     previewRetention: () => ({ status: 503, failure: { message: 'Try again later.', code: 'unavailable' } }),
   })
@@ -197,7 +197,7 @@ it('removes nothing before it has counted what a period removes', async () => {
   await expect.element(screen.getByRole('button', { name: 'Remove Older Data' })).toBeDisabled()
 })
 
-it('offers the audit log no period under a year, and other staff no period at all', async () => {
+it('offers no period under a year for the audit log, and no periods to other staff', async () => {
   const { screen } = await open()
   await screen.getByRole('combobox', { name: 'Audit log' }).click()
   await expect.element(screen.getByRole('option', { name: '12 months' })).toBeVisible()
@@ -207,7 +207,7 @@ it('offers the audit log no period under a year, and other staff no period at al
   expect(other.requests.map(({ name }) => name)).not.toContain('listRetention')
 })
 
-it('says in the dialog why a period was refused', async () => {
+it('shows in the dialog why a period was rejected', async () => {
   const failure = { message: 'This period was changed by someone else since you opened it.', code: 'changed' }
   const { screen } = await open({
     previewRetention: { older: 0, limit_ts: Date.UTC(2023, 10, 26, 12) },

@@ -19,7 +19,11 @@ interface HeadlineFormsProps {
   narrow?: boolean
 }
 
-/** Renders which survey Home, send-outs and Quick Pulse use; a choice is saved immediately. @source Decisions, section 14 "Headline form" */
+/**
+ * Renders which survey Home, send-outs and Quick Pulse use; a choice is saved immediately.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 export function HeadlineForms({ program_id, mayEdit, narrow = false }: HeadlineFormsProps) {
   const queryClient = useQueryClient()
   const forms = useQuery(clubProfileQueries.headlineForms(client, program_id))
@@ -32,7 +36,7 @@ export function HeadlineForms({ program_id, mayEdit, narrow = false }: HeadlineF
     },
     onError: (error) => {
       toast.error(wordsFor('update_club', error))
-      // Another administrator may have chosen meanwhile.
+      // Another administrator may have changed the choice since.
       void forms.refetch()
     },
   })

@@ -1,4 +1,4 @@
-/** Texts of the club profile that the specification does not fix. */
+/** Texts of the club profile that the specification does not define. */
 export const messages = {
   title: 'Club Profile',
   audit: 'Audit Log',

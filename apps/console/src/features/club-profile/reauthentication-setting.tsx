@@ -15,7 +15,10 @@ interface ReauthenticationSettingProps {
   narrow?: boolean
 }
 
-/** Offers administrators whether the club asks for the password before calls that send, change rights or export. Saved at once. */
+/**
+ * Lets administrators choose whether the club asks for the password before requests that send, change rights or export. Saved
+ * immediately.
+ */
 export function ReauthenticationSetting({ program_id, narrow = false }: ReauthenticationSettingProps) {
   const setting = useQuery(privacyQueries.reauthentication(client, program_id))
   const saving = privacyMutations.saveReauthentication(client, useQueryClient(), program_id)

@@ -2,7 +2,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import type { RetentionKind } from '@rapport/domain/people/retention/retention'
 
-/** The server counts no further. */
+/** The server stops counting at this number. */
 const MOST = 100_000
 
 const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {
@@ -14,7 +14,7 @@ const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {
 
 const describeMonths = (months: number) => pluralize(months, 'month')
 
-/** Texts of the periods for which personal data is kept. */
+/** Texts of the retention periods of personal data. */
 export const retentionMessages = {
   title: 'How long data is kept',
   hint: 'Older personal data is removed within an hour, and then every hour. Nothing is removed without a period. Only administrators see this.',

@@ -26,7 +26,10 @@ interface RetentionPeriodsProps {
 
 const MONTHS = [1, 3, 6, 12, 18, 24, 36, 60, 84, 120]
 
-/** Offers administrators how long each kind of personal data is kept. A period is saved after a confirmation that says what it removes. */
+/**
+ * Lets administrators choose how long each kind of personal data is retained. A period is saved after a confirmation that states
+ * what it removes.
+ */
 export function RetentionPeriods({ program_id, timeZone, narrow = false }: RetentionPeriodsProps) {
   const [asked, setAsked] = useState<{ kind: RetentionKind; months: number; replaces: number | null } | null>(null)
   const periods = useQuery(privacyQueries.retention(client, program_id))
@@ -38,7 +41,7 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
       toast.success(SUCCESSES.update_club)
       return saving.onSuccess?.(...saved)
     },
-    // Another administrator may have chosen meanwhile.
+    // Another administrator may have changed the choice since.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) setAsked(null)
       void periods.refetch()
@@ -103,7 +106,7 @@ function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): stri
   return removed_ts === null ? what : `${what} ${messages.lastRemoved(formatFullDay(removed_ts, timeZone))}`
 }
 
-/** The periods of a kind, with the stored one, which another program may have set. */
+/** Returns the periods of a kind, including the stored one, which another program may have set. */
 function optionsOf({ kind, months }: Retention): number[] {
   const all = new Set([...MONTHS, ...(months === null ? [] : [months])])
   return [...all].filter((one) => isRetentionAllowed(kind, one)).toSorted((a, b) => a - b)
@@ -132,7 +135,7 @@ function ConfirmPeriod({ kind, months, program_id, timeZone, busy, error, onConf
       tone="danger"
       busy={busy}
       error={error}
-      // What is removed is known first.
+      // The data to be removed must be counted before the confirmation.
       confirmDisabled={!preview.isSuccess}
       onConfirm={onConfirm}
     >

@@ -22,7 +22,11 @@ interface GuestCardProps {
   className?: string
 }
 
-/** Renders a summary of a guest with links to the profile. Not for editing; use ProfileForm. @source Specification part 2, section 2, "Guest card" */
+/**
+ * Renders a summary of a guest with links to the profile. Not for editing; use ProfileForm.
+ *
+ * @source Specification part 2, section 2, "Guest card"
+ */
 export function GuestCard({ guest, merchant_id = null, className }: GuestCardProps) {
   const { pathname } = useLocation()
   const { merchants } = usePlaces()
@@ -60,7 +64,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
           { term: messages.memberCategory, value: card.memberCategory },
         ]}
       />
-      {/* Next to the longest term of the list above, an e-mail address does not fit. */}
+      {/* An e-mail address does not fit beside the longest term of the list above. */}
       <DescriptionList
         className="mt-3 border-t border-rp-line pt-3 empty:hidden"
         items={[

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { guestFeedback, guestProfile } from '../../platform/testing/guest-profile.ts'
 import { openProfile } from './testing/open-profile.ts'
 
-it('shows how to reach the guest, the visits, the newest score and the open cases with their list', async () => {
+it('shows the contact data of the guest, the visits, the newest score and a link to the open cases', async () => {
   const { screen } = await openProfile({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
   const head = screen.getByRole('banner')
   await expect.element(head.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:(410)555-0178')
@@ -15,7 +15,7 @@ it('shows how to reach the guest, the visits, the newest score and the open case
     .toHaveAttribute('href', '/ops/feedback/cases?createdBy=1755&status=opened_ts')
 })
 
-it('has no link without open cases, and no score without a response', async () => {
+it('shows no link without open cases, and no score without a response', async () => {
   const feedback = guestFeedback({
     open_case_count: 0,
     overall_score_label: null,

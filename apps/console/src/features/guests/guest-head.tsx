@@ -11,7 +11,7 @@ import { openCasesOfHref } from '../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../platform/score-badge.tsx'
 import { messages } from './messages.ts'
 
-/** Shows how to reach a guest: phone and e-mail; nothing without both. */
+/** Renders the phone number and the e-mail address of a guest; renders nothing when both are missing. */
 export function GuestContact({ guest }: { guest: Guest }) {
   const { phone, email } = deriveGuestCard(guest)
   if (phone === null && email === null) return null
@@ -31,7 +31,7 @@ interface GuestFiguresProps {
   user_id: number
   /** Null without a count. */
   visits: number | null
-  /** Name of the location whose visits are counted; all without it. */
+  /** Name of the location whose visits are counted; absent for all locations. */
   place?: string | undefined
   feedback: GuestFeedback | undefined
 }

@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 interface ImageCardProps {
   guest: Guest
   program_id: number
-  /** Called after a save. An image is a save of the profile, so the form continues with this `updated_ts`. */
+  /** Called after a save. Saving an image also saves the profile, so the form continues with this `updated_ts`. */
   onSaved: (updated_ts: number) => void
 }
 
@@ -102,7 +102,7 @@ interface RemoveImageProps {
   onAsk: () => void
 }
 
-/** Removes the image after confirmation, since it cannot be restored. */
+/** Removes the image after confirmation, because it cannot be restored. */
 function RemoveImage({ name, busy, error, onConfirm, onAsk }: RemoveImageProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the guest pages that the specification does not fix. */
+/** Texts of the guest pages that the specification does not define. */
 export const messages = {
   members: 'Members',
   guest: 'Guest',

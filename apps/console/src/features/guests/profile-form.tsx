@@ -63,8 +63,8 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
     draft.send(values)
     save.mutate({ user_id: guest.user_id, guest: writeGuestPayload(values, updated_ts), merchant_id, local_id })
   }
-  // Saving the image also changes `updated_ts`. Adopt it only when nothing else changed, so that another user's save
-  // still causes a conflict.
+  // Saving the image also changes `updated_ts`. Adopt it only when nothing else changed, so that another user's save still causes a
+  // conflict.
   const adopt = (updated_ts: number) => {
     if (guest === null || guest.updated_ts !== read_ts) return
     const { queryKey } = guestQueries.one(client, program_id, guest.user_id, merchant_id, local_id)
@@ -103,7 +103,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           busy={save.isPending}
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
-          // Use the current row, since a draft may have restored an older version.
+          // Use the current row, because a draft may have restored an older version.
           onCancel={() => take(guest)}
           error={save.isError ? wordsFor('update_member', save.error) : null}
         />

@@ -18,7 +18,7 @@ async function openHeld() {
   return { screen, sent }
 }
 
-it('keeps what is typed during a save for the next save', async () => {
+it('keeps text that is typed during a save for the next save', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -41,7 +41,7 @@ it('deletes the draft after the save although the user left the page', async () 
   await expect.poll(() => readDraft('guest 1755 of 1')).toBeNull()
 })
 
-it('keeps what was typed during a save that finished after the user left, based on the saved version', async () => {
+it('keeps text that was typed during a save that finished after the user left, based on the saved version', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()

@@ -17,11 +17,11 @@ import { messages } from './messages.ts'
 
 interface OverviewProps {
   user_id: number
-  /** The visits of each calendar month; null where they are not known. */
+  /** The visits of each calendar month; null for a month without data. */
   perMonth: Pick<GuestFeedback, 'visits_per_month' | 'read_ts'> | null
 }
 
-/** Shows how often a member visited: in all, and in each of the last months. */
+/** Renders the number of visits of a member: in total, and in each of the last months. */
 export function Overview({ user_id, perMonth }: OverviewProps) {
   const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
   return (
@@ -72,7 +72,7 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
   )
 }
 
-/** Shows the thumbs of a member's quick pulses, and when the newest was given. */
+/** Renders the thumbs of the quick pulses of a member, and the time of the newest one. */
 export function PulseCard({ feedback }: { feedback: GuestFeedback }) {
   const { thumbs_up_count, thumbs_down_count, last_thumb_ts } = feedback
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

@@ -21,7 +21,7 @@ const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/timeline') 
 it('shows the card of the guest with links to contact and edit them', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Member Since June 12th, 2017').first()).toBeVisible()
-  // The head of the page has the same links before the card.
+  // The page header has the same links before the card.
   const href = (name: string) => screen.getByRole('link', { name }).last().element().getAttribute('href')
   expect(href('(410) 555-0178')).toBe('tel:(410)555-0178')
   expect(href('ines.duarte@example.com')).toBe('mailto:ines.duarte@example.com')
@@ -40,9 +40,9 @@ it('counts the visits and reports an empty timeline', async () => {
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
 })
 
-it('draws the visits of twelve months, and counts the thumbs of quick pulses', async () => {
+it('shows a chart of the visits of twelve months, and counts the thumbs of quick pulses', async () => {
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
-  // The first of the months is 4, the last 9.
+  // The first month has 4 visits and the last one has 9.
   await expect
     .element(
       screen.getByRole('img', {
@@ -60,7 +60,7 @@ it('draws the visits of twelve months, and counts the thumbs of quick pulses', a
   ).toEqual(['9', '0'])
 })
 
-it('says that there was no visit and no quick pulse', async () => {
+it('reports that there was no visit and no quick pulse', async () => {
   const visits_per_month = Array.from({ length: 12 }, () => 0)
   const none = { visits_per_month, thumbs_up_count: 0, thumbs_down_count: 0, last_thumb_ts: null }
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback(none) }, countVisits: 0 })
@@ -145,7 +145,7 @@ it('offers Retry when the visits could not be counted', async () => {
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  // Also in the head and on the card of the guest.
+  // Also in the page header and on the card of the guest.
   await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(3)
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

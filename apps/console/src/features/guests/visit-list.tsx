@@ -84,7 +84,7 @@ function iconOf(item: TimelineItem) {
   return { icon: ICONS[item.type], tone: item.type === 'response' ? 'info' : 'plain' } as const
 }
 
-/** Where a response was given, its score, and what the member wrote. */
+/** Renders the location of a response, its score, and the comment of the member. */
 function Said({ item }: { item: TimelineItem }) {
   const score = scoreText(item, item.overall_score_label)
   return (

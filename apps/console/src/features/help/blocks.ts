@@ -3,7 +3,7 @@ export type Inline =
   | { readonly type: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly type: 'link'; readonly href: string; readonly text: string }
 
-/** A block of a chapter of the manual. `path` is the path of an image as the chapter names it, and `text` describes it. */
+/** A block of a chapter of the manual. `path` is the path of an image as written in the chapter, and `text` describes the image. */
 export type Block =
   | { readonly type: 'heading'; readonly level: number; readonly id: string; readonly text: string }
   | { readonly type: 'paragraph'; readonly inlines: readonly Inline[] }

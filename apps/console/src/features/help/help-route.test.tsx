@@ -5,7 +5,7 @@ import { Component, loader } from './help-route.tsx'
 
 const open = (address: string) => renderRoute({ path: '/help/:chapter', Component, loader }, address, { answers: {} })
 
-it('shows a chapter with its links to the other chapters, the current one marked', async () => {
+it('shows a chapter with links to all chapters, and marks the current one', async () => {
   const { screen, requests } = await open('/help/first-day')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'First day' })).toBeVisible()
   const chapters = screen.getByRole('navigation', { name: 'Chapters' })
@@ -23,13 +23,13 @@ it('opens another chapter by a link in the text and moves the focus to its title
   await expect.element(screen.getByRole('heading', { level: 1, name: 'The daily round' })).toHaveFocus()
 })
 
-it('shows each image with its description, in the size that the file has', async () => {
+it('shows each image with its description, at the size of the file', async () => {
   const { screen } = await open('/help/figures')
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  const images = screen.getByRole('img').elements() as HTMLImageElement[] // the role of img elements alone here
+  const images = screen.getByRole('img').elements() as HTMLImageElement[] // In this page only img elements have this role.
   expect(images.length).toBeGreaterThan(0)
   for (const image of images) {
-    // It is loaded when it nears the viewport.
+    // The image is loaded when it nears the viewport.
     image.scrollIntoView()
     await image.decode()
     expect([image.naturalWidth, image.naturalHeight]).toEqual([1280, 800])
@@ -37,18 +37,18 @@ it('shows each image with its description, in the size that the file has', async
   }
 })
 
-it('scrolls to the heading that the address names', async () => {
+it('scrolls to the heading that the URL names', async () => {
   const { screen } = await open('/help/access#your-own-account')
   const heading = screen.getByRole('heading', { name: 'Your own account' })
   await expect.element(heading).toBeInViewport()
 })
 
-it('shows a chapter whose address has a malformed hash', async () => {
+it('shows a chapter when the URL has a malformed hash', async () => {
   const { screen } = await open('/help/access#%')
   await expect.element(screen.getByRole('heading', { name: 'Your own account' })).toBeInTheDocument()
 })
 
-it('leads an unknown chapter to the page for unknown addresses', async () => {
+it('redirects an unknown chapter to the page for unknown addresses', async () => {
   const { location } = await open('/help/nothing')
   await expect.poll(location).toBe('/oops')
 })

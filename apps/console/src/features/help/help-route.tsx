@@ -13,12 +13,12 @@ import { ChapterBlocks } from './chapter-blocks.tsx'
 import { CHAPTERS } from './chapters.ts'
 import { messages } from './messages.ts'
 
-/** Finds the chapter of the address; an unknown one leads to /oops, like every unknown address. */
+/** Finds the chapter that the URL names. An unknown chapter redirects to /oops, like every unknown address. */
 export function loader({ params, request }: LoaderFunctionArgs): HelpChapter | Response {
   return findChapter(params['chapter']) ?? redirectFrom(request, PATHS.oops)
 }
 
-/** Renders a chapter of the manual for staff: /help/:chapter. */
+/** Renders /help/:chapter, a chapter of the staff manual. */
 export function Component() {
   const chapter = useLoaderData<HelpChapter>()
   const heading = useHeadingFocus(helpHref(chapter.id))

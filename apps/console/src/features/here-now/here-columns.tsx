@@ -36,7 +36,7 @@ function Guest({ row: { row: guest, gone }, place }: { row: HereRow; place: stri
         {/* On a phone the line goes below the corner of the row. */}
         <span className="block truncate text-rp-12 text-rp-muted max-rp-tablet:-me-[84px]">
           {place === null ? null : (
-            // Between a phone and a desktop the location has no column.
+            // At widths between phone and desktop the location has no column.
             <span className="hidden rp-tablet:max-rp-desktop:inline">{place}, </span>
           )}
           <span>
@@ -98,12 +98,12 @@ interface HereColumnsOptions {
   readonly merchants: readonly Merchant[]
   /** Time of the request, in epoch milliseconds. */
   readonly now_ts: number
-  /** Whether all locations are listed, each row naming its own. */
+  /** Whether all locations are listed, so that each row names its location. */
   readonly withLocation: boolean
 }
 
 /**
- * Returns the columns of the live list. From 768 to 1200 px they shrink, so that the name keeps its place.
+ * Returns the columns of the live list. From 768 to 1200 px they shrink, so that the name keeps its space.
  *
  * @source Specification part 1, section 2, "Who's Here", "Row data"
  */

@@ -28,7 +28,7 @@ interface HereListProps {
   title: string
   /** The live list of all locations or of one. */
   here: UseQueryResult<HereNowRow[]>
-  /** Whether all locations are listed, each row naming its own. */
+  /** Whether all locations are listed, so that each row names its location. */
   withLocation: boolean
 }
 

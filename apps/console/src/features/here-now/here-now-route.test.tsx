@@ -24,7 +24,7 @@ const thomas = hereGuest({
   first_seen: NOW_TS - 600_000,
 })
 
-/** Fakes the timers of polling and the clock; vitest's own polling keeps the real ones. */
+/** Fakes the polling timers and the clock; the polling of vitest keeps the real timers. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], now: NOW_TS })
 }
@@ -69,7 +69,7 @@ it('links each guest to their profile, 0 without an id, and their open cases to 
   expect(stranger.element().textContent).toMatch(/not identified.*No score yet.*Never asked.*First visit/)
 })
 
-it('counts one guest, and leaves out a row with an impossible wifi timestamp', async () => {
+it('counts one guest, and omits a row with an impossible wifi timestamp', async () => {
   const { screen } = await open(() => [hereGuest(), unknownGuest({ last_seen: 10 ** 13 })])
   await expect.element(screen.getByText(/^1 guest, updated/)).toBeVisible()
   expect(names(screen)).toEqual(['Margaret Ellery'])

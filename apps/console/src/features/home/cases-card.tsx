@@ -23,7 +23,7 @@ import { RowSkeleton } from './here-card.tsx'
 import { messages } from './messages.ts'
 
 const SHOWN_CASES = 3
-/** The charts come after the figures. */
+/** Loaded lazily, because the figures are shown before the charts. */
 const OpenedPerDay = lazyPanel(async () => (await import('./opened-per-day.tsx')).OpenedPerDay, {
   pending: <div className="ms-auto h-14 w-36" />,
 })

@@ -32,7 +32,11 @@ interface HomeCardProps {
   className?: string
 }
 
-/** Shows the guests on site and those with open cases, refetched like the list that it links to. @source Specification part 1, section 2, "Feedback home" */
+/**
+ * Shows the guests on site and those with open cases, refetched like the list that it links to.
+ *
+ * @source Specification part 1, section 2, "Feedback home"
+ */
 export function HereCard({ summary, className }: HomeCardProps) {
   const program_id = useProgramId()
   const here = useQuery({ ...hereNowQueries.inProgram(client, program_id, HERE_NOW_POLL_MS), ...LIVE })
@@ -93,7 +97,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
   )
 }
 
-/** Shows a few avatars; the names are in the list. */
+/** Shows some avatars; the list contains the names. */
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (

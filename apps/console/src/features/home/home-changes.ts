@@ -10,14 +10,14 @@ export interface HomeChanges {
   readonly overall: JudgedDifference | null
   readonly mri: JudgedDifference | null
   readonly pulse: JudgedDifference | null
-  /** How many of them are compared. */
+  /** The number of compared figures. */
   readonly comparisons: number
 }
 
-/** What the overall question of a survey is shown as. */
+/** The measure that is displayed for the overall question of a survey. */
 export type OverallChart = 'top2Box' | 'thumbs'
 
-/** Returns `thumbs` for a question that is answered by a thumb, else the top two boxes. @source Decisions, section 12, "Overall" */
+/** Returns `thumbs` for a question that is answered with a thumb; otherwise the top two boxes. @source Decisions, section 12, "Overall" */
 export const overallChart = (item: ResultItem): OverallChart =>
   deriveChart(item, 'top2Box') === 'thumbs' ? 'thumbs' : 'top2Box'
 

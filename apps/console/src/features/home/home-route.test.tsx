@@ -52,7 +52,7 @@ it.each([
   await expect.element(addressOf(screen, name)).toHaveAttribute('href', address)
 })
 
-it('draws how many cases were opened per day', async () => {
+it('shows a chart of the cases opened per day', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('img', { name: /^Opened per day, 30 days: From 0 to 3/ })).toBeVisible()
 })
@@ -69,7 +69,7 @@ it('shows the two figures with their base, interval and trend', async () => {
   await expect.element(mri.getByText('Mean of the indexes of 2 questions')).toBeVisible()
 })
 
-it('colors only a change that can be distinguished from chance, among all that the page shows', async () => {
+it('colors only the changes that can be distinguished from chance, among all changes of the page', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
   const note = overall.getByText('Up 2.31 compared to previous cycle')
@@ -97,7 +97,7 @@ it('does not compare an index without an interval', async () => {
   expect(figure.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('shows the quick pulse of the last 30 days to one decimal, and of the last 7', async () => {
+it('shows the quick pulse of the last 30 days, to one decimal, and of the last 7 days', async () => {
   const { screen } = await open()
   const card = screen.getByRole('region', { name: 'Quick Pulse' })
   for (const words of [/ 92.4%$/, '488 of 528', / 7.6%$/, '40 of 528', 'Last 7 days: 121 up, 6 down']) {
@@ -105,7 +105,7 @@ it('shows the quick pulse of the last 30 days to one decimal, and of the last 7'
   }
 })
 
-it('shows the newest comments of the quick pulse, each of which opens its response beside the others', async () => {
+it('shows the newest comments of the quick pulse, each of which opens its response in the list', async () => {
   const words = ['First', 'Second', 'Third', 'Fourth']
   const { screen } = await open({
     listVoices: words.map((comment, at) => voice({ feedback_form_id: 14, response_id: 40 + at, comment })),
@@ -122,7 +122,7 @@ it('shows the newest comments of the quick pulse, each of which opens its respon
   expect(card.getByText('“Fourth”').elements()).toEqual([])
 })
 
-it('says in the card when the comments could not be loaded, and loads them again', async () => {
+it('reports in the card that the comments could not be loaded, and retries', async () => {
   let isRefused = true
   const { screen } = await open({
     listVoices: () => (isRefused ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : []),
@@ -134,7 +134,7 @@ it('says in the card when the comments could not be loaded, and loads them again
   await expect.element(card.getByText('No comments in the last 30 days.')).toBeVisible()
 })
 
-it('says which surveys the figures are of', async () => {
+it('names the surveys of the figures', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Survey: Relational Survey 2026')).toBeVisible()
   await expect.element(screen.getByText('Survey: Quick Pulse')).toBeVisible()
@@ -175,7 +175,7 @@ it('reports the missing data of a new club', async () => {
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
 })
 
-it('leads administrators of a new club to the first survey, and no one else', async () => {
+it('offers the creation of the first survey only to administrators of a new club', async () => {
   const empty = { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] }
   const { screen } = await open({ ...empty, getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true } })
   const link = screen.getByRole('link', { name: 'Start a survey from a template' })
@@ -208,7 +208,7 @@ it('reports a failed request and offers a retry', async () => {
   await expect.element(screen.getByText('86.2%').first()).toBeVisible()
 })
 
-it('shows the priority and the words of the member at an open case', async () => {
+it('shows the priority and the comment of the member at an open case', async () => {
   const { screen } = await open({
     listCases: [caseRow({ priority_id: 2, quote: 'We waited 40 minutes' })],
     listCaseOptions: CASE_OPTIONS,

@@ -65,7 +65,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** Cases of each priority, two with the words of the member. */
+/** Cases of each priority, two of them with a comment of the member. */
 export const PriorityAndQuotes: Story = {
   args: {
     answers: {

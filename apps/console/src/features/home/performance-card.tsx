@@ -23,7 +23,7 @@ import { usePerson } from '../../platform/session/use-places.ts'
 import { overallChart, type HomeChanges, type OverallChart } from './home-changes.ts'
 import { messages } from './messages.ts'
 
-/** Loaded late: the figures come first. */
+/** Loaded lazily, because the figures are shown first. */
 const RankedRows = lazyPanel(async () => (await import('./ranked-rows.tsx')).RankedRows, {
   pending: <div className="h-52" />,
   failure: () => null,
@@ -36,7 +36,10 @@ interface PerformanceCardProps {
   className?: string
 }
 
-/** Shows overall satisfaction and the relationship index, each linking to its result, and the first results of the ranked table. @source Specification part 1, section 2, "Feedback home" */
+/**
+ * Shows overall satisfaction and the relationship index, each linking to its result, and the first results of the ranked table.
+ * @source Specification part 1, section 2, "Feedback home"
+ */
 export function PerformanceCard({ summary, changes, className }: PerformanceCardProps) {
   const { home_form, overall_satisfaction, mri } = summary
   const mayEdit = canEditStaff(usePerson())

@@ -17,7 +17,7 @@ import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
-/** Loaded late: the figures come first. */
+/** Loaded lazily, because the figures are shown first. */
 const PulseComments = lazyPanel(async () => (await import('./pulse-comments.tsx')).PulseComments, {
   pending: <div className="h-60" />,
   failure: () => null,
@@ -33,7 +33,11 @@ interface QuickPulseCardProps {
   className?: string
 }
 
-/** Shows the share of thumbs up in the last 30 days, to one decimal. @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary" */
+/**
+ * Shows the share of thumbs up in the last 30 days, to one decimal.
+ *
+ * @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary"
+ */
 export function QuickPulseCard({ summary, change, className }: QuickPulseCardProps) {
   const { quick_pulse_form: form, quick_pulse_up: up, quick_pulse_down: down } = summary
   const pulse = up && down ? deriveQuickPulse(up, down) : null

@@ -13,8 +13,8 @@ import { messages } from './messages.ts'
 const SHOWN = 3
 
 /**
- * Shows the first rows of Performance's ranked table of a survey: significant changes first, then the most important and lowest results.
- * Nothing when they cannot be loaded, because the card has its figures.
+ * Renders the first rows of the ranked table of a survey in Performance: significant changes first, then the most important and
+ * lowest results. Renders nothing when loading fails, because the card still has its figures.
  */
 export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   const { program } = usePlaces()
@@ -57,7 +57,7 @@ export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   )
 }
 
-/** Has the height of three rows, so that little moves when they come. */
+/** Reserves the height of three rows, so that little moves when they are loaded. */
 export function RankedSkeleton() {
   return (
     <div className="mt-6 grid h-52 content-start gap-6 border-t border-rp-line pt-4">

@@ -18,7 +18,7 @@ it('saves a decision on a column with the revision that it is based on', async (
   await screen.getByRole('button', { name: 'Add the Choice, Q3_MEALS' }).click()
   await vi.waitFor(() => expect(saves(requests)).toHaveLength(2))
   expect(saves(requests).map(({ base_rev }) => base_rev)).toEqual([3, 4])
-  // The second save has the first decision too.
+  // The second save also contains the first decision.
   const columns = saves(requests)[1]?.['columns'] as ImportFile['columns']
   expect(columns.filter(({ problems }) => problems.length > 0)).toHaveLength(
     COLUMNS.filter(({ problems }) => problems.length > 0).length - 2,
@@ -28,7 +28,7 @@ it('saves a decision on a column with the revision that it is based on', async (
 const saves = (requests: readonly FakeRequest[]) =>
   requests.filter(({ name }) => name === 'saveImportColumns').map((request) => bodyOf(request))
 
-it('reports a change that was not saved and shows the columns as the server has them', async () => {
+it('reports a change that was not saved and shows the columns of the server', async () => {
   const { answers } = fakeServer(MAPPED, {
     saveImportColumns: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
   })
@@ -38,7 +38,7 @@ it('reports a change that was not saved and shows the columns as the server has 
   await expect.element(screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' })).toBeInTheDocument()
 })
 
-it('keeps the form of a column open when it was not saved, and saves it again', async () => {
+it('keeps the form of a column open when saving failed, and saves it on the next attempt', async () => {
   const { answers } = fakeServer(MAPPED)
   const save = answers.saveImportColumns
   let isDown = true
@@ -63,7 +63,7 @@ it('keeps the form of a column open when it was not saved, and saves it again', 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('reports a failed save of a form that was closed meanwhile', async () => {
+it('reports a failed save of a form that was closed before the response', async () => {
   let answer = (_: Response) => {}
   const { screen } = await renderRoute({ path: PATH, Component }, ADDRESS, {
     answers: fakeServer(MAPPED).answers,
@@ -88,7 +88,7 @@ it('reads the file again with another delimiter', async () => {
   expect(sent).toMatchObject({ base_rev: 3, guess: { file: { delimiter: '\t' } } })
 })
 
-it('imports into a survey of the club and says what changes there', async () => {
+it('imports into a survey of the club and describes what changes in the survey', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open({
     ...answers,
@@ -113,7 +113,7 @@ it('imports into a survey of the club and says what changes there', async () => 
   expect(sent).toMatchObject({ base_rev: 3, target: { feedback_form_id: voiceForm().feedback_form_id } })
 })
 
-it('imports into an anonymous survey as one closed wave, and says what that means', async () => {
+it('imports into an anonymous survey as one closed wave, and explains the consequences', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open(answers)
   await screen.getByRole('button', { name: 'Change Survey' }).click()
@@ -143,7 +143,7 @@ it('imports into an anonymous survey as one closed wave, and says what that mean
 
 const SPAN = { first_ts: 1_746_364_931_000, last_ts: 1_748_610_000_000, members_found: null, already_here: null }
 
-it('makes a survey of staff anonymous', async () => {
+it('sets a survey of staff to anonymous', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change Survey' }).click()
   await screen.getByRole('combobox', { name: 'Kind' }).click()
@@ -163,7 +163,7 @@ it('names the saved mapping that was applied', async () => {
     .toBeInTheDocument()
 })
 
-it('checks the rows, shows what is refused, and imports only after the person agreed', async () => {
+it('checks the rows, shows the rejected ones, and imports only after confirmation', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open(answers)
   await screen.getByRole('button', { name: 'Check Rows' }).click()
@@ -185,7 +185,7 @@ it('checks the rows, shows what is refused, and imports only after the person ag
     .toHaveAttribute('href', '/ops/feedback/surveys/12')
 })
 
-it('says that the list of refused rows is cut', async () => {
+it('reports that the list of rejected rows is incomplete', async () => {
   const { answers } = fakeServer({ ...CHECKED, counts: { ...COUNTS, refused: 50_001 } })
   const { screen } = await open({
     ...answers,
@@ -194,7 +194,7 @@ it('says that the list of refused rows is cut', async () => {
   await expect.element(screen.getByText(/^The first 50,000 of 50,001 refused rows are listed/)).toBeInTheDocument()
 })
 
-it('reads the surveys again when an import has ended', async () => {
+it('reloads the surveys when an import has ended', async () => {
   const { answers, set } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
   const { screen, requests } = await open(answers)
   await expect.element(screen.getByRole('button', { name: 'Stop Import' })).toBeInTheDocument()
@@ -212,7 +212,7 @@ it('returns from the check to the columns', async () => {
   expect(location()).toBe(`${ADDRESS}&step=map`)
 })
 
-it('says that the rows must be checked again when the survey changed', async () => {
+it('reports that the rows must be checked again when the survey changed', async () => {
   const { answers } = fakeServer(CHECKED, {
     commitImportFile: () => ({ status: 409, failure: { message: 'Not checked.', code: 'not_checked' } }),
   })
@@ -224,7 +224,7 @@ it('says that the rows must be checked again when the survey changed', async () 
     .toBeInTheDocument()
 })
 
-it('asks before it stops an import', async () => {
+it('asks for confirmation before it stops an import', async () => {
   const { answers } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
   const { screen, requests } = await open(answers)
   await screen.getByRole('button', { name: 'Stop Import' }).click()
@@ -233,7 +233,7 @@ it('asks before it stops an import', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Undoing the import' })).toBeInTheDocument()
 })
 
-it('says why an import failed and that nothing of it is left', async () => {
+it('reports why an import failed and that it left no data', async () => {
   const { answers } = fakeServer({
     ...CHECKED,
     state: 'failed',

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
-/** The list of surveys. */
+/** Path of the list of surveys. */
 export const SURVEYS = `${PATHS.surveys}?view=surveys`
 
 /** Renders the header of the import with its breadcrumbs. */
@@ -13,7 +13,7 @@ export function ImportHeader(props: Omit<PageHeaderProps, 'title' | 'breadcrumbs
   return (
     <PageHeader
       ruled
-      // The steps need the whole line of a phone, with space above them, so that the actions come below them.
+      // The steps need a full line on a phone, with space above them, so the actions are below them.
       className="max-rp-tablet:[&>div>div:has(h1)]:basis-full max-rp-tablet:[&>div>div:has(h1)]:gap-y-2"
       title={messages.title}
       breadcrumbs={

@@ -18,7 +18,7 @@ const announced = importFile({ filename: FILENAME, bytes: BYTES })
 
 afterEach(() => dropUpload(announced.file_id))
 
-/** A server that stores the chunks of one file. */
+/** Simulates a server that stores the chunks of one file. */
 function fakeServer(begun: ImportFile = announced) {
   let file = begun
   const chunks: { index: number; bytes: number; sha256: string; before: string | null }[] = []
@@ -63,7 +63,7 @@ it('sends a file in chunks with their digests and then reports that it is being 
   expect(chunks[1]?.sha256).toBe('11770b3ea657fe68cba19675143e4715c8de9d763d3c21a85af6b7513d43997d')
 })
 
-it('reports a chunk that was not stored and continues with the part that is missing', async () => {
+it('reports a chunk that was not stored and continues with the missing part', async () => {
   const { answers, chunks } = fakeServer()
   const put = answers.putImportChunk
   let isDown = true
@@ -85,7 +85,7 @@ it('reports a chunk that was not stored and continues with the part that is miss
   expect(chunks.map(({ index }) => index)).toEqual([0, 0, 1])
 })
 
-it('asks for the same file after a reload and refuses another one', async () => {
+it('asks for the same file after a reload and rejects a different one', async () => {
   const begun = { ...announced, bytes_received: FILE_CHUNK_BYTES, next_index: 1 }
   const { answers, chunks } = fakeServer(begun)
   const { screen } = await open(answers, `${PATH}?file=7`)
@@ -99,7 +99,7 @@ it('asks for the same file after a reload and refuses another one', async () => 
   expect(chunks.map(({ index }) => index)).toEqual([0, 1])
 })
 
-it('sends the digest of the earlier parts of a file when it continues', async () => {
+it('sends the digest of the earlier chunks of a file when the upload continues', async () => {
   const { answers, chunks } = fakeServer({
     ...announced,
     bytes_received: FILE_CHUNK_BYTES,
@@ -117,7 +117,7 @@ it('sends the digest of the earlier parts of a file when it continues', async ()
   expect(chunks[0]).toMatchObject({ index: 1, before: await digest(new TextEncoder().encode(first)) })
 })
 
-it('pauses and continues', async () => {
+it('pauses and continues an upload', async () => {
   const { answers } = fakeServer()
   let isHeld = true
   const { screen } = await renderRoute({ path: PATH, Component }, PATH, {
@@ -137,7 +137,7 @@ it('pauses and continues', async () => {
   await expect.element(screen.getByText(/^Reading the file\./)).toBeInTheDocument()
 })
 
-it('says why a file cannot be announced', async () => {
+it('reports why an upload cannot be started', async () => {
   const { screen, location } = await open({
     ...fakeServer().answers,
     createImportFile: () => ({
@@ -150,7 +150,7 @@ it('says why a file cannot be announced', async () => {
   expect(location()).toBe(PATH)
 })
 
-it('lists files that are not imported yet and removes one', async () => {
+it('lists the files that are not imported yet and removes one', async () => {
   let files = [announced]
   const { screen } = await open({
     ...fakeServer().answers,
@@ -180,7 +180,7 @@ it.each<[string, NonNullable<FakeAnswers['getImportFile']>, string]>([
   await expect.element(screen.getByText(text, { exact: false })).toBeInTheDocument()
 })
 
-it('offers nothing to staff who are not administrators', async () => {
+it('denies access to staff who are not administrators', async () => {
   const { screen, requests } = await open({ ...fakeServer().answers, getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only administrators can import responses.')).toBeInTheDocument()
   expect(requests.some(({ name }) => name === 'listImportFiles')).toBe(false)

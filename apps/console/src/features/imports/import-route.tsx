@@ -15,7 +15,10 @@ import { Stepper } from './stepper.tsx'
 import { ChooseFile } from './upload/choose-file.tsx'
 import { PendingFiles } from './upload/pending-files.tsx'
 
-/** Renders /ops/feedback/surveys/import: the import of a file of responses, for administrators. `file` names it in the address. */
+/**
+ * Renders /ops/feedback/surveys/import: the import of a file of responses, for administrators. The URL parameter `file` identifies
+ * the file.
+ */
 export function Component() {
   const mayImport = canEditStaff(usePerson())
   const [search, setSearch] = useSearchParams()

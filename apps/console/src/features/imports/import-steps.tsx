@@ -28,7 +28,7 @@ import { FailedFile } from './upload/failed-file.tsx'
 import { RemoveFile } from './upload/remove-file.tsx'
 import { UploadStep } from './upload/upload-step.tsx'
 
-/** Interval between two reads while the server works on the file. */
+/** Polling interval while the server processes the file. */
 const LOOK_MS = 1_000
 
 const STEP = 'step'
@@ -48,7 +48,7 @@ const STEP_OF: Readonly<Record<ImportFile['state'], Step>> = {
 const isWorking = (file: ImportFile | undefined): boolean =>
   file !== undefined && ['analyzing', 'checking', 'importing', 'cancelling'].includes(file.state)
 
-/** Renders one file of responses at the step that it has reached. `step` in the address returns from the check to the columns. */
+/** Renders one file of responses at the step that it has reached. `step` in the URL returns from the check to the columns. */
 export function ImportSteps({ file_id }: { file_id: number }) {
   const heading = useHeadingFocus()
   const [search, setSearch] = useSearchParams()
@@ -125,11 +125,11 @@ function CurrentStep({ file, step, readAgain, onColumns }: CurrentStepProps) {
   )
 }
 
-/** Returns the step of a file. A file that was checked, or whose import failed, can be at its columns again. */
+/** Returns the step of a file. A file that was checked, or whose import failed, can return to its columns. */
 function stepOf({ state, guess }: ImportFile, asked: string | null): Step {
   if (guess === null) return 'upload'
   if (asked === 'map' && (state === 'checked' || state === 'failed')) return 'map'
-  // The file is read again with other settings.
+  // The file is being read again with other settings.
   if (state === 'analyzing') return 'map'
   return STEP_OF[state]
 }

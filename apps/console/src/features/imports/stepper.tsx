@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 
 import { messages } from './messages.ts'
 
-/** The steps of an import in their order. */
+/** The steps of an import in order. */
 export const STEPS = ['upload', 'map', 'check', 'done'] as const
 
 /** One step of an import. */

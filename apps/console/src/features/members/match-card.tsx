@@ -115,7 +115,7 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
         disabled={pending !== null && !match.isPending}
         onClick={() => {
           setTried(true)
-          // A second click can come before isPending is rendered; the cache already knows the first.
+          // A second click can arrive before isPending is rendered; the mutation cache already contains the first.
           const isPending = queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0
           if (memberId === null || isPending || isLooking) return
           if (!moves.data) return void moves.refetch()

@@ -43,7 +43,7 @@ it('shows members and unmatched guests, each linking to its page', async () => {
   expect(href('Create Member')).toBe('/ops/members/new')
 })
 
-it('labels a member number where no column header does', async () => {
+it('labels a member number where the column header is missing', async () => {
   const { screen } = await open({
     listMembers: [memberRow({ member_number: 'H123' })],
     listTempMembers: [tempMember({ member_number: 'T77', email: 'tom@example.test' })],
@@ -152,7 +152,7 @@ it('requests the page and the search text of the URL', async () => {
   await expect.poll(location).toBe('/ops/members?q=ola')
 })
 
-it('filters after a pause in typing of 100 ms', async () => {
+it('filters the list after a pause in typing of 100 ms', async () => {
   const { screen, location } = await open()
   const field = screen.getByRole('searchbox', { name: 'Filter by name or number' })
   await expect.element(field).toBeVisible()

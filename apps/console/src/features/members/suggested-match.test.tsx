@@ -23,7 +23,7 @@ const SUGGESTION = {
   reason: 'email',
 } as const
 
-it('suggests the member that a guest may be, and matches the two after the time to undo it', async () => {
+it('suggests a member who may be the guest, and matches the two after the time to undo', async () => {
   const { screen, requests } = await open({
     listTempMembers: [tempMember({ suggestions: [SUGGESTION] })],
     matchTempMember: { user_id: 1042 },

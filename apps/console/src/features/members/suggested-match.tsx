@@ -18,7 +18,10 @@ interface SuggestedMatchProps {
   onAccepted?: () => void
 }
 
-/** Shows the member that may be a guest, with the reason, and matches the two when it is accepted; the match can be undone for five seconds. */
+/**
+ * Shows the member who may be the same person as a guest, with the reason, and matches the two on request; the match can be undone
+ * for five seconds.
+ */
 export function SuggestedMatch({ guest, suggestion, program_id, onAccepted }: SuggestedMatchProps) {
   const accept = useDelayedMatch(program_id)
   const pending = usePendingAction(memberQueries.outcomes(program_id))
@@ -48,7 +51,7 @@ export function SuggestedMatch({ guest, suggestion, program_id, onAccepted }: Su
   )
 }
 
-/** Returns a function that matches a guest to a member after the time to undo it. The match is sent even from another page. */
+/** Returns a function that matches a guest to a member after the time to undo. The match is sent even after the user leaves the page. */
 function useDelayedMatch(program_id: number) {
   const queryClient = useQueryClient()
   return (id: number, memberId: number, text: string) => {

@@ -43,7 +43,7 @@ it('matches to the selected member after showing what will move', async () => {
   expect(requests.find(({ name }) => name === 'matchTempMember')?.body).toEqual({ memberId: 1042 })
 })
 
-it('does not match before what will move is loaded', async () => {
+it('does not match before the list of what will move is loaded', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, requests } = await open(
     {},
@@ -60,7 +60,7 @@ it('does not match before what will move is loaded', async () => {
   await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeEnabled()
 })
 
-it('does not match when what will move cannot be loaded, and requests it again', async () => {
+it('does not match when the list of what will move cannot be loaded, and requests the list again', async () => {
   let tries = 0
   const { screen, requests } = await open({
     previewTempMatch: () =>
@@ -90,7 +90,7 @@ it('shows why the guest cannot become a member, and stays on the page', async ()
   expect(location()).toBe('/ops/members/tempmember/9001')
 })
 
-it('deletes after the time to undo, on the members page', async () => {
+it('deletes the guest after the time to undo, on the members page', async () => {
   const { screen, requests, location } = await open()
   const remove = screen.getByRole('button', { name: 'Delete Guest' })
   await expect.element(remove).toBeVisible()

@@ -116,7 +116,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
           busy={create.isPending}
           disabled={pending !== null && !create.isPending}
           onClick={() => {
-            // A second click can come before isPending is rendered; the cache already knows the first.
+            // A second click can arrive before isPending is rendered; the mutation cache already contains the first.
             if (queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0) return
             create.mutate(guest.id, { onSuccess: back })
           }}
@@ -139,7 +139,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
 
 interface DeleteCardProps {
   guest: TempMemberDetail
-  /** Another outcome is pending. */
+  /** Whether another outcome is pending. */
   disabled: boolean
   onDelete: () => void
 }

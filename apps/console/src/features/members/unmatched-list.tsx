@@ -52,12 +52,12 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
   )
 }
 
-/** Returns the guests whose match or deletion was sent and is not answered yet: they stay out of the list until it is loaded again. */
+/** Returns the guests whose match or deletion was sent and has no response yet. They are omitted from the list until it is reloaded. */
 function useSentOutcomes(program_id: number): readonly number[] {
   return useMutationState({
     filters: { mutationKey: memberQueries.outcomes(program_id), status: 'pending' },
     select: ({ state: { variables } }) => {
-      // The mutations of outcomes take the id of the guest, alone or with that of the member.
+      // The outcome mutations accept the id of the guest, alone or with the id of the member.
       const sent = variables as number | { readonly id: number } | undefined
       return typeof sent === 'object' ? sent.id : (sent ?? 0)
     },

@@ -25,7 +25,7 @@ const open = (answers: FakeAnswers = {}, address = ROUTE.path) =>
     session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
   })
 
-it('shows what would have been sent as text, with its link', async () => {
+it('shows each message that was not sent as text, with its link', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('<b>Your view</b>')).toBeVisible()
   await screen.getByText('Message', { exact: true }).click()
@@ -38,12 +38,12 @@ it('shows what would have been sent as text, with its link', async () => {
   ).toBe(MAIL.link)
 })
 
-it('reports that nothing would have been sent', async () => {
+it('reports that there are no messages', async () => {
   const { screen } = await open({ listOutbox: [] })
   await expect.element(screen.getByText('Nothing here yet. Messages appear here with their links.')).toBeVisible()
 })
 
-it('links from past the end to the first page', async () => {
+it('links to the first page when the requested page is past the end', async () => {
   const { screen, location } = await open(
     { listOutbox: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [MAIL]) },
     '/ops/outbox?oo=20',
@@ -61,7 +61,7 @@ it('reports that services are set up', async () => {
   await expect.element(screen.getByText(/^Mail and text services are set up here/)).toBeVisible()
 })
 
-it('is only for operators', async () => {
+it('denies access to people who are not operators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listOutbox')

@@ -2,7 +2,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 
-/** Texts of Performance that the specification does not fix; those that it fixes are in the domain. */
+/** Texts of Performance that the specification does not define; the texts that it defines are in the domain package. */
 export const messages = {
   title: 'Performance',
   limitedTitle: (program_name: string) => `Performance - ${program_name}`,
@@ -171,7 +171,7 @@ export const messages = {
   curveLater: 'Later',
   rateBySegment: (segment: string) => `Response rate by ${segment}`,
   rateNeedsInvited: 'No value is known for the invited members.',
-  // The base wraps as one part.
+  // The base must wrap as one unit.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',
   heatBaseInWave: (respondents: string) => `n = ${respondents} in the wave`,

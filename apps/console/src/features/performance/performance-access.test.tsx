@@ -20,7 +20,7 @@ const base = (): FakeAnswers => ({
 
 const LIMITED = { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 } } satisfies FakeAnswers
 
-it('offers limited access no exports, no responses and no search for members', async () => {
+it('offers no exports, responses or member search with limited access', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: { ...base(), ...LIMITED } })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
@@ -31,7 +31,7 @@ it('offers limited access no exports, no responses and no search for members', a
   expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
 })
 
-it('explains why limited access sees no text answers', async () => {
+it('explains why text answers are not shown with limited access', async () => {
   const inText = { totalCount: 7, counts: {}, distribution: { why: [] }, sentiment: {} }
   const cycle = { ...measuredCycle(0, 7, 9), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
@@ -73,7 +73,7 @@ it.each([
   [75, 330, 220, [{ role_id: 2 }], 2],
   [86, 259, 258, [{ role_id: 2 }], 1086],
 ])(
-  'of program %i converts survey %i to %i with individual questions',
+  'in program %i converts survey %i to %i with individual questions',
   async (program_id, hidden, shown, roles, user_id) => {
     const { location, screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${hidden}`, {
       session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },
@@ -94,7 +94,7 @@ it.each([
   },
 )
 
-it('offers full access copies and files of a chart', async () => {
+it('offers copies and files of a chart with full access', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: base() })
   await expect.element(screen.getByRole('button', { name: 'Copy or save chart' }).first()).toBeVisible()
 })

@@ -41,7 +41,7 @@ it('lists comments with their member, location and date in the raw view', async 
   ])
 })
 
-it('has no column of locations for comments from one', async () => {
+it('omits the location column when all comments are from one location', async () => {
   const item = authoredComments()
   const { answers } = item.results.current
   const more = answers.distribution['more']?.filter(({ author }) => author?.merchant_name !== 'Grill') ?? []

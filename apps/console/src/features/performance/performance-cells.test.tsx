@@ -25,7 +25,7 @@ it('shows a table for each column of cells, and opens the columns as separate re
   await expect.element(screen.getByRole('table', { name: 'Were you there?' })).toBeVisible()
 })
 
-it('says why cells have no table', async () => {
+it('explains why cells have no table', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: answersOf(eventsResult({ children: [] })) })
   await expect.element(screen.getByText(/^This question has too many cells to count\./)).toBeVisible()
 })

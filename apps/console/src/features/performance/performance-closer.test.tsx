@@ -39,7 +39,7 @@ it('shows the key drivers of the overall rating, with a range of ranks that do n
   await expect.element(screen.getByText(/Together they explain 53\.8% of “Overall”\./)).toBeVisible()
 })
 
-it('states the base, what reduced it, and what is left out', async () => {
+it('states the base, what reduced it, and what is omitted', async () => {
   const left_out = [{ result_id: 'q-9', question: 'docks', row: null, title: 'Docks', answered: 12 }]
   const note = 'Correlations are shown instead of relative weights.'
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
@@ -113,7 +113,7 @@ it('reports too few results for the scatter', async () => {
   await expect.element(screen.getByText('Not enough data for P/I Graph (min. 50 results)')).toBeVisible()
 })
 
-it('shows questions by segments', async () => {
+it('shows the questions by segment', async () => {
   const scores = { mean: 4.1, index: 78, topBox: 40, top2Box: 81.25, top3Box: 95 }
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&panel=segments&by=gender&gender=F`, {
     answers: {

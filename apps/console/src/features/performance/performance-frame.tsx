@@ -17,7 +17,10 @@ interface PerformanceFrameProps {
   children: ReactNode
 }
 
-/** Renders the head of Performance and its body. With limited access the title names the program, and charts offer no exports. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the header and the body of Performance. With limited access the title names the program, and charts offer no exports.
+ * @source Specification part 1, section 2, "Performance"
+ */
 export function PerformanceFrame({ filters, actions, children }: PerformanceFrameProps) {
   const person = usePerson()
   const { program } = usePlaces()

@@ -31,7 +31,7 @@ const base = (results: FakeAnswers['getResults'] = [ratedResult()]): FakeAnswers
   getResults: results ?? [],
 })
 
-it('filters by several values of a member filter, which returns to the top level', async () => {
+it('filters by several values of a member filter, and returns to the top level', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, `${AT}?age=35-44`, { answers: base() })
   await screen.getByRole('button', { name: 'Gender', exact: true }).click()
   await screen.getByRole('checkbox', { name: 'F' }).click()
@@ -71,7 +71,7 @@ it('keeps the selected member when the filter is opened', async () => {
   expect(location()).toContain('createdBy=1042')
 })
 
-it('clears every filter but the survey', async () => {
+it('clears every filter except the survey', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&pastDays=30&gender=F&chartType=mean`, {
     answers: base(),
   })
@@ -80,7 +80,7 @@ it('clears every filter but the survey', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveFocus()
 })
 
-it('opens the level of the result in a link, and removes the name at the next step', async () => {
+it('opens the level of the result that a link names, and removes the name at the next step', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?openTitle=the+terrace`, {
     answers: base([groupResult()]),
   })
@@ -158,7 +158,7 @@ it.each([
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('offers the view only for individual questions, and the raw view is a table with counts', async () => {
+it('offers the raw view only for individual questions, as a table with counts', async () => {
   const counts = { Dining: 12, Courts: 0, Pool: 5 }
   const { screen, location } = await renderRoute(ROUTE, `${AT}?resultType=individual_question`, {
     answers: base([chosenResult(counts)]),
@@ -186,7 +186,7 @@ it('expands no card of grouped questions in the raw view at the top level', asyn
   expect(screen.getByRole('button', { name: /^Expand/ }).elements()).toEqual([])
 })
 
-it('shows the newest texts, and reports which questions have no table', async () => {
+it('shows the newest text answers, and reports which questions have no table', async () => {
   const texts = Array.from({ length: 60 }, (_, place) => `Comment ${place}`)
   const items = [
     commentResult(texts),
@@ -201,7 +201,7 @@ it('shows the newest texts, and reports which questions have no table', async ()
   await expect.element(screen.getByText('Question type not supported')).toBeVisible()
 })
 
-it('shows thumbs as a share with both counts', async () => {
+it('shows a thumbs question as a share with both counts', async () => {
   const counts = { item1: 488, item2: 40 }
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([chosenResult(counts, { renderAs: 'thumbs' })]) })
   const card = screen.getByRole('figure', { name: /^What is it about/ })
@@ -209,7 +209,7 @@ it('shows thumbs as a share with both counts', async () => {
   await expect.element(card.getByText('488 up, 40 down')).toBeVisible()
 })
 
-it('shows a donut when every answer of a single choice has a sentiment, and bars when one has none', async () => {
+it('shows a donut when every answer of a single choice has a sentiment, and bars otherwise', async () => {
   const item = chosenResult({ Great: 60, Fair: 25, Poor: 15 })
   const { current } = item.results
   const withSentiment = (sentiment: typeof current.answers.sentiment) => ({

@@ -28,7 +28,7 @@ const note = (over: Partial<LogbookComment> = {}): LogbookComment => ({
 
 beforeEach(dropDrafts)
 
-/** A fake server of notes that starts with those of the test. */
+/** Creates a fake notes server that starts with the notes of the test. */
 function logbook(...first: LogbookComment[]): FakeAnswers {
   let notes = first
   const bodyOf = ({ body }: FakeRequest) => body as { comment_text: string; log_date?: string; updated_ts?: number }
@@ -64,7 +64,7 @@ async function openNotes(answers: FakeAnswers, faults = {}) {
   return { ...rendered, dialog: rendered.screen.getByRole('dialog', { name: 'Notes' }) }
 }
 
-it('keeps what is typed into a new note when the dialog is closed, until it is sent', async () => {
+it('keeps the text of a new note when the dialog is closed, until the note is sent', async () => {
   const { screen, dialog } = await openNotes(logbook())
   await dialog.getByLabelText('New Note').fill('A new chef')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -94,7 +94,7 @@ it('clears the box once the note is added, although the dialog was closed and op
   await expect.element(dialog.getByLabelText('New Note')).toHaveValue('')
 })
 
-it('keeps what is typed while a change is saved, for the next save', async () => {
+it('keeps text typed while a change is being saved, for the next save', async () => {
   const pending: ((response: Response) => void)[] = []
   const { dialog } = await openNotes(logbook(note()), {
     'PUT /v3/logbook/categories/12/fields/q-0/comments/1': () => new Promise((resolve) => pending.push(resolve)),
@@ -139,7 +139,7 @@ it('keeps an unfinished change when the dialog is closed', async () => {
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^The kitchen was closed in May\./)
 })
 
-it('asks whose text to keep when another person has changed the note', async () => {
+it('asks which text to keep when another person has changed the note', async () => {
   const answers = logbook(note({ updated_ts: 5, comment_text: 'By an admin' }))
   let isFirst = true
   const { dialog } = await openNotes({
@@ -161,7 +161,7 @@ it('asks whose text to keep when another person has changed the note', async () 
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Mine/)
 })
 
-it('keeps text typed into a note that another person deletes meanwhile, and saves it as a new note', async () => {
+it('keeps text typed into a note that another person has deleted, and saves it as a new note', async () => {
   const answers = logbook(note())
   let isDeleted = false
   const gone = { status: 404, failure: { message: 'Not found.', code: 'not_found' } }
@@ -183,7 +183,7 @@ it('keeps text typed into a note that another person deletes meanwhile, and save
   await expect.element(box).toHaveValue('Closed in June')
   await expect.element(box).toHaveFocus()
 
-  // Also in a dialog that is opened again.
+  // The text is also kept in a dialog that is opened again.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Notes of Overall' }).click()
   await expect.element(box).toHaveValue('Closed in June')
@@ -193,7 +193,7 @@ it('keeps text typed into a note that another person deletes meanwhile, and save
   expect(requests.find(({ name }) => name === 'addLogbookComment')?.body).toEqual({ comment_text: 'Closed in June' })
 })
 
-it('saves the text of a deleted note as one new note, although the dialog is opened again meanwhile', async () => {
+it('saves the text of a deleted note as a single new note even if the dialog is opened again meanwhile', async () => {
   const pending: ((response: Response) => void)[] = []
   keepDraft('changed notes of q-0 of 12 of 1', [{ comment_id: 9, text: 'Closed in June', updated_ts: 1 }])
   const { screen, dialog } = await openNotes(logbook(), {
@@ -224,7 +224,7 @@ it('deletes a note, and restores it with its date', async () => {
   })
 })
 
-it('asks an administrator before the note of another person is permanently deleted', async () => {
+it('asks an administrator for confirmation before the note of another person is permanently deleted', async () => {
   const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
   const { dialog } = await openNotes({
     ...logbook(note({ created_by: 77 })),

@@ -38,7 +38,7 @@ it('shows the first survey of this year with its base, interval and trend', asyn
   })
 })
 
-it('is under Feedback in the tabs, with all of its filters', async () => {
+it('appears under Feedback in the tabs, with all of its filters', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?resultType=individual_question', {
     answers: answers([ratedResult()]),
   })
@@ -66,7 +66,7 @@ it('shows no trend without a previous cycle', async () => {
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('shows a change that is not significant without color', async () => {
+it('shows a change without color when it is not significant', async () => {
   const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: measuredCycle(7, 10, 12) } })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
   const note = screen.getByText('Up 10.00 compared to previous cycle')
@@ -84,7 +84,7 @@ it('sets the default view of a survey when it is chosen', async () => {
   expect(location()).toBe('/ops/feedback/performance?feedbackFormId=13&resultType=individual_question')
 })
 
-it('opens the questions of a group, and returns', async () => {
+it('opens the questions of a group, and returns to the groups', async () => {
   const group = ratedResult({
     result_id: 'g-1',
     result_type: 'grouped_question',
@@ -110,7 +110,7 @@ it.each([
   await expect.element(screen.getByText('No matching results')).toBeVisible()
 })
 
-it('reports an invalid filter in the address without a retry', async () => {
+it('reports an invalid filter in the address without offering a retry', async () => {
   const refused = { status: 400, failure: { message: 'gender: is none', code: 'invalid' } }
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance?gender=Nobody', {
     answers: { ...answers([]), getResults: ({ url }) => (url.searchParams.has('gender') ? refused : [ratedResult()]) },

@@ -26,7 +26,7 @@ const base: FakeAnswers = {
 const resultsOf = (requests: Awaited<ReturnType<typeof renderRoute>>['requests']) =>
   requests.filter(({ name }) => name === 'getResults').map(({ url }) => url.searchParams)
 
-it('shows the newest wave with a release, and requests it by its days', async () => {
+it('shows the newest wave with a release, and requests it by its dates', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, AT, { answers: base })
   await expect
     .element(screen.getByText('2026 (01/01/2026 to 12/31/2026), open · 40 answers so far · against 2025'))
@@ -41,7 +41,7 @@ it('shows the newest wave with a release, and requests it by its days', async ()
   expect(screen.getByRole('combobox', { name: 'Date Range' }).elements()).toEqual([])
 })
 
-it('keeps a chosen wave in the URL, newest first in the menu', async () => {
+it('stores the chosen wave in the URL, and lists the newest wave first', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: base })
   await screen.getByRole('combobox', { name: 'Wave' }).click()
   const listed = screen.getByRole('option')
@@ -59,13 +59,13 @@ it('keeps a chosen wave in the URL, newest first in the menu', async () => {
   expect(screen.getByText(/Next figures/).elements()).toEqual([])
 })
 
-it('chooses a wave by keyboard alone, and leaves the menu without a choice', async () => {
+it('lets the user choose a wave by keyboard, or close the menu without a choice', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: base })
   const wave = screen.getByRole('combobox', { name: 'Wave' })
   await expect.element(wave).toBeVisible()
   wave.element().focus()
   await userEvent.keyboard('{Enter}')
-  // The list takes the focus after it is visible; keys before that are lost.
+  // The list receives the focus after it is visible; earlier key presses are lost.
   await expect.element(screen.getByRole('option').first()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Escape}')
   await expect.poll(() => screen.getByRole('option').elements()).toEqual([])
@@ -86,14 +86,14 @@ it('reports that nothing new is published during an import', async () => {
   await expect.element(screen.getByText(/40 answers so far/)).toBeVisible()
 })
 
-it('shows the newest wave for a period that is no wave, and reports it', async () => {
+it('shows the newest wave when the period is not a wave, and reports it', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&pastDays=30`, { answers: base })
   await expect.element(screen.getByText('This survey is shown by wave. Showing 2026.')).toBeVisible()
   await expect.poll(() => resultsOf(requests).length).toBe(1)
   expect(resultsOf(requests)[0]?.get('startDate')).toBe('2026-01-01')
 })
 
-it('applies the first of two filters of a URL, and explains it', async () => {
+it('applies only the first of two filters in the URL, and explains why', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&department=Golf&absences=None`, { answers: base })
   await expect.element(screen.getByText(/^Not applied: Absences\. .*one attribute at a time/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Department Golf' })).toBeVisible()
@@ -101,7 +101,7 @@ it('applies the first of two filters of a URL, and explains it', async () => {
   expect(resultsOf(requests)[0]?.has('absences')).toBe(false)
 })
 
-it('replaces a filter by the next one, and explains it until the filter is restored', async () => {
+it('replaces a filter with the next one, and explains this until the filter is restored', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&department=Golf`, { answers: base })
   await screen.getByRole('button', { name: 'Absences' }).click()
   await screen.getByRole('checkbox', { name: 'None' }).click()

@@ -26,7 +26,7 @@ const answers: FakeAnswers = {
   pppSegmentation: '/v3/exports/weights.csv',
 }
 
-it('switches to weighted figures with their effective base, and reports what they leave out', async () => {
+it('switches to weighted figures with their effective base, and reports what they omit', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const figure = screen.getByRole('figure', { name: /^Overall/ })
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 \(95%/)
@@ -43,14 +43,14 @@ it('switches to weighted figures with their effective base, and reports what the
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 \(95%/)
 })
 
-it('has no switch for a survey without weights, even with the parameter in the URL', async () => {
+it('shows no switch for a survey without weights, even with the parameter in the URL', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT.replace('12', '15')}&weighted=true`, { answers })
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Weighted' }).elements()).toEqual([])
   expect(requests.filter(({ url }) => url.searchParams.has('weighted'))).toEqual([])
 })
 
-it('removes the weights with a survey that has none, and with Clear Filters', async () => {
+it('turns weights off for a survey without weights, and with Clear Filters', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   await screen.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(location).not.toContain('weighted')

@@ -207,7 +207,7 @@ const reversed = ratedResult({
   choices: ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, place) => ({ value: String(place + 1), text })),
 })
 
-/** A question whose lower values are better: the mean is not inverted, and the card says so. */
+/** A question whose lower values are better: the mean is not inverted, and the card states this. */
 export const LowerIsBetter: Story = {
   args: { answers: { ...answers, getResults: [reversed] }, address: `${AT}?chartType=mean` },
 }

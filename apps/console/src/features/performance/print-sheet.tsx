@@ -29,13 +29,13 @@ interface PrintSheetProps {
   query: PerformanceQuery
   items: readonly ResultItem[]
   group: ResultItem | undefined
-  /** The displayed wave of an anonymous survey; null for any other. */
+  /** The displayed wave of an anonymous survey; null for any other survey. */
   wave: Wave | null
 }
 
 /**
- * Renders the print layout instead of the cards: the level on a page, each result on a line with its score, base and change.
- * Rendered only for printing.
+ * Renders the print layout instead of the cards: one page for the level, and one line for each result with its score, base and
+ * change. Rendered only for printing.
  */
 export function PrintSheet(props: PrintSheetProps) {
   return useSyncExternalStore(subscribe, () => onPaper().matches) ? <Sheet {...props} /> : null

@@ -36,7 +36,7 @@ it('names merged groups and merged answers, and counts them together', async () 
   expect(card.getByRole('listitem').all()).toHaveLength(2)
 })
 
-it('explains in place of the chart why there are no figures, also in the raw view', async () => {
+it('explains why there are no figures instead of showing the chart, also in the raw view', async () => {
   const items = [
     publishedChoice({}, { nearly_all: 'Course' }),
     { ...publishedRating({ reason: 'Too few people answered.' }, {}), result_id: 'q-3' },
@@ -115,7 +115,7 @@ it('shows key drivers as tiers, and when they will be published', async () => {
   await expect.element(open.screen.getByText('Key drivers are published when the wave closes.')).toBeVisible()
 })
 
-it('names merged groups in the heatmap, and the reason of a question without a breakdown', async () => {
+it('names merged groups in the heatmap, and explains why a question has no breakdown', async () => {
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const cell = (groups?: string[]) => ({ n: 40, scores, ...(groups ? { groups } : {}) })
   const question = { question: 'q', row: null, rateMin: 1, rateMax: 5, measure: 'ordinal_higher' } as const

@@ -25,8 +25,9 @@ interface ResultActionsProps {
 }
 
 /**
- * Renders the exports of a survey, which limited access does not have, and the button that prints the page. @source Specification
- * part 1, sections 2 "Performance" and 6
+ * Renders the exports of a survey (not with limited access), and the button that prints the page.
+ *
+ * @source Specification part 1, sections 2 "Performance" and 6
  */
 export function ResultActions({ form, request, canPrint }: ResultActionsProps) {
   const person = usePerson()
@@ -47,7 +48,7 @@ export function ResultActions({ form, request, canPrint }: ResultActionsProps) {
 
 function Export({ what, form, request }: { what: ResultExport; form: FeedbackForm; request: ResultsRequest }) {
   const programId = useProgramId()
-  // The filters, the period and the weights of the screen, so that the file has the same figures.
+  // Uses the filters, the period and the weights of the screen, so that the file has the same figures.
   const { resultType: _type, ...narrowed } = request
   const body = { ...narrowed, programId, feedbackFormId: form.feedback_form_id }
   const id = `${what} ${JSON.stringify(body)}`

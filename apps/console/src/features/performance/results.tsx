@@ -21,8 +21,9 @@ interface ResultsProps {
 }
 
 /**
- * Renders the results of one level as cards, and the button to the previous level. @source Specification part 1, section 2,
- * "Performance"
+ * Renders the results of one level as cards, and the button to the previous level.
+ *
+ * @source Specification part 1, section 2, "Performance"
  */
 export function Results({ query, moves, shows, items, group, wanted }: ResultsProps) {
   const { chartType, view } = query.filters
@@ -82,8 +83,7 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
 }
 
 /**
- * Returns the number of columns that the cards fill without gaps: one card takes the full row, two and four are in pairs, as are
- * tables.
+ * Returns the number of columns that the cards fill without gaps: one card fills the row; two cards, four cards and tables are in pairs.
  */
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'

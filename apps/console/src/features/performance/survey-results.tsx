@@ -47,8 +47,9 @@ interface SurveyResultsProps {
 }
 
 /**
- * Renders the results of one survey: filters, the cards of a level, and further analyses below. @source Specification part 1,
- * section 2, "Performance"
+ * Renders the results of one survey: filters, the cards of a level, and further analyses below.
+ *
+ * @source Specification part 1, section 2, "Performance"
  */
 export function SurveyResults({ program_id, timeZone, form, forms, url }: SurveyResultsProps) {
   const { query, moves, request, isFuture, waves, results, top, items, group, wanted } = useResults({
@@ -122,7 +123,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   )
 }
 
-/** Renders why there is no result, and what to do. */
+/** Explains why there is no result, and what to do. */
 function hintOf(isFiltered: boolean, [first]: readonly ResultItem[]): string {
   if ((first?.results.current.without_weight ?? 0) > 0) return messages.noWeightsHint
   return isFiltered ? messages.noSegmentHint : messages.noResultsHint

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * Moves the focus when its button was removed with the level: to the heading of the new level, or at the top level to the container
- * of the cards, which are drawn later. `title` is that of the level; undefined at the top level.
+ * of the cards, which are rendered later. `title` is that of the level; undefined at the top level.
  */
 export function useLevelFocus(title: string | undefined): {
   readonly place: RefObject<HTMLDivElement | null>

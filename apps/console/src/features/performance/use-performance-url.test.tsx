@@ -34,7 +34,7 @@ function SlowScreen() {
   )
 }
 
-it('keeps both of two choices when the second is made before the cards show the first', async () => {
+it('keeps both choices when the second is made before the cards show the first', async () => {
   const path = '/ops/feedback/performance'
   const { screen, location } = await renderRoute({ path, Component: SlowScreen }, `${path}?feedbackFormId=11`, {
     answers: {},
@@ -42,7 +42,7 @@ it('keeps both of two choices when the second is made before the cards show the 
   const choose = (name: string) => screen.getByRole('button', { name }).element()
   const [survey, period] = [choose('Survey'), choose('Period')]
   survey.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  // Each click of a user is a separate task.
+  // In a browser, each click is a separate task.
   await new Promise((resolve) => setTimeout(resolve))
   period.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(location).toBe(`${path}?feedbackFormId=12&pastDays=365`)

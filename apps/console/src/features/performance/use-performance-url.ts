@@ -20,7 +20,7 @@ export function usePerformanceUrl(): PerformanceUrl {
   return { query: readPerformanceQuery(search), write: (next) => setSearch(writePerformanceQuery(next)) }
 }
 
-/** The changes of the query. Each adds a history entry. */
+/** The functions that change the query. Each call adds a history entry. */
 export interface PerformanceMoves {
   readonly change: (next: Partial<PerformanceQuery>) => void
   readonly setFilters: (next: PerformanceFilters) => void
@@ -30,7 +30,7 @@ export interface PerformanceMoves {
   readonly back: () => void
 }
 
-/** Creates the changes of the displayed query, which is that of the URL with the resolved form and level. */
+/** Creates the functions that change the displayed query, which is that of the URL with the resolved form and level. */
 export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
   const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
   return {
@@ -39,7 +39,7 @@ export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
       change(
         filters.feedbackFormId === query.filters.feedbackFormId
           ? { filters }
-          : // Another survey has other questions.
+          : // The questions of another survey differ.
             { filters, outcome: null, question: null },
       ),
     setSegments: (segments) => change({ segments, filters: { ...query.filters, level: [] } }),

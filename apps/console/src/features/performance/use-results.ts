@@ -24,7 +24,7 @@ import { useWaves, type Waves } from './use-waves.ts'
 
 interface ResultsWish {
   readonly program_id: number
-  /** The program's zone, in which today ends a period. */
+  /** The time zone of the program, which determines the current day. */
   readonly timeZone: string
   readonly form: FeedbackForm
   readonly url: PerformanceUrl
@@ -33,7 +33,7 @@ interface ResultsWish {
 /**
  * Returns the results of a survey for the URL: the request, the results of the displayed level, and the changes of the query.
  * `query` is that of the URL with the form, the segments that the form has and the existing level. A period that ends after today
- * requests nothing. An anonymous survey is requested by wave; `waves` is null for any other.
+ * requests nothing. An anonymous survey is requested by wave; `waves` is null for any other survey.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   const person = usePerson()
@@ -51,7 +51,7 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   // A wave may end after today.
   const isFuture = waves === null && asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
   const request = isFuture ? null : waves === null ? deriveResultsRequest(asked) : waveRequest(asked, waves)
-  // The charts show no authors, and neither do limited access and anonymous surveys.
+  // Authors are not shown in charts, with limited access, or for anonymous surveys.
   const hasAuthors = asked.filters.view === 'raw' && !form.anonymous && canReadResponses(person)
   const { level, ...shown } = useLevel(program_id, request && { ...request, ...(hasAuthors ? AUTHORS : {}) }, asked)
   const query: PerformanceQuery = { ...asked, filters: { ...asked.filters, level } }
@@ -72,7 +72,7 @@ const INDEX_ID = 'i-'
 
 /**
  * Returns the displayed level: that of the URL as far as it exists, otherwise that of the result that a link opens, which may be an
- * index. The previous results stay until new ones arrive.
+ * index. The previous results remain until new ones arrive.
  */
 function useLevel(
   program_id: number,

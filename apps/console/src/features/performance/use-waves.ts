@@ -7,7 +7,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { client } from '../../platform/loading/api.ts'
 
-/** The waves of an anonymous survey, while they load and afterwards. */
+/** The waves of an anonymous survey, during and after loading. */
 export interface Waves {
   readonly list: UseQueryResult<WaveList>
   /** Null until the waves are loaded. */

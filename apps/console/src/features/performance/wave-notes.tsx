@@ -14,7 +14,7 @@ interface WaveNotesProps {
 }
 
 /**
- * Renders what is shown of an anonymous survey, what it is compared with, when more will be published, and which parameters of the
+ * Explains what is shown of an anonymous survey, what it is compared with, when more will be published, and which parameters of the
  * URL do not apply.
  */
 export function WaveNotes({ view, wave }: WaveNotesProps) {
@@ -42,7 +42,7 @@ export function WaveNotes({ view, wave }: WaveNotesProps) {
   )
 }
 
-/** Renders why a filter or a period does not apply. */
+/** Explains why a filter or a period does not apply. */
 export function Notice({ children }: { children: string }) {
   return (
     <p className="rounded-rp-2 border border-rp-line bg-rp-sunken px-3 py-2 text-rp-13 text-pretty text-rp-text">
@@ -51,7 +51,7 @@ export function Notice({ children }: { children: string }) {
   )
 }
 
-/** Renders that nothing new is published because an import has not ended. */
+/** Reports that nothing new is published because an import has not ended. */
 export function HeldNote() {
   return (
     <div role="status" className="mb-4 grid">
@@ -60,7 +60,7 @@ export function HeldNote() {
   )
 }
 
-/** Renders that a filter does not apply to a panel of an anonymous survey, because it would combine two attributes. */
+/** Reports that a filter does not apply to a panel of an anonymous survey, because it would combine two attributes. */
 export function WholeWave({ query }: { query: PerformanceQuery }) {
   return listFilterNames(query.segments).length === 0 ? null : (
     <p className="text-rp-13 text-pretty text-rp-muted">{messages.wholeWave}</p>
@@ -86,7 +86,7 @@ interface NoReleaseProps {
   rules: WaveList['rules']
 }
 
-/** Renders why nothing of a survey or of a wave is shown. */
+/** Explains why nothing of a survey or of a wave is shown. */
 export function NoRelease({ wave, rules }: NoReleaseProps) {
   if (wave === null) return <EmptyState title={messages.noWave} hint={messages.noWaveHint} />
   if (!wave.is_open) return <EmptyState title={messages.tooFewInWave} hint={messages.tooFewInWaveHint} />

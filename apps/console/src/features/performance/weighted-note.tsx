@@ -2,7 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 
 import { messages } from './messages.ts'
 
-/** Renders what weighted figures count, and how many responses are left out because they have no weight. */
+/** Explains what weighted figures count, and how many responses are omitted because they have no weight. */
 export function WeightedNote({ item }: { item: ResultItem | undefined }) {
   const now = item?.results.current.without_weight ?? 0
   const before = item?.results.previous?.without_weight ?? 0

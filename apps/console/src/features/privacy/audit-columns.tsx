@@ -16,7 +16,7 @@ function subjectHref({ entity, entity_id, about }: AuditEntry): string | null {
   return entity === 'account' ? staffHref(id) : null
 }
 
-/** Returns whether an entry is about the person who did it, as a sign-in is. */
+/** Returns whether an entry is about the person who caused it, such as a sign-in. */
 const isAboutSelf = ({ entity, entity_id, user_id }: AuditEntry): boolean =>
   entity === 'account' && entity_id === String(user_id)
 

@@ -23,7 +23,7 @@ interface AuditFiltersProps {
   of: ReturnType<typeof useAuditSearch>
 }
 
-/** The search and the filters of the audit log. */
+/** Renders the search and the filters of the audit log. */
 export function AuditFilters({ program_id, of: { filters, change, clear } }: AuditFiltersProps) {
   const staff = useQuery(staffQueries.list(client, program_id)).data ?? []
   const people = staff.map(({ user_id, fname, lname, email }) => ({
@@ -39,7 +39,7 @@ export function AuditFilters({ program_id, of: { filters, change, clear } }: Aud
           size="sm"
           disabled={!isFiltered}
           onClick={() => {
-            // The button is disabled once nothing is set, so the focus moves to the search.
+            // The button is disabled when no filter is set, so the focus moves to the search.
             document.querySelector<HTMLElement>('input[type=search]')?.focus()
             clear()
           }}

@@ -15,7 +15,7 @@ const open = (answers: FakeAnswers = {}, address = ROUTE.path) =>
   })
 
 describe('the audit log', () => {
-  it('says who did what to whom, and links to the subject', async () => {
+  it('shows the person, the action and the subject of an entry, and links to the subject', async () => {
     const { screen } = await open()
     await expect.element(screen.getByText('Viewed a member')).toBeVisible()
     const member = screen.getByRole('link', { name: 'Gloria Calloway' }).element()
@@ -23,12 +23,12 @@ describe('the audit log', () => {
     await expect.element(screen.getByText('status: opened_ts · tags: …')).toBeVisible()
     await expect.element(screen.getByText('Unknown e-mail')).toBeVisible()
     await expect.element(screen.getByText('Member 4999')).toBeVisible()
-    // A sign-in names its person once, without a link to the own record.
+    // A sign-in names its person once, without a link to their own record.
     await expect.element(screen.getByText('Signed in')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Marcus Bell' }).elements()).toEqual([])
   })
 
-  it('asks for what the URL says', async () => {
+  it('requests the entries that match the filters in the URL', async () => {
     const { screen, requests } = await open(
       {},
       '/ops/audit?kind=view&person=2&start=2026-03-01&end=2026-03-08&q=gloria&ao=25',
@@ -46,14 +46,14 @@ describe('the audit log', () => {
     })
   })
 
-  it('ignores what it does not know in the URL', async () => {
+  it('ignores unknown values in the URL', async () => {
     const { screen, requests } = await open({}, '/ops/audit?kind=x&person=y&start=z')
     await expect.element(screen.getByText('Viewed a member')).toBeVisible()
     const [asked] = requests.filter(({ name }) => name === 'listAudit')
     expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({ offset: '0', programId: '1' })
   })
 
-  it('filters by kind and goes back to all', async () => {
+  it('filters by kind, and returns to all entries', async () => {
     const { screen, location } = await open({}, '/ops/audit?ao=25')
     await screen.getByRole('combobox', { name: 'Kind' }).click()
     await screen.getByRole('option', { name: 'Exports' }).click()
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     await expect.poll(location).toBe('/ops/audit')
   })
 
-  it('exports the entries of the filters', async () => {
+  it('exports the entries that match the filters', async () => {
     const { screen, requests } = await open({ exportAudit: '/v3/exports/1-x.csv' }, '/ops/audit?kind=export')
     await screen.getByRole('button', { name: 'Export' }).click()
     await expect
@@ -70,12 +70,12 @@ describe('the audit log', () => {
       .toEqual({ programId: 1, kind: 'export' })
   })
 
-  it('says why it is empty', async () => {
+  it('explains why the log is empty', async () => {
     const { screen } = await open({ listAudit: [] }, '/ops/audit?q=zz')
     await expect.element(screen.getByText('No entries match these filters')).toBeVisible()
   })
 
-  it('is closed to others than administrators', async () => {
+  it('denies access to users who are not administrators', async () => {
     const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
     await expect.element(screen.getByText('Only administrators can see the audit log.')).toBeVisible()
     expect(requests.map(({ name }) => name)).not.toContain('listAudit')

@@ -25,7 +25,10 @@ function readSearch(search: URLSearchParams): AuditSearch {
   }
 }
 
-/** Reads the filters and the offset of the audit log from the URL. `change` sets filters, empties the others named, and returns to the first page. */
+/**
+ * Reads the filters and the offset of the audit log from the URL. `change` sets filters, removes those with an empty value, and
+ * returns to the first page.
+ */
 export function useAuditSearch() {
   const [search, setSearch] = useSearchParams()
   const write = (values: Partial<Record<FilterName | typeof OFFSET, string | null>>, replace: boolean) =>

@@ -94,7 +94,7 @@ export const auditMessages = {
   search: 'Search people or details',
   kinds: KINDS,
   action: (action: string) => KNOWN_ACTIONS.get(action) ?? action,
-  /** What an entry is about, as "Survey 12"; null for the club itself. */
+  /** Returns what an entry is about, for example "Survey 12"; null for the club itself. */
   subject: (entity: string, id: string | null) => {
     const noun = ENTITIES.get(entity)
     if (noun === undefined) return null

@@ -6,7 +6,7 @@ import { Component } from './resources-route.tsx'
 
 const open = () => renderRoute({ path: '/ops/resources', Component }, '/ops/resources', { answers: {} })
 
-it('shows three panels, the video marked Coming Soon', async () => {
+it('shows three panels, and marks the video as Coming Soon', async () => {
   const { screen } = await open()
   const titles = screen
     .getByRole('heading', { level: 2 })
@@ -24,7 +24,7 @@ it('explains the four quadrants next to the map', async () => {
   }
 })
 
-it('opens the log-in instructions with the keyboard and shows the address of the login page', async () => {
+it('opens the log-in instructions by keyboard, and shows the address of the login page', async () => {
   const { screen } = await open()
   const title = screen.getByRole('button', { name: 'Log-in instructions for team members' })
   title.element().focus()

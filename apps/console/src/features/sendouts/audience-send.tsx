@@ -3,7 +3,7 @@ import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { todayIn } from '../../platform/clock.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-/** The members that get the e-mail. */
+/** The members who receive the e-mail. */
 export interface SentAudience {
   readonly id: number
   readonly name: string
@@ -19,7 +19,11 @@ interface AudienceSendProps {
 
 const INITIAL = { kind: 'email', type: 'initial', isTest: false } as const
 
-/** Sends the first e-mail of the survey to the members of a campaign who did not get it in this period. @source Decisions, section 14 "Save bars" */
+/**
+ * Sends the first e-mail of the survey to the members of a campaign who did not get it in this period.
+ *
+ * @source Decisions, section 14 "Save bars"
+ */
 export function AudienceSend({ onClosed, ...props }: AudienceSendProps) {
   return (
     <SendDialog

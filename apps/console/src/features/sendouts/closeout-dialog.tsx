@@ -22,8 +22,9 @@ interface CloseoutDialogProps {
 }
 
 /**
- * Renders the effects of the closeout, and its button; the browser asks for confirmation. @source Specification part 2, sections 7
- * and 8
+ * Renders the effects of the closeout, and its button; the browser asks for confirmation.
+ *
+ * @source Specification part 2, sections 7 and 8
  */
 export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialogProps) {
   const queryClient = useQueryClient()
@@ -45,7 +46,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const problem = preview.data ? problemOf(preview.data) : null
 
   const ask = () => {
-    // The cache contains the first press before the next render, so that a double press sends one request.
+    // The cache contains the first press before the next render, so a double press sends only one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!confirmAction(writeConfirmation({ kind: 'closeout' }))) return
     close.mutate({ idempotencyKey: keyOf(place, null) }, { onSuccess: onClosed })

@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 
 const POLL_MS = 3000
 
-/** Lists who got no message of a send-out and why, with the button that sends these messages again. */
+/** Lists the members who received no message of a send-out with the reasons, and the button that sends these messages again. */
 export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onClosed: () => void }) {
   const { program_id, sendout_id, type, failed } = sendout
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const failures = found.data?.failures ?? []
 
   const ask = () => {
-    // The cache contains the first press before the next render, so that a double press sends one request.
+    // The cache contains the first press before the next render, so a double press sends only one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     resend.mutate(sendout_id, { onSuccess: onClosed })
   }
@@ -47,7 +47,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
     <Dialog open onOpenChange={(open) => !open && !resend.isPending && onClosed()}>
       <DialogContent
         title={messages.notDelivered(messages.kinds[type])}
-        // The button that opened the dialog shows the failures of its row, and is removed when none is left.
+        // The button that opened the dialog shows the failures of its row, and is removed when none remain.
         onCloseAutoFocus={(event) => {
           if (opener?.isConnected) return
           event.preventDefault()

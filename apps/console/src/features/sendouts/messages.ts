@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the send-outs that the specification does not fix. */
+/** Texts of the send-outs that the specification does not define. */
 export const messages = {
   title: 'Sendout History',
   sendout: 'Send-out',
@@ -70,7 +70,7 @@ export const messages = {
   showMessage: 'Show the message',
   survey: 'Survey',
   sentBefore: (when: string) => `Already sent ${when}.`,
-  /** Reports that an earlier request, whose answer did not arrive, took effect. */
+  /** Reports that an earlier request took effect although its response did not arrive. */
   sentEarlier: (when: string) => `Already sent ${when}. Nothing was sent now.`,
   closedEarlier: (when: string) => `Already closed ${when}. Nothing was closed now.`,
   cancel: 'Cancel',

@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 import { messages } from './messages.ts'
 
 interface NextEmailProps {
-  /** Null for a club without a survey to send. */
+  /** Null if the club has no survey to send. */
   period: SendPeriod | null
   /** The saved profile, which contains the texts of the e-mail. */
   club: ClubProfileRow
@@ -82,7 +82,7 @@ function MailPreview({ club, type }: { club: ClubProfileRow; type: SendoutType }
   )
 }
 
-/** Renders the share of active members who get an e-mail, as a bar with its numbers. */
+/** Renders the share of active members who receive an e-mail, as a bar with its numbers. */
 function Recipients({ step }: { step: SendPeriod['steps'][number] }) {
   const { completed, no_address, others } = step.left_out
   const parts = [

@@ -18,6 +18,6 @@ it.each([
   ['last sent earlier, and possible for no one', LAST_YEAR, FINAL, `Not sent in this period, last sent ${LAST_YEAR}`],
   ['of a club without a period', LAST_YEAR, undefined, `Sent ${LAST_YEAR}`],
   ['not known yet', undefined, INITIAL, ''],
-])('writes the state of an e-mail that was %s', (_name, when, step, text) => {
+])('shows the state of an e-mail that was %s', (_name, when, step, text) => {
   expect(writeStep(when, step)).toBe(text)
 })

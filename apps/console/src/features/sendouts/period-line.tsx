@@ -47,7 +47,7 @@ function writeNext({ next, is_open }: SendPeriod, timeZone: string): string | nu
 }
 
 /**
- * Formats the state of one e-mail: when it was last sent or kept in the outbox, and how many members can still get it. `when` is
+ * Formats the state of one e-mail: when it was last sent or kept in the outbox, and how many members can still receive it. `when` is
  * the last send of all periods; one of an earlier period is marked as such.
  */
 export function writeStep(when: string | undefined, step: SendPeriod['steps'][number] | undefined): string {

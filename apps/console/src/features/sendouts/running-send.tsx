@@ -14,22 +14,22 @@ import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
 const POLL_MS = 3000
-/** Interval between requests for send-outs that began elsewhere. */
+/** Interval between requests for send-outs that were started elsewhere. */
 const LOOK_MS = 15_000
-/** The others are in Sendout History: an outage would fill the page. */
+/** Maximum number of listed failures: an outage would fill the page. Sendout History has all. */
 const MOST_FAILURES = 5
 
 interface RunningSendsProps {
   program_id: number
   /** IANA zone of the program. */
   timeZone: string
-  /** The last send-out that was started on this page; null without one. */
+  /** The last send-out that was started on this page; null if there is none. */
   begun?: number | null
 }
 
 /**
- * Renders the running send-outs of all users with their progress. A finished one stays with its counts until another is started or
- * the page is left.
+ * Renders the running send-outs of all users with their progress. A finished send-out remains with its counts until another is
+ * started or the page is left.
  */
 export function RunningSends({ program_id, timeZone, begun = null }: RunningSendsProps) {
   const running = useQuery(sendoutQueries.running(client, program_id, LOOK_MS)).data ?? NONE

@@ -30,7 +30,7 @@ interface SendDialogProps {
   action: Exclude<SendAction, { kind: 'closeout' }>
   /** Used only for the Quick Pulse. */
   quickPulseDate: IsoDate
-  /** The members that get the e-mail; all members if absent. */
+  /** The members who receive the e-mail; all members if absent. */
   audience?: SentAudience
   onClosed: () => void
   onSent: (sendout_id: number) => void
@@ -43,8 +43,9 @@ function nameOf(action: SendDialogProps['action']): string {
 }
 
 /**
- * Renders who will get a message and who will not, and the button that sends it; the browser asks for confirmation. @source
- * Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
+ * Renders who will receive a message and who will not, and the button that sends it; the browser asks for confirmation.
+ *
+ * @source Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
  */
 export function SendDialog(props: SendDialogProps) {
   const { program_id, timeZone, action, quickPulseDate, audience, onClosed, onSent } = props
@@ -65,7 +66,7 @@ export function SendDialog(props: SendDialogProps) {
   })
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
-  // One key for a send-out until its outcome is known, also when the dialog was closed or the page was reloaded.
+  // A send-out has one key until its outcome is known, even if the dialog is closed or the page is reloaded.
   const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
   // In the options of the mutation, because callbacks of a call do not run after the page was left.
   const told = {
@@ -85,7 +86,7 @@ export function SendDialog(props: SendDialogProps) {
   const outcome = { onSuccess: ({ sendout_id }: { sendout_id: number }) => onSent(sendout_id) }
 
   const send = () => {
-    // The cache contains the first press before the next render, so that a double press sends one request.
+    // The cache contains the first press before the next render, so a double press sends only one request.
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !confirmAction(writeConfirmation(action))) return
     if (email === null) {

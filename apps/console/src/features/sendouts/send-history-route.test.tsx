@@ -25,7 +25,7 @@ const open = async (address = ROUTE.path, answers: FakeAnswers = {}) => {
   })
 }
 
-it('lists what was sent with its totals', async () => {
+it('lists the send-outs with their totals', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('rowheader', { name: 'Initial' })).toBeVisible()
   const heads = screen
@@ -73,7 +73,7 @@ it('shows the Quick Pulse as key: value lines, and writes its tab to the URL', a
   expect(location()).toBe('/ops/sendhistory?view=quick_pulse')
 })
 
-it('requests the days of the URL', async () => {
+it('requests the dates in the URL', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-01&end=2026-11-30')
   await expect.element(screen.getByRole('cell', { name: 'Cedar Ridge Country Club' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Schedule' })).toBeVisible()
@@ -85,7 +85,7 @@ it('requests the days of the URL', async () => {
   })
 })
 
-it('reports an end before the start, and requests nothing', async () => {
+it('reports an end date before the start date, and requests nothing', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-30')
   await screen.getByLabelText('End date').fill('11/01/2026')
   await expect.element(screen.getByText('The end date must be on or after the start date.')).toBeVisible()
@@ -93,20 +93,20 @@ it('reports an end before the start, and requests nothing', async () => {
   expect(requested.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
 })
 
-it('is only for operators', async () => {
+it('is available only to operators', async () => {
   const { screen, requests } = await open(ROUTE.path, { getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 
-it('links from past the end to the first page', async () => {
+it('links to the first page when the page is past the end', async () => {
   const { location } = await open('/ops/sendhistory?ho=20', {
     listSendouts: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [sendoutRow()]),
   })
   await expect.poll(location).toBe('/ops/sendhistory')
 })
 
-it('lists who got no message and why, and sends these messages again', async () => {
+it('lists the members who received no message with the reasons, and sends these messages again', async () => {
   const failures = [
     { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not accepted within 3 days: no answer' },
   ]
@@ -126,7 +126,7 @@ it('lists who got no message and why, and sends these messages again', async () 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('moves the focus to the heading when no failure is left', async () => {
+it('moves the focus to the heading when no failures remain', async () => {
   const row = sendoutRow({ sendout_id: 5, failed: 1 })
   const { record_count: _, ...one } = row
   const failures = [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }]
@@ -145,7 +145,7 @@ it('moves the focus to the heading when no failure is left', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('reports only in the dialog that they cannot be sent again', async () => {
+it('reports only in the dialog that messages cannot be sent again', async () => {
   const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
   const { screen } = await open(ROUTE.path, {
     listSendouts: [sendoutRow({ sendout_id: 5, failed: 1 })],

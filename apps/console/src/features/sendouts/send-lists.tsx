@@ -25,7 +25,7 @@ const OFFSET = 'ho'
 const LOOK_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Returns when a list reloads: every few seconds with a running send-out, and at its time with a scheduled one. */
+/** Returns when a list reloads: every few seconds during a send-out, and at the scheduled time of a future one. */
 const UNTIL_DONE = {
   refetchInterval: ({ state }: { readonly state: SendsState }) => {
     const waits = (state.data ?? [])
@@ -64,8 +64,9 @@ export function SendList({ program_id, timeZone }: SendListProps) {
 }
 
 /**
- * Lists the send-outs of all clubs between two days, which are in the URL. @source Specification part 2, section 7,
- * "getSendHistoryDates"
+ * Lists the send-outs of all clubs between two days, which are in the URL.
+ *
+ * @source Specification part 2, section 7, "getSendHistoryDates"
  */
 export function SendsByDate({ program_id, timeZone }: SendListProps) {
   const [search, setSearch] = useSearchParams()
@@ -140,7 +141,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   const [, setSearch] = useSearchParams()
   const isPast = usePastEnd(sends, offset, OFFSET)
   const total = sends.data?.[0]?.record_count ?? 0
-  // A failed refetch during a send-out removes nothing, because the next one follows.
+  // A failed refetch during a send-out removes nothing, because another refetch follows.
   if (sends.isError && !sends.data) {
     return (
       <FailureState

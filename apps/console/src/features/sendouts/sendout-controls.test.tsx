@@ -51,7 +51,7 @@ const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((req
 const answerWith = (confirmAction: boolean) => vi.spyOn(globalThis, 'confirm').mockReturnValue(confirmAction)
 const button = ({ screen }: RenderedRoute, name: string) => screen.getByRole('button', { name, exact: true })
 
-/** Presses a button immediately: a pointer would wait for the previous press. */
+/** Presses a button immediately; a simulated pointer would wait for the previous press. */
 function pressAgain(found: Locator) {
   const element = found.element()
   if (element instanceof HTMLElement) element.click()
@@ -73,7 +73,7 @@ it('shows when each e-mail was last sent, and the totals of the Quick Pulse', as
   await expect.element(screen.getByText('Last sent: Nov 17 2026, 10:00 AM')).toBeVisible()
 })
 
-it('shows who gets it and who is left out, with the reasons, before sending', async () => {
+it('shows the recipients and the excluded members with the reasons before sending', async () => {
   const view = await open()
   await button(view, 'Send Initial').click()
   const dialog = view.screen.getByRole('dialog')
@@ -141,7 +141,7 @@ it('sends nothing when the confirmation is declined', async () => {
   expect(sent(view, 'createSendout')).toEqual([])
 })
 
-it('asks and sends once for a double press', async () => {
+it('asks for confirmation and sends only once for a double press', async () => {
   const requested = answerWith(true)
   const view = await open()
   await button(view, 'Send Initial').click()
@@ -163,7 +163,7 @@ it('shows the progress of a running send-out', async () => {
     .toHaveAttribute('aria-valuetext', '9 of 12 sent')
 })
 
-it('shows the progress of a send-out that began elsewhere, or before the page was opened', async () => {
+it('shows the progress of a send-out that was started elsewhere, or before the page was opened', async () => {
   const running = sendoutRow({ sendout_id: 8, state: 'sending', type: 'quick_pulse' })
   const fault = { address: 'ola@', error: 'There is no such address.' }
   const view = await open({
@@ -204,7 +204,7 @@ it('explains why an e-mail cannot be sent, and disables sending', async () => {
   await expect.element(view.screen.getByRole('dialog').getByRole('button', { name: 'Send Final' })).toBeDisabled()
 })
 
-it('shows the message of the server when it refuses', async () => {
+it('shows the message of the server when it rejects the request', async () => {
   answerWith(true)
   const refused = { status: 409, failure: { message: 'This e-mail has been sent already.', code: 'already_sent' } }
   const view = await open({ createSendout: () => refused })
@@ -212,7 +212,7 @@ it('shows the message of the server when it refuses', async () => {
   await expect.element(view.screen.getByRole('dialog').getByText('This e-mail has been sent already.')).toBeVisible()
 })
 
-it('sends the Quick Pulse of a day', async () => {
+it('sends the Quick Pulse for a chosen day', async () => {
   const requested = answerWith(true)
   const view = await open()
   await view.screen.getByLabelText('Quick Pulse Date').fill('11/17/2026')
@@ -222,14 +222,14 @@ it('sends the Quick Pulse of a day', async () => {
   expect(sent(view, 'sendQuickPulse')[0]?.body).toEqual({ quickPulse: { quickPulseDate: '2026-11-17' } })
 })
 
-it('refuses an invalid day', async () => {
+it('rejects an invalid day', async () => {
   const view = await open()
   await view.screen.getByLabelText('Quick Pulse Date').fill('11/31/2026')
   await button(view, 'Send Quick Pulse').click()
   await expect.element(view.screen.getByText('The Quick Pulse Date must be in the format MM/DD/YYYY.')).toBeVisible()
 })
 
-it('closes the survey out after showing the effects', async () => {
+it('closes out the survey after showing the effects', async () => {
   const requested = answerWith(true)
   const view = await open()
   await button(view, 'Closeout MPS').click()

@@ -30,13 +30,14 @@ interface SendoutControlsProps {
   club: ClubProfileRow
   /** IANA zone of the program. */
   timeZone: string
-  /** Time of the request, in epoch milliseconds: its day is the last one possible for a Quick Pulse. */
+  /** Time of the request, in epoch milliseconds; its day is the last valid day for a Quick Pulse. */
   read_ts: number
 }
 
 /**
- * Renders the actions of operators: three e-mails with their tests, the Quick Pulse, the closeout. @source Specification part 2,
- * sections 2, 5 and 8
+ * Renders the actions of operators: three e-mails with their tests, the Quick Pulse, the closeout.
+ *
+ * @source Specification part 2, sections 2, 5 and 8
  */
 export function SendoutControls({ program_id, club, timeZone, read_ts }: SendoutControlsProps) {
   const [chosen, setChosen] = useState<ChosenSend | null>(null)

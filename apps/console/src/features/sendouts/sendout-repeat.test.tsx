@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('makes Closeout wait for a send-out that was pending when the page was left, and reports it', async () => {
+it('delays Closeout until a send-out that was pending when the page was left has ended, and reports it', async () => {
   vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(
@@ -59,7 +59,7 @@ it('makes Closeout wait for a send-out that was pending when the page was left, 
   await screen.getByRole('button', { name: 'Send Initial', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send Initial', exact: true }).click()
   await expect.poll(() => pending.length).toBe(1)
-  // The dialog covers the page while it sends; a person leaves by the browser's Back.
+  // The dialog covers the page while it sends; the user leaves with the Back button of the browser.
   const leave = screen.getByRole('button', { name: 'Leave or come back', includeHidden: true }).element()
   if (!(leave instanceof HTMLElement)) throw new TypeError('a button')
   leave.click()
@@ -78,7 +78,7 @@ it.each([
   ['Send Quick Pulse', 'Send Quick Pulse', 'sendQuickPulse'],
   ['Closeout MPS', 'Closeout MPS', 'closeOut'],
 ] as const)(
-  '%s whose answer was lost is repeated under its key from a dialog opened again',
+  '%s is repeated with its key from a reopened dialog when its response was lost',
   async (opener, sender, call) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     let tries = 0
@@ -106,11 +106,11 @@ it.each([
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await send()
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
-    // The next success has the same text.
+    // Removed because the next success has the same text.
     toast.dismiss()
-    // The next send-out is another request.
+    // The next send-out is a new request.
     await send()
-    // Its answer must also arrive before the test ends: its toast would otherwise appear in the next test.
+    // Its response must arrive before the test ends; otherwise its toast would appear in the next test.
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
     const [first, second, third] = requests
       .filter(({ name }) => name === call)
@@ -125,7 +125,7 @@ it.each([
   ['Send Quick Pulse', 'Send Quick Pulse', '/v3/programs/1/quick_pulse', 'Already sent'],
   ['Closeout MPS', 'Closeout MPS', '/v3/programs/1/closeout', 'Already closed'],
 ])(
-  '%s that an earlier request has done is reported, and another press does it again',
+  '%s is reported when an earlier request has done it, and another press repeats it',
   async (opener, sender, path, told) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     const keys: (string | null)[] = []
@@ -160,7 +160,7 @@ it.each([
   },
 )
 
-it('offers Retry once when it is not known when the e-mails were last sent', async () => {
+it('offers a single Retry when the times of the last e-mails could not be loaded', async () => {
   let tries = 0
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const last = { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: null }

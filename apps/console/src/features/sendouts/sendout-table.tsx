@@ -37,7 +37,7 @@ interface FailedCountProps {
   onFailed: (sendout: SendoutRow) => void
 }
 
-/** A count that opens its reasons. It is on the line of the other figures; a Button would not fit there. */
+/** Renders a count that opens its reasons. It is on the line of the other figures, where a Button would not fit. */
 function FailedCount({ row, onFailed }: FailedCountProps) {
   return (
     <button
@@ -51,14 +51,14 @@ function FailedCount({ row, onFailed }: FailedCountProps) {
   )
 }
 
-/** Renders that messages were kept in the outbox. */
+/** Reports that messages were kept in the outbox. */
 function KeptMark({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
   const where = findWhereSent({ sent, kept })
   if (where === 'sent') return null
   return <Badge tone="warning">{where === 'kept' ? messages.kept : messages.keptSome(kept)}</Badge>
 }
 
-/** Returns the rate of a count: sent of all, opened and completed of sent. */
+/** Returns the rate of a count: sent as a share of all, opened and completed as shares of sent. */
 function Rate({ row, id }: { row: SendoutRow; id: (typeof COUNTS)[number] }) {
   const base = id === 'sent' ? row.total : id === 'opened' || id === 'completed' ? row.sent : 0
   if (base === 0 || row.test === 'test' || (id === 'sent' && row.kept > 0)) return null

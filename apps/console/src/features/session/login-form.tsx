@@ -18,22 +18,23 @@ export interface EndedStep {
 }
 
 interface LoginFormProps {
-  /** The second step that led back here; null at first. */
+  /** The second step that returned to this form; null initially. */
   ended: EndedStep | null
   onSignedIn: (outcome: SignedIn) => void
   /** Called after a correct password, when the person has a second step. */
   onSecondStep: (asked: SecondFactor) => void
 }
 
-/** Return the fault of a field; null when it is valid. @source Specification part 1, section 5, "Login" */
+/** Functions that return the error of a field; null when it is valid. @source Specification part 1, section 5, "Login" */
 const checks = {
   email: checkEmail,
   pass: (text: string) => (text === '' ? messages.passwordRequired : null),
 } as const
 
 /**
- * Signs in with e-mail and password, and shows a failure in the form and as a toast. It uses native inputs without a
- * form library, since it is the first page that users wait for.
+ * Signs in with e-mail and password, and shows a failure in the form and as a toast. It uses native inputs without a form library,
+ * since it is the first page that users wait for.
+ *
  * @source Specification part 1, sections 5 and 8
  */
 export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
@@ -43,7 +44,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
   const login = useMutation({
     mutationFn: signIn,
     meta: { savesWork: false },
-    // Offline, the attempt fails at once instead of waiting for the network.
+    // When offline, the attempt fails immediately instead of waiting for the network.
     networkMode: 'always',
     // A failed attempt would keep the password in the cache for minutes.
     gcTime: 0,
@@ -51,7 +52,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     onError: (error) => toast.error(wordsFor('login', error)),
   })
 
-  // The field of the second step had the focus and was removed.
+  // The field of the second step had the focus and has been removed.
   useEffect(() => {
     if (ended !== null) email.current?.focus()
   }, [ended])
@@ -67,7 +68,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     else if (found.pass) pass.current?.focus()
     else if (!login.isPending) login.mutate(values)
   }
-  // While typing, a displayed fault is cleared as soon as it is corrected, and none is added.
+  // While the user types, a displayed error is cleared as soon as it is corrected, and no error is added.
   const mend = (name: keyof typeof checks) => {
     if (faults[name]) setFaults((now) => ({ ...now, [name]: checks[name](read()[name]) }))
   }

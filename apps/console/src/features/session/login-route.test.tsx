@@ -105,7 +105,7 @@ it('greets a returning user by the name from prelogin', async () => {
   await expect.element(screen.getByText('Please login to view that content.').first()).toBeVisible()
 })
 
-it('shows that it is busy and sends one request', async () => {
+it('shows a busy state, and sends only one request', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve
@@ -176,7 +176,7 @@ it('SEC-RED-1: ignores two redirect parameters', async () => {
   await expect.poll(location).toBe('/ops/feedback')
 })
 
-it('SEC-RED-2: keeps a redirect within the app byte for byte', async () => {
+it('SEC-RED-2: preserves a redirect within the app byte for byte', async () => {
   const page = '/ops/feedback/cases?feedbackFormId=9999&status=opened_ts&back=https%3A%2F%2Fa.test%2F%2Fx'
   const { location } = await renderRoute(ROUTE, `/login?redirect=${encodeURIComponent(page)}`, { answers: {} })
   await expect.poll(location).toBe(page)
@@ -192,7 +192,7 @@ function PageBefore() {
   )
 }
 
-it('focuses its heading when it replaces another page', async () => {
+it('moves the focus to its heading when it replaces another page', async () => {
   const children = [
     { path: 'ops', Component: PageBefore },
     { ...ROUTE, path: 'login' },
@@ -211,7 +211,7 @@ it('links to the password reset', async () => {
   expect(location()).toBe('/reset_password')
 })
 
-it('names whom to contact when signing in fails', async () => {
+it('shows whom to contact when signing in fails', async () => {
   const { screen } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
   await expect.element(screen.getByText('Trouble signing in? Ask the administrator of your club.')).toBeVisible()
 })

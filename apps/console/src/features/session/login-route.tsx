@@ -52,7 +52,7 @@ export function Component() {
   const [ended, setEnded] = useState<EndedStep | null>(null)
   const ask = async (asked: SecondFactor) => {
     try {
-      // Few people have a second step, and the login page should load fast.
+      // Loaded on demand, because few people have a second step and the login page should load fast.
       const { LoginSecondStep: Form } = await import('./login-second-step.tsx')
       setStep({ asked, Form })
     } catch (error) {
@@ -60,7 +60,7 @@ export function Component() {
     }
   }
   const enter = ({ setupRequired }: SignedIn) => {
-    // Another user may have been signed in on this page before: nothing of theirs may be shown.
+    // Another user may have been signed in on this page before; none of their data may be shown.
     queryClient.clear()
     void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
   }

@@ -68,7 +68,7 @@ it('accepts a recovery code instead of the code', async () => {
   })
 })
 
-it('has no input when only a passkey is left, and reports that none was used', async () => {
+it('shows no input when only a passkey remains, and reports that no passkey was used', async () => {
   const { screen } = await openSecondStep(SESSION, {
     handle: 'h',
     methods: ['passkey'],
@@ -92,7 +92,7 @@ it('returns to the password when the second step has expired, and reports it', a
   await expect.element(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-it('returns to the e-mail on request', async () => {
+it('returns to the e-mail field on request', async () => {
   const { screen } = await openSecondStep(SESSION)
   await screen.getByRole('button', { name: 'Back to Login' }).click()
   await expect.element(screen.getByLabelText('Email')).toHaveFocus()

@@ -7,7 +7,7 @@ import { finishSignIn, type SignedIn } from './sign-in.ts'
 interface LoginSecondStepProps {
   asked: SecondFactor
   onSignedIn: (outcome: SignedIn) => void
-  /** Returns to the password; with a message when the step has expired. */
+  /** Returns to the password, with a message when the step has expired. */
   onEnd: (words: string | null) => void
 }
 

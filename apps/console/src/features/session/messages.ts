@@ -1,4 +1,4 @@
-/** Texts of the session screens; those of failures are in the domain. */
+/** Texts of the session screens; error messages are in the domain package. */
 export const messages = {
   title: 'Login',
   welcome: (fname: string) => `Welcome back, ${fname}`,

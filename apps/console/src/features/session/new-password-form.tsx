@@ -13,20 +13,20 @@ import { adoptSession, type SignedIn } from './sign-in.ts'
 
 interface NewPasswordFormProps {
   token: string
-  /** Called with null when the person has to sign in, since they have a second step. */
+  /** Called with null when the person must sign in, because they have a second step. */
   onDone: (outcome: SignedIn | null) => void
   /** Called when the link became invalid while the form was open. */
   onDeadLink: () => void
 }
 
-/** Sets the password and signs the user in; returns null for one with a second step. Throws ApiError. */
+/** Sets the password and signs the user in; returns null for a user with a second step. Throws ApiError. */
 async function setPassword(body: { pass: string; token: string }): Promise<SignedIn | null> {
   const answer = await client('confirmPasswordReset', { body: { ...body, session_create: true } })
   if (!('token' in answer)) return null
   return adoptSession(answer)
 }
 
-/** Renders a password and its confirmation, each with its fault. @source Specification part 1, section 5, "Reset confirm" */
+/** Renders a password field and its confirmation, each with its error. @source Specification part 1, section 5, "Reset confirm" */
 export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
@@ -67,7 +67,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
           {...form.register('confirmPassword', {
             validate: (value, { password }) => {
               if (value === '') return PASSWORD_REQUIRED
-              // A fault of the first field is shown only there.
+              // An error of the first field is shown only at that field.
               return checkNewPassword(password, password) ? true : (checkNewPassword(password, value) ?? true)
             },
           })}

@@ -23,7 +23,7 @@ async function type(password: string, confirmation: string, screen: Awaited<Retu
   await userEvent.keyboard('{Enter}')
 }
 
-it('reports an invalid link and links to a new request', async () => {
+it('reports an invalid link, and links to the page that requests a new one', async () => {
   const { screen, location } = await open({ answers: { checkPasswordReset: { valid: false } } })
   await expect.element(screen.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
   await screen.getByRole('link', { name: 'here' }).click()

@@ -18,7 +18,7 @@ function PageBefore() {
   )
 }
 
-it('focuses its heading when it replaces another page', async () => {
+it('moves the focus to its heading when it replaces another page', async () => {
   const children = [
     { path: 'login', Component: PageBefore },
     { ...ROUTE, path: 'reset_password' },
@@ -31,7 +31,7 @@ it('focuses its heading when it replaces another page', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Reset Password' })).toHaveFocus()
 })
 
-it('requests a link with the keyboard, and shows the address it was sent to', async () => {
+it('requests a link by keyboard, and shows the address to which it was sent', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: { requestPasswordReset: {} },

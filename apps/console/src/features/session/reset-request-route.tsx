@@ -14,8 +14,8 @@ import { PublicPage } from '../../platform/navigation/public-page.tsx'
 import { messages } from './messages.ts'
 
 /**
- * Renders /reset_password: requests a link to set a new password. The result is the same for known and unknown
- * addresses.
+ * Renders /reset_password: requests a link to set a new password. The result is the same for known and unknown addresses.
+ *
  * @source Specification part 1, section 2, "Password reset"
  */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
   const { errors } = form.formState
 
   return (
-    // The focused button disappears with the form; the key remounts the page so that its heading takes the focus.
+    // The focused button disappears with the form; the key remounts the page so that its heading receives the focus.
     <PublicPage key={String(request.isSuccess)} title={messages.requestTitle}>
       {request.isSuccess ? (
         <div role="status" className="grid gap-2">

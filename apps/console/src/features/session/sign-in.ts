@@ -19,7 +19,7 @@ export interface SignedIn {
  * @source Specification part 1, section 4, "Auth"
  */
 export async function adoptSession({ user_id, token }: { user_id: number; token: string }): Promise<SignedIn> {
-  // The drafts and the active location of another user on this device must not be kept.
+  // The drafts and the active location of another user on this device must be discarded.
   const isSame = currentSession().userId === String(user_id)
   if (!isSame) forgetPerson()
   storeSession({ ...(isSame ? {} : EMPTY_SESSION), userId: String(user_id), token })
@@ -42,7 +42,7 @@ export async function signIn(credentials: { email: string; pass: string }): Prom
   }
 }
 
-/** Ends a sign-in by its second step. Throws ApiError. */
+/** Completes a sign-in with its second step. Throws ApiError. */
 export async function finishSignIn(body: CallInput<'finishSession'>['body']): Promise<SignedIn> {
   return adoptSession(await client('finishSession', { body }))
 }

@@ -7,8 +7,9 @@ import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 /**
- * Renders the support chat in a sandboxed frame without access to the console. Its provider receives the name and
- * e-mail of the user when the user opens it, and nothing before.
+ * Renders the support chat in a sandboxed frame without access to the console. Its provider receives the name and e-mail of the
+ * user when the user opens it, and no data before that.
+ *
  * @source Specification part 2, section 2, "Navigation"; Decisions, section 10
  */
 export function ChatWidget({ provider }: { provider: URL }) {
@@ -41,8 +42,10 @@ export function ChatWidget({ provider }: { provider: URL }) {
 }
 
 /**
- * Returns the page of the chat provider that the server named; null without one. It must be another origin over TLS, because a
- * frame of our own origin could access the console. @source Decisions, section 10, "chat widget"
+ * Returns the page of the chat provider that the server reports; null if there is none. It must be on another origin over TLS, because a
+ * frame of our own origin could access the console.
+ *
+ * @source Decisions, section 10, "chat widget"
  */
 export function readChatProvider(): URL | null {
   const address = document.querySelector<HTMLMetaElement>('meta[name="chat-widget"]')?.content ?? ''

@@ -10,7 +10,11 @@ import { Download, X } from 'lucide-react'
 import { dismissExport, startExport, useExports, type ExportTask } from '../../platform/exports.ts'
 import { messages } from './messages.ts'
 
-/** Lists the requested files, on every page; nothing without any. @source Specification part 1, section 7 "Exports"; the tray is ours */
+/**
+ * Lists the requested files on every page; renders nothing if there are none.
+ *
+ * @source Specification part 1, section 7 "Exports"; the tray is ours
+ */
 export function ExportsTray() {
   const tasks = useExports()
   const count = (status: ExportTask['state']['status']) => tasks.filter(({ state }) => state.status === status).length

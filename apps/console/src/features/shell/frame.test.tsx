@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
-it('covers no focused field on a phone', async () => {
+it('does not cover a focused field on a phone', async () => {
   await page.viewport(360, 740)
   const screen = await render(
     <AppFrame brand="Club" nav={<a href="/cases">Cases</a>} account="Ann">
@@ -17,7 +17,7 @@ it('covers no focused field on a phone', async () => {
   const tabs = screen.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect()
   const field = screen.getByLabelText('Field 20').element()
   if (!(field instanceof HTMLElement)) throw new TypeError('an input')
-  // Inside the viewport, under the header and then under the tabs.
+  // The fields are inside the viewport, but under the header and then under the tabs.
   for (const top of [4, 700]) {
     field.blur()
     window.scrollBy(0, field.getBoundingClientRect().top - top)

@@ -24,7 +24,11 @@ const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
   failure: (onRetry, { onOpenChange }) => failInDialog(messages.palette, onRetry, () => onOpenChange(false)),
 })
 
-/** Renders the frame with the page, once the user and their places are loaded. @source Specification part 2, section 2, "Navigation" */
+/**
+ * Renders the frame with the page once the user and their programs and locations are loaded.
+ *
+ * @source Specification part 2, section 2, "Navigation"
+ */
 export function Frame() {
   const person = usePerson()
   const { program } = usePlaces()
@@ -45,7 +49,7 @@ export function Frame() {
     if (isFull) void navigate(PATHS.newCase)
   })
 
-  // Limited access sees Performance, its own security page and the manual; the server refuses the rest too.
+  // Limited access includes Performance, the security page of the user and the manual; the server also rejects everything else.
   const isOpen = isFull || pathname === PATHS.performance || pathname === PATHS.security || isHelp(pathname)
   if (!isOpen) return <Navigate to={PATHS.performance} replace />
 

@@ -27,7 +27,7 @@ it.each([
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it('opens the chapter by keyboard and shows its title as a tooltip', async () => {
+it('opens the chapter by keyboard, and shows its title as a tooltip', async () => {
   const { screen, location } = await open('/ops/feedback')
   const link = screen.getByRole('banner').getByRole('link', { name: 'Help: The daily round' })
   await expect.element(link).toBeVisible()

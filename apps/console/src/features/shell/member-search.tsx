@@ -17,8 +17,10 @@ import { useSingleKey } from '../../platform/use-shortcut.ts'
 import { messages } from './messages.ts'
 
 /**
- * Finds a member by name or number and opens the profile: a field beside the navigation, or a button that opens one where that is
- * narrow. @source Specification part 2, section 2, "Navigation"
+ * Finds a member by name or number and opens the profile: a field beside the navigation, or a button that opens the field on narrow
+ * screens.
+ *
+ * @source Specification part 2, section 2, "Navigation"
  */
 export function MemberSearch() {
   const place = useRef<HTMLDivElement>(null)

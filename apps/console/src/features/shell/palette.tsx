@@ -33,7 +33,7 @@ interface PaletteProps {
 type Action = CommandItem & { readonly act: () => void }
 
 /**
- * Finds pages, members and cases (by number, title and words), lists the newest cases, a new case and other programs in one field.
+ * Finds pages, members and cases (by number, title and words) in one field, and lists the newest cases, a new case and other programs.
  * Limited access includes only its pages and its programs.
  */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
@@ -140,14 +140,14 @@ function useNewestCases(): readonly Action[] {
   return data.slice(0, SHOWN_CASES).map(toAction)
 }
 
-/** Returns the results of a search of the palette; nothing while they are for an earlier text. */
+/** Returns the results of a search of the palette; no results while they belong to an earlier text. */
 interface Search {
   readonly items: readonly Action[]
   readonly busy: boolean
   readonly failed: UseQueryResult | null
 }
 
-/** Returns the text to search for, once it has not changed for a moment; empty with limited access. */
+/** Returns the text to search for after a short time without changes; empty with limited access. */
 function useSearchText(text: string): { readonly searchText: string; readonly isWaiting: boolean } {
   const isFull = !isLimited(usePerson())
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)

@@ -11,8 +11,8 @@ import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 /**
- * Shows the current program and location, and opens a menu to change them; the program only when there are several. Another program
- * opens /ops/feedback; another location refetches everything.
+ * Shows the current program and location, and opens a menu to change them; the program only when there are several. Selecting
+ * another program opens /ops/feedback; selecting another location refetches everything.
  * @source Specification part 2, sections 2 "Navigation" and 4; Decisions, section 12, "Titles and places"
  */
 export function PlacePicker() {
@@ -72,7 +72,11 @@ export function PlacePicker() {
   )
 }
 
-/** Returns a function that activates another program with its first location and opens /ops/feedback. @source Specification part 2, section 2, "Navigation" */
+/**
+ * Returns a function that activates another program with its first location and opens /ops/feedback.
+ *
+ * @source Specification part 2, section 2, "Navigation"
+ */
 export function useSwitchProgram(): (program: Program) => void {
   const navigate = useNavigate()
   return ({ program_id, program_name }) => {

@@ -38,7 +38,7 @@ it('shows Sendout History to users who may send', async () => {
   await expect.poll(() => navOf(screen).at(-1)).toEqual(['Sendout History', '/ops/sendhistory'])
 })
 
-it('links to members, staff, the club profile and Logout from the greeting menu', async () => {
+it('lists members, staff, the club profile and Logout in the greeting menu', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Hi, Marcus/ }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
@@ -68,7 +68,7 @@ it('shows markup in every name of the frame as text', async () => {
   })
   await screen.getByPlaceholder('Search Member by Name/Number').fill('ellery')
   const texts = () => screen.getByText(evil, { exact: true }).elements().length
-  // The program and the location on the picker, and the number of the found member.
+  // Includes the program and the location in the picker, and the number of the found member.
   await expect.poll(texts).toBe(3)
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()
@@ -76,7 +76,7 @@ it('shows markup in every name of the frame as text', async () => {
   expect(document.querySelectorAll('img')).toHaveLength(0)
 })
 
-it('counts open cases and unread responses where the navigation has room', async () => {
+it('shows the numbers of open cases and unread responses where the navigation has enough space', async () => {
   await page.viewport(1280, 800)
   const views = READY_MADE_CASE_VIEWS.map((view, at) => ({
     view,
@@ -98,7 +98,7 @@ it('counts open cases and unread responses where the navigation has room', async
   expect(described('Resources').element().getAttribute('aria-description')).toBeNull()
 })
 
-it('reads counts when a window that had no room for them becomes wider', async () => {
+it('requests the counts when a window that had no space for them becomes wider', async () => {
   await page.viewport(1000, 800)
   const { screen } = await open({ listSurveyActivity: [surveyActivity({ unread: 3 })] })
   const nav = screen.getByRole('navigation', { name: 'Main' })

@@ -52,7 +52,7 @@ export function MainNav() {
         asChild
         label={label}
         icon={icon}
-        // The name stays that of the page; the count is its description.
+        // The accessible name remains that of the page; the count is its description.
         {...(count ? { 'aria-description': count.text, count: count.count } : {})}
         {...(shortLabel ? { shortLabel } : {})}
       >

@@ -67,7 +67,7 @@ it('redirects limited access to Performance without rendering another page first
   ).toEqual(['Sign-in and Security', 'Go to', 'Keyboard shortcuts', 'Logout'])
 })
 
-it('opens the own sign-in and security for limited access, from the account menu', async () => {
+it('opens the security page of the user from the account menu with limited access', async () => {
   const { screen, location } = await open(LIMITED, '/ops/feedback/performance')
   await screen.getByRole('button', { name: /Account menu/ }).click()
   await screen.getByRole('menuitem', { name: 'Sign-in and Security' }).click()
@@ -80,14 +80,14 @@ it('redirects to setup when there is no location', async () => {
   await expect.poll(location).toBe('/setup')
 })
 
-it('offers no program while there is only one', async () => {
+it('offers no choice of programs when there is only one', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await expect.element(screen.getByRole('menuitemradio', { name: 'Bay Courts' })).toBeVisible()
   expect(screen.getByRole('menuitemradio', { name: 'Harbor Point Club' }).elements()).toEqual([])
 })
 
-it('stores another program with its first location and opens the feedback home', async () => {
+it('stores a newly chosen program with its first location, and opens the feedback home', async () => {
   const { screen, location } = await open(TWO_CLUBS, '/ops/feedback/cases')
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).click()
@@ -96,7 +96,7 @@ it('stores another program with its first location and opens the feedback home',
   expect(localStorage.getItem('active_program_name')).toBe('Cedar Ridge Country Club')
 })
 
-it('stores another location and refetches everything', async () => {
+it('stores a newly chosen location, and refetches everything', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Bay Courts' }).click()
@@ -114,7 +114,7 @@ const found = (user_id: number, fname: string, member_number: string | null) => 
   email: null,
 })
 
-it('finds a member after a pause in typing, and opens the profile with the keyboard', async () => {
+it('finds a member after a pause in typing, and opens the profile by keyboard', async () => {
   const { screen, requests, location } = await open({
     searchUsers: [found(1042, 'Margaret', '1042'), found(7, 'Walter', '10421')],
   })
@@ -128,7 +128,7 @@ it('finds a member after a pause in typing, and opens the profile with the keybo
   await expect.poll(location).toBe('/ops/guests/1042/profile')
 })
 
-it('shows No matches', async () => {
+it('shows No matches for a search without results', async () => {
   const { screen } = await open({ searchUsers: [] })
   await screen.getByPlaceholder('Search Member by Name/Number').click()
   await userEvent.keyboard('nobody')
@@ -147,7 +147,7 @@ it('opens the search from a button in a narrow frame', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-it('focuses the search on a slash, except while the user types in a field', async () => {
+it('moves the focus to the search on a slash, except while the user types in a field', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   await userEvent.keyboard('/')
@@ -158,7 +158,7 @@ it('focuses the search on a slash, except while the user types in a field', asyn
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-it('lists the shortcuts on a question mark, and turns off single-key shortcuts', async () => {
+it('lists the shortcuts on a question mark, and lets the user turn off single-key shortcuts', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   await userEvent.keyboard('?')

@@ -14,9 +14,10 @@ import { useProgramId, useSession, storePlace } from '../../platform/session/ses
 import { Frame } from './frame.tsx'
 
 /**
- * Renders the frame of every signed-in page, after loading the user and their programs, on which the pages rely. A
- * stored program or location that is not the user's is replaced by the first one before anything is requested for it. The
- * server remembers where the user works, for the next start on any device.
+ * Renders the frame of every signed-in page, after loading the user and their programs, on which the pages rely. A stored program
+ * or location that is not the user's is replaced by the first one before anything is requested for it. The server stores the
+ * current program and location for the next start on any device.
+ *
  * @source Specification part 2, section 4, "Startup"
  */
 export function Component() {
@@ -33,7 +34,7 @@ export function Component() {
 
   const usedMerchant = isStored ? place.merchant.merchant_id : null
   useEffect(() => {
-    // A failure changes only where the next start opens.
+    // A failure affects only which program and location the next start opens.
     if (usedMerchant !== null) client('rememberPlace', { body: { merchant_id: usedMerchant } }).catch(() => undefined)
   }, [usedMerchant, program_id])
 

@@ -28,7 +28,7 @@ it.each([
       active_merchant_id: stored,
     },
     answers: {
-      // Like the server: resources of another program are not found.
+      // Like the server, reports resources of another program as not found.
       getStaffMember: () =>
         localStorage.getItem('active_program_id') === '1'
           ? person

@@ -57,7 +57,7 @@ export const HelpOnPhone: Story = {
   },
 }
 export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
-/** The palette of limited access contains only its page and actions. */
+/** The palette with limited access contains only the permitted page and actions. */
 export const LimitedPalette: Story = {
   ...LimitedAccess,
   play: async ({ canvasElement }) => {

@@ -16,7 +16,7 @@ const SHORTCUTS = [
   { keys: ['?'], words: keys.help, single: true },
 ] as const
 
-/** Shortcuts of Member Voices; there / searches the comments and c creates a case of a voice. */
+/** Shortcuts of Member Voices, where / searches the comments and c creates a case from a voice. */
 const VOICE_SHORTCUTS = [
   { keys: ['j'], words: keys.nextVoice, single: true },
   { keys: ['k'], words: keys.previousVoice, single: true },

@@ -12,23 +12,23 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { messages } from './messages.ts'
 
-/** A count at the end of a link: as printed, and as a description of the link. */
+/** A count at the end of a link: the displayed text, and the description of the link. */
 export interface NavCount {
   readonly count: string
   readonly text: string
 }
 
-/** A count is read again at most once in this time, when a page opens. Milliseconds. */
+/** Minimum time between two requests for a count when pages open, in milliseconds. */
 const FRESH_MS = 60_000
-/** The page's own requests go first. Milliseconds. */
+/** Delay that lets the requests of the page run first, in milliseconds. */
 const AFTER_PAGE_MS = 1_500
-/** The breakpoint from which the navigation has room for counts. @source Specification part 1, section 9 */
+/** The breakpoint from which the navigation has space for counts. @source Specification part 1, section 9 */
 const HAS_ROOM = '(min-width: 1200px)'
 
 /**
- * Returns how many open cases and unread responses there are, by link id. The counts are read after
- * the first page, and only where the navigation shows them; a count that is 0 or could not be read is left out.
- * Guests on site have none, because reading their list is recorded as a view of personal data.
+ * Returns how many open cases and unread responses there are, by link id. The counts are requested after the first page, and only
+ * where the navigation shows them; a count that is 0 or could not be loaded is omitted. Guests on site have no count, because
+ * reading their list is recorded as a view of personal data.
  */
 export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCount | undefined>> {
   const program_id = useProgramId()
@@ -50,7 +50,7 @@ export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCoun
     ...responseQueries.activity(client, program_id, {}),
     ...quiet,
   })
-  // The navigation stays mounted, so a page that opens does not make the query read again by itself.
+  // The navigation stays mounted, so opening a page does not trigger a refetch of the query.
   const readAgain = useEffectEvent(() => {
     if (quiet.enabled && dataUpdatedAt > 0 && now() - dataUpdatedAt > FRESH_MS) void refetch()
   })

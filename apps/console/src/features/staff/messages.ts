@@ -1,4 +1,4 @@
-/** Texts of the staff pages that the specification does not fix. */
+/** Texts of the staff pages that the specification does not define. */
 export const messages = {
   title: 'Staff',
   createStaff: 'Create Staff',
@@ -33,7 +33,7 @@ export const messages = {
   readOnly: 'Only administrators can change staff.',
   noStaff: 'No staff yet.',
   sessions: 'Sessions',
-  sessionsHint: 'Where you are signed in. If you do not recognize a device, sign it out and set a new password.',
+  sessionsHint: 'Where you are signed in. If you do not recognize a device, sign it out. Then set a new password: sign out, and choose Reset Password.',
   unknownDevice: 'Unknown device',
   thisSession: 'This device',
   sessionTimes: (created: string, seen: string) => `Signed in ${created} · Last used ${seen}`,

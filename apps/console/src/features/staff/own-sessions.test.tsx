@@ -20,7 +20,7 @@ const ROUTE = { path: '/ops/staff/:id', element: <OwnSessions user_id={2} /> }
 
 afterEach(() => toast.dismiss())
 
-it('signs out another session and lists the rest, with the focus on the list', async () => {
+it('signs out another session, lists the remaining ones, and moves the focus to the list', async () => {
   let listed = SESSIONS
   const { screen, requests } = await renderRoute(ROUTE, '/ops/staff/2', {
     answers: {

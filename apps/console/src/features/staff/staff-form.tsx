@@ -135,7 +135,7 @@ interface RoutingFieldProps {
   disabled: boolean
 }
 
-/** Renders the roles of a person, labelled Routing. @source Specification part 2, sections 3 and 6 */
+/** Renders the roles of a person under the label Routing. @source Specification part 2, sections 3 and 6 */
 function RoutingField({ control, roles, disabled }: RoutingFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Renders the route for an administrator unless the answers say otherwise. */
+/** Renders the route for an administrator unless the responses define another user. */
 const open = (route: Parameters<typeof renderRoute>[0], address: string, answers: FakeAnswers = {}, faults = {}) =>
   renderRoute(route, address, {
     answers: {
@@ -52,7 +52,7 @@ const open = (route: Parameters<typeof renderRoute>[0], address: string, answers
 const asReader = { getStaffMember: ({ url }) => (url.pathname.endsWith('/33') ? eleanor : own) } satisfies FakeAnswers
 const sent = ({ requests }: RenderedRoute, name: string) => requests.filter((request) => request.name === name)
 
-it('lists the staff with their Routing, each row linking to the person', async () => {
+it('lists the staff with their Routing, and links each row to the person', async () => {
   await page.viewport(1280, 800)
   const { screen } = await open(LIST, '/ops/staff')
   await expect.element(screen.getByRole('rowheader', { name: /Marcus Bell ?Administrator/ })).toBeVisible()
@@ -62,7 +62,7 @@ it('lists the staff with their Routing, each row linking to the person', async (
   expect(screen.getByRole('link', { name: 'Create Staff' }).element().getAttribute('href')).toBe('/ops/newstaff')
 })
 
-it('offers Create Staff only to administrators and explains why', async () => {
+it('offers Create Staff only to administrators, and explains why', async () => {
   const { screen } = await open(LIST, '/ops/staff', asReader)
   await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Staff' }).elements()).toEqual([])
@@ -111,7 +111,7 @@ it('saves several roles selected in one list', async () => {
   })
 })
 
-it('does not let the last administrator lose that right', async () => {
+it('does not remove the administrator right from the last administrator', async () => {
   const { screen } = await open(ONE, '/ops/staff/2')
   await expect.element(screen.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
   await expect.element(screen.getByText('The last administrator who can sign in keeps this right.')).toBeVisible()
@@ -135,7 +135,7 @@ it('disables the fields and hides Save for other users', async () => {
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('restores an unsaved staff member until Cancel', async () => {
+it('restores unsaved changes of a staff member until Cancel', async () => {
   const first = await open(NEW, '/ops/newstaff')
   await first.screen.getByLabelText('First Name').fill('Ada')
   await first.screen.unmount()
@@ -148,7 +148,7 @@ it('restores an unsaved staff member until Cancel', async () => {
   await expect.element(fresh.screen.getByLabelText('First Name')).toHaveValue('')
 })
 
-it('deletes the draft after the save although the user left the page', async () => {
+it('deletes the draft after the save even if the user has left the page', async () => {
   const saves: ((response: Response) => void)[] = []
   const held = { 'PUT /v3/staff/33': () => new Promise((resolve) => saves.push(resolve)) }
   const { screen } = await open(ONE, '/ops/staff/33', {}, held)

@@ -30,7 +30,10 @@ export function NoSingleResponses({ feedback_form_id }: Pick<FeedbackForm, 'feed
   )
 }
 
-/** The response rate of an anonymous survey in words: who opened and started it is not published, so that there are no steps to draw. */
+/**
+ * Renders the response rate of an anonymous survey as text: the numbers of people who opened and started it are not published, so
+ * there are no steps to show.
+ */
 export function AnonymousRate({ rate: { invited, answered, completed, rate } }: { rate: Rate }) {
   const isSent = invited !== null && answered !== null && rate !== null
   return (

@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const KNOWN: ReadonlySet<unknown> = new Set([...QUESTION_TYPES, 'panel'])
 
-/** Returns the elements of known types, including those in panels, and collects the titles of the others by name. */
+/** Returns the elements of known types, including those in panels, and collects the titles of all other elements by name. */
 function knownElements(elements: unknown, titles: Map<string, string>): Json[] {
   return listOf(elements).flatMap((element) => {
     const { type, name, title } = element
@@ -21,7 +21,7 @@ function knownElements(elements: unknown, titles: Map<string, string>): Json[] {
   })
 }
 
-/** Emphasizes the answer over the question. */
+/** Gives the answer more emphasis than the question. */
 function Answer({ children }: { children: string }) {
   return (
     <span dir="auto" className="font-rp-medium whitespace-pre-wrap text-rp-strong">
@@ -30,7 +30,7 @@ function Answer({ children }: { children: string }) {
   )
 }
 
-/** Returns the definition with the elements of known types alone; `titles` collects those of the others by name. */
+/** Returns the definition with only the elements of known types; `titles` collects the titles of all other elements by name. */
 export function readKnownDefinition(questions_json: Json, titles = new Map<string, string>()): SurveyDefinition {
   const pages = listOf(questions_json['pages']).map((page) => ({
     ...page,
@@ -41,8 +41,9 @@ export function readKnownDefinition(questions_json: Json, titles = new Map<strin
 }
 
 /**
- * Returns the answers of a response as tree nodes. A question of an unknown type shows its label and the raw value;
- * without a valid definition every answer is shown under its name.
+ * Returns the answers of a response as tree nodes. A question of an unknown type shows its label and the raw value; without a valid
+ * definition every answer is shown under its name.
+ *
  * @source Specification part 1, section 2 "Answer tree"
  */
 export function listAnswerNodes(questions_json: Json, response_json: Json): TreeNode[] {

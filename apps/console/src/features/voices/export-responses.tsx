@@ -25,8 +25,8 @@ interface ExportResponsesProps {
 }
 
 /**
- * Exports the responses of a survey: Export Responses, Processing, Ready to Download, as CSV unless another format is chosen. The responses of an anonymous survey
- * are never exported; the export of its results takes their place.
+ * Exports the responses of a survey: Export Responses, Processing, Ready to Download, as CSV unless another format is chosen. The
+ * responses of an anonymous survey are never exported; the export of its results replaces them.
  *
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */
@@ -40,7 +40,7 @@ const NEWEST_WAVE: VoiceRequest = {}
 
 const FORMATS = ['csv', 'xlsx', 'spss'] as const satisfies readonly ResponseFormat[]
 
-/** The button exports in the format that was chosen last, and a choice exports at once. */
+/** Renders a button that exports in the last chosen format; choosing another format exports immediately. */
 function ExportInFormat({ form, request }: ExportResponsesProps) {
   const programId = useProgramId()
   const [chosen, choose] = useState<ResponseFormat>('csv')

@@ -1,7 +1,7 @@
 import type { ResponseFormat } from '@rapport/domain/export-state'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of Member Voices that the specification does not fix. */
+/** Texts of Member Voices that the specification does not define. */
 export const messages = {
   title: 'Member Voices',
   surveys: 'Surveys',

@@ -16,10 +16,14 @@ import { AnonymousRate } from './anonymous-survey.tsx'
 import { messages } from './messages.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
-/** Shows how many invitations were answered, and how many of those who opened the survey completed it. @source Decisions, section 14 "Response rate" */
+/**
+ * Shows how many invitations were answered, and how many of those who opened the survey completed it.
+ *
+ * @source Decisions, section 14 "Response rate"
+ */
 export function RateCard({ form }: { form: FeedbackForm }) {
   const { search } = useVoiceQuery()
-  // An anonymous survey is shown by wave, and no period means the newest.
+  // An anonymous survey is shown by wave; without a period the newest wave is shown.
   const period = form.anonymous ? {} : readPeriodRequest(search)
   const rate = useQuery(
     feedbackQueries.rate(client, useProgramId(), { feedbackFormId: form.feedback_form_id, ...period }),

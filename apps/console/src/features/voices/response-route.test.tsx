@@ -50,7 +50,7 @@ it('shows the respondent, the time and every answer, with the raw value for an u
   await expect.element(screen.getByText('This response opened no case.')).toBeVisible()
 })
 
-it('shows the person, the words first, each score beside its average, and other answers of the member', async () => {
+it('shows the person, the comments first, each score beside its average, and other responses of the member', async () => {
   const average = { mean: 3.25, index: null, topBox: null, top2Box: null, top3Box: null }
   const counted = { answers: { totalCount: 214, counts: {}, distribution: {}, sentiment: {} }, scores: average }
   const item = figure({
@@ -82,7 +82,7 @@ it('shows the person, the words first, each score beside its average, and other 
   expect(requests.find(({ name }) => name === 'listVoices')?.url.searchParams.get('createdBy')).toBe('1042')
 })
 
-it('ends the breadcrumb, whose links keep the query', async () => {
+it('is the last item of the breadcrumb, whose links preserve the query', async () => {
   const address = '/ops/feedback/surveys/12/responses/31?pastDays=30&sro=10'
   const { screen } = await renderRoute(ROUTE, address, { answers: ANSWERS })
   const tabs = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -102,7 +102,7 @@ it('labels a significant other', async () => {
   await expect.element(screen.getByText('Margaret Ellery (Significant Other)')).toBeVisible()
 })
 
-it('shows the name that a person who is no member typed into the survey', async () => {
+it('shows the name that a person who is not a member entered in the survey', async () => {
   const getStaffResponse = voiceDetail({
     user_id: null,
     user_fname: null,
@@ -141,7 +141,7 @@ it('marks a response as read', async () => {
 })
 
 it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/responses/y'])(
-  'reports no response at %s, with a link to the surveys',
+  'reports that there is no response at %s, with a link to the surveys',
   async (address) => {
     const { screen } = await renderRoute(ROUTE, address, { answers: { listForms: [voiceForm()] } })
     await expect.element(screen.getByText('There is no such response.')).toBeVisible()
@@ -150,7 +150,7 @@ it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/resp
   },
 )
 
-it('lists the responses with one answer, and all of them again', async () => {
+it('lists the responses with one answer, and all responses after the filter is removed', async () => {
   const address = '/ops/feedback/surveys/12/responses?answerOf=q-1&answer=5&pastDays=9999&gender=F&sro=10'
   const { screen, requests, location } = await renderRoute(LIST, address, {
     answers: { listForms: [voiceForm()], listResponses: [voiceResponse({ record_count: 11 })], getResults: [] },
@@ -194,7 +194,7 @@ it('reports an invalid filter in the URL of a list and clears it', async () => {
   expect(location()).toBe('/ops/feedback/surveys/12/responses')
 })
 
-it('says that single responses of an anonymous survey are not shown', async () => {
+it('reports that single responses of an anonymous survey are not shown', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/14/responses/31', {
     answers: { getStaffResponse: () => ({ status: 400, failure: { message: 'No.', code: 'invalid' } }) },
   })

@@ -55,9 +55,9 @@ export function Component() {
 }
 
 interface ResponsePageProps {
-  /** Leads to the voices before and after it; null for a response that is not read in the stream. */
+  /** Links to the previous and the next voice; null for a response that is not shown in the stream. */
   steps?: ReactNode
-  /** Its row in the stream, once it is known. */
+  /** The row of the response in the stream, once it is loaded. */
   voice?: Voice | undefined
 }
 
@@ -129,7 +129,7 @@ function Responder({ name }: { name: string }) {
   )
 }
 
-/** Returns the name of who answered; a respondent who entered a name in the survey has a name and no user id. */
+/** Returns the name of the respondent; one who entered a name in the survey has a name and no user id. */
 function nameOfResponder(response: StaffResponseDetail): string {
   const { user_id, user_fname, user_lname } = response
   if (user_id === null && user_fname !== null) return `${user_fname} ${user_lname ?? ''}`.trim()
@@ -163,7 +163,7 @@ function Actions({ response, program_id, voice }: ActionsProps) {
       </Button>
       <Button className="max-rp-tablet:px-2.5!" onClick={() => window.print()}>
         <Printer aria-hidden="true" size={16} />
-        {/* On a phone the icon alone fits in the line of the other actions. */}
+        {/* On a phone only the icon fits in the line of the other actions. */}
         <span className="max-rp-tablet:sr-only">{messages.print}</span>
       </Button>
       {isNoting ? (

@@ -30,7 +30,11 @@ interface ResponseTableProps {
   inset: 'page' | 'card'
 }
 
-/** Renders a page of the responses of a survey, newest first, filtered by the query. @source Specification part 1, section 2 "Member Voice Responses" */
+/**
+ * Renders a page of the responses of a survey, newest first, filtered by the query.
+ *
+ * @source Specification part 1, section 2 "Member Voice Responses"
+ */
 export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
   const { program } = usePlaces()
   const { search, query, offset: offsetOf, openPage, clear } = useVoiceQuery()
@@ -103,7 +107,7 @@ function User({ row }: { row: ResponseListItem }) {
   )
 }
 
-/** In a card the date and the time take two lines, so that the words of a name fit into the column beside it. */
+/** In a card the date and the time have two lines, so that the words of a name fit into the column beside them. */
 const WIDTHS = {
   page: { overall_score_label: '112px', cases_created_count: '128px', updated_ts: '184px' },
   card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },

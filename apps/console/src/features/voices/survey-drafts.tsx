@@ -14,13 +14,13 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
-/** Lists the drafts of surveys below the surveys, for administrators. Deleting one can be undone until the page is left. */
+/** Lists the drafts of surveys below the surveys, for administrators. A deletion can be undone until the page is left. */
 export function SurveyDrafts() {
   const program_id = useProgramId()
   const queryClient = useQueryClient()
   const drafts = useQuery(draftQueries.list(client, program_id))
   const restore = useMutation(draftMutations.restore(client, queryClient, program_id))
-  // Here, and not in the row, which is gone by the time that the list is read again.
+  // Handled here and not in the row, which is unmounted when the list is refetched.
   const discard = useMutation(draftMutations.discard(client, queryClient, program_id))
   const [discarded, setDiscarded] = useState<DraftItem | null>(null)
   const undo = (draft: DraftItem) =>

@@ -13,7 +13,10 @@ interface SurveyLineProps {
   timeZone: string
 }
 
-/** Renders the activity of a survey: responses of each of the last twelve weeks, what is unread, the newest response and the response rate. */
+/**
+ * Renders the activity of a survey: responses in each of the last twelve weeks, unread responses, the newest response and the
+ * response rate.
+ */
 export function SurveyLine({ name, activity, timeZone }: SurveyLineProps) {
   const { weeks, last_completed_ts, rate, unread } = activity
   const facts = [

@@ -23,7 +23,7 @@ it('lists the surveys with the columns of the specification', async () => {
   await expect.element(screen.getByRole('button', { name: 'Download Export' })).toBeDisabled()
 })
 
-it('links a row to its survey and keeps the query', async () => {
+it('links a row to its survey, and preserves the query', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/surveys?pastDays=30&so=0', {
     answers: { listForms: FORMS },
   })
@@ -39,7 +39,7 @@ it('clears the filters', async () => {
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys'))
 })
 
-it('pages with so, and shows the first page for an offset past the end', async () => {
+it('pages with the parameter so, and shows the first page for an offset past the end', async () => {
   const forms = Array.from({ length: 12 }, (_, index) =>
     voiceForm({ feedback_form_id: index + 1, name: `Survey ${index}` }),
   )
@@ -87,7 +87,7 @@ it('exports the responses as a workbook when that format is chosen', async () =>
   dropExports()
 })
 
-it('reports an empty list and a list that could not be loaded', async () => {
+it('reports an empty list, and a list that could not be loaded', async () => {
   const empty = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: [] } })
   await expect.element(empty.screen.getByText('There are no surveys yet.')).toBeVisible()
   await empty.screen.unmount()
@@ -119,7 +119,7 @@ it('shows the activity of each survey with names', async () => {
   ).toEqual([])
 })
 
-it('counts the responses and cases of the period, and says which counts are all-time', async () => {
+it('counts the responses and cases of the period, and states which counts are all-time', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys?pastDays=30', {
     answers: {
       listForms: [voiceForm(), voiceForm({ feedback_form_id: 14, name: 'Culture Survey', anonymous: true })],
@@ -135,7 +135,7 @@ it('counts the responses and cases of the period, and says which counts are all-
   expect(asked?.get('pastDays')).toBe('30')
 })
 
-it('offers to load the activity again', async () => {
+it('offers a retry when the activity could not be loaded', async () => {
   let fails = true
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: {
@@ -163,7 +163,7 @@ const DRAFT = {
 }
 const ADMIN = { ...WHO_AND_WHERE.getStaffMember, admin: true }
 
-it('leads administrators to a new survey and lists drafts, which can be deleted', async () => {
+it('links administrators to a new survey, and lists drafts that can be deleted', async () => {
   let drafts = [DRAFT]
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: {
@@ -186,7 +186,7 @@ it('leads administrators to a new survey and lists drafts, which can be deleted'
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys/new'))
 })
 
-it('leads to a draft that has no name', async () => {
+it('links to a draft that has no name', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: { getStaffMember: ADMIN, listForms: FORMS, listDrafts: [{ ...DRAFT, name: ' ' }] },
   })

@@ -28,7 +28,11 @@ import { SurveyTable } from './survey-table.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
-/** Renders /ops/feedback/surveys: the tab that the URL names, else the one last used. @source Decisions, section 14, "Member Voices" */
+/**
+ * Renders /ops/feedback/surveys: the tab that the URL names, otherwise the last used tab.
+ *
+ * @source Decisions, section 14, "Member Voices"
+ */
 export function Component() {
   const { search } = useVoiceQuery()
   const [lastUsed] = useLastVoicesView(useSession().userId ?? '')

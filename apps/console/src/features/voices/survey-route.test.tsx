@@ -56,7 +56,7 @@ it('shows the responses above the cases, the response rate and the alerts', asyn
   expect(requested('listCases')).toMatchObject({ feedbackFormId: '12' })
 })
 
-it('lists no responses of an anonymous survey, and says why', async () => {
+it('lists no responses of an anonymous survey, and explains why', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/14?pastDays=30', {
     answers: {
       ...ANSWERS,
@@ -95,7 +95,7 @@ it('lists no responses of an anonymous survey, and says why', async () => {
   expect(requests.find(({ name }) => name === 'getResponseRate')?.url.searchParams.has('pastDays')).toBe(false)
 })
 
-it('shows no steps of an anonymous survey that was not sent', async () => {
+it('shows no steps for an anonymous survey that was not sent', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/14', {
     answers: {
       ...ANSWERS,
@@ -143,7 +143,7 @@ it.each([
   await expect.element(screen.getByText('n = 20 completed of 50 opened')).toBeVisible()
 })
 
-it.each(['999', 'abc', '0'])('reports that there is no survey %s, with a link to the others', async (id) => {
+it.each(['999', 'abc', '0'])('reports that there is no survey %s, with a link to the list of surveys', async (id) => {
   const { screen } = await renderRoute(ROUTE, `/ops/feedback/surveys/${id}`, { answers: ANSWERS })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voice' })).toBeVisible()
   await expect.element(screen.getByText('There is no such survey.')).toBeVisible()

@@ -25,7 +25,7 @@ import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 import { VoiceCrumbs } from './voice-breadcrumb.tsx'
 
 /**
- * Renders /ops/feedback/surveys/{surveyId}: its responses and cases, next to the list of surveys where there is room.
+ * Renders /ops/feedback/surveys/{surveyId}: its responses and cases, next to the list of surveys where there is enough space.
  * @source Specification part 1, section 2, "One survey"
  */
 export function Component() {

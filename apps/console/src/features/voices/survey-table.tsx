@@ -37,11 +37,15 @@ interface SurveyTableProps {
   authoring?: ListedAuthoring
   /** @default 'There are no surveys yet.' */
   emptyText?: string
-  /** The action of a list without surveys. */
+  /** The action that an empty list offers. */
   emptyAction?: ReactNode
 }
 
-/** Renders a page of the surveys of a program; a row links to its survey and keeps the query. @source Specification part 1, section 2 "Member Voices list" */
+/**
+ * Renders a page of the surveys of a program; a row links to its survey and preserves the query.
+ *
+ * @source Specification part 1, section 2 "Member Voices list"
+ */
 export function SurveyTable({
   forms,
   current,

@@ -7,11 +7,14 @@ import { client } from '../../platform/loading/api.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
-/** What is known of the activity of the surveys of a list. */
+/** The activity of the surveys of a list, as far as it is loaded. */
 export interface ListedActivity {
   /** Returns the activity of a survey; undefined for an anonymous survey and while it is not loaded. */
   readonly of: (form: FeedbackForm) => SurveyActivity | undefined
-  /** Returns the counts of the chosen period; all-time without one and for an anonymous survey, null while they are not loaded. */
+  /**
+   * Returns the counts of the chosen period; all-time counts without a period and for an anonymous survey; null while they are not
+   * loaded.
+   */
   readonly countsOf: (form: FeedbackForm) => { readonly responses: number; readonly cases: number } | null
   readonly timeZone: string
   readonly isError: boolean

@@ -40,7 +40,11 @@ export function readResponseRequest(query: QueryListReader) {
   }
 }
 
-/** Reads and changes the query of Member Voices, which is stored only in the URL. A change adds a history entry. @source Decisions, section 5 */
+/**
+ * Reads and changes the query of Member Voices, which is stored only in the URL. A change adds a history entry.
+ *
+ * @source Decisions, section 5
+ */
 export function useVoiceQuery() {
   const [search, setSearch] = useSearchParams()
   const change = (values: Readonly<Record<string, string | null>>) =>
@@ -68,7 +72,7 @@ export function useVoiceQuery() {
       }),
     /** Removes the answer filter. */
     dropAnswer: () => change({ answerOf: null, answerRow: null, answer: null, [OFFSET_NAMES.responses]: null }),
-    /** Removes everything but the tab. */
+    /** Removes everything except the tab. */
     clear: () => setSearch((now) => (now.has('view') ? { view: now.get('view') ?? '' } : {})),
     isFiltered: [...search.keys()].some((name) => name !== 'view'),
   }

@@ -8,7 +8,7 @@ interface VoiceCrumbsProps {
   /** Number of items: 2 for the list of surveys, 5 for one response. */
   depth: 2 | 3 | 4 | 5
   feedback_form_id?: number
-  /** Query that every link except the first keeps. */
+  /** Query that every link except the first preserves. */
   search?: string
 }
 

@@ -107,7 +107,7 @@ export const ListWithoutActivity: Story = { args: { answers: { ...answers, listS
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
 /** The menu of the formats in which the responses of a survey are exported. */
 export const ExportFormats: Story = {
-  // Radix hides the page behind an open menu and traps the focus in the menu, so that nothing hidden gets it.
+  // Radix hides the page behind an open menu and traps the focus in the menu, so that no hidden element receives it.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvasElement, userEvent }) => {
     const button = { name: 'Formats of the responses of Listening Post' }
@@ -115,7 +115,7 @@ export const ExportFormats: Story = {
     await within(document.body).findByRole('menuitem', { name: 'Excel, can be imported again' })
   },
 }
-/** The lists of surveys and of responses on one page, each with its own pagination; a narrow page shows the responses alone. */
+/** The lists of surveys and of responses on one page, each with its own pagination; a narrow page shows only the responses. */
 export const OneSurvey: Story = {
   args: SURVEY,
   play: async ({ canvasElement }) => {

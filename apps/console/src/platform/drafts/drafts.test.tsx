@@ -26,7 +26,7 @@ function Note({ place }: { place: string }) {
   )
 }
 
-it('restores what was typed when the form opens again, but not in a form of another place', async () => {
+it('restores the typed text when the form opens again, but not in a form for another record', async () => {
   const first = await render(<Note place="case 1 of 1" />)
   await userEvent.fill(first.getByLabelText('Text'), 'Cold soup')
   await expect.poll(() => readDraft('case 1 of 1')).toEqual({ text: 'Cold soup', tags: ['a'] })
@@ -38,7 +38,7 @@ it('restores what was typed when the form opens again, but not in a form of anot
   await expect.element(other.getByLabelText('Text')).toHaveValue('')
 })
 
-it('deletes the draft after a save, or when the values are typed back', async () => {
+it('deletes the draft after a save, or when the initial values are typed again', async () => {
   const screen = await render(<Note place="note" />)
   await userEvent.fill(screen.getByLabelText('Text'), 'x')
   await expect.poll(() => readDraft('note')).not.toBeNull()
@@ -59,7 +59,7 @@ it('stores a new draft after a save', async () => {
   await expect.poll(() => readDraft('note')).toMatchObject({ text: 'second' })
 })
 
-/** The test answers the save, whether the form is still mounted or not. */
+/** Renders a form whose save the test completes, whether or not the form is still mounted. */
 function Comment({ answered }: { answered: Promise<void> }) {
   const form = useForm({ defaultValues: { text: '' } })
   const draft = useFormDraft(form, 'comment')
@@ -98,7 +98,7 @@ it.each([
   await expect.poll(() => readDraft('comment')).toEqual(left === '' ? null : { text: left })
 })
 
-it('clears a form that is only hidden when the answer arrives', async () => {
+it('clears a form that is hidden but still mounted when the response arrives', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -118,7 +118,7 @@ it('clears a form that is only hidden when the answer arrives', async () => {
   await expect.element(screen.getByLabelText('Text')).toHaveValue('')
 })
 
-/** A form with a version. */
+/** Renders a form with a version. */
 function Profile({ answered }: { answered: Promise<number> }) {
   const [read_ts, setRead] = useState(1)
   const form = useForm({ defaultValues: { name: 'Ada', town: '' } })
@@ -148,7 +148,7 @@ function Profile({ answered }: { answered: Promise<number> }) {
   )
 }
 
-/** A pending save, and the form of its place opened again: both get the answer. */
+/** Opens the form again during a pending save; both forms receive the response. */
 async function openAgain() {
   let answer = (_updated_ts: number) => {}
   const answered = new Promise<number>((resolve) => {
@@ -164,7 +164,7 @@ async function openAgain() {
   return { again, answer }
 }
 
-it('gives a form that is opened again before the answer the version that was saved', async () => {
+it('passes the saved version to a form that is opened again before the response', async () => {
   const { again, answer } = await openAgain()
   answer(2)
   await expect.element(again.getByRole('status')).toHaveTextContent('clean, version 2')
@@ -173,7 +173,7 @@ it('gives a form that is opened again before the answer the version that was sav
   await expect.poll(() => readDraft('profile')).toEqual({ name: 'Ada L.', town: 'Oslo', updated_ts: 2 })
 })
 
-it('keeps what was undone before the answer, based on the saved version', async () => {
+it('keeps a change that was undone before the response, based on the saved version', async () => {
   const { again, answer } = await openAgain()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readDraft('profile')).toBeNull()
@@ -192,7 +192,7 @@ it.each([
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toBeNull()
 })
 
-it('restores a choice where the form has none, and an empty choice where the form has one', () => {
+it('restores a choice when the form has none, and an empty choice when the form has one', () => {
   keepDraft('form', { priority: 3, location: null, tags: null })
   const defaults: Record<string, unknown> = { priority: null, location: 1, tags: ['a'] }
   expect(readDraftOf('form', defaults)).toEqual({ priority: 3, location: null, tags: ['a'] })
@@ -203,7 +203,7 @@ it('restores only known fields', () => {
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toEqual({ text: 'kept', tags: ['a'] })
 })
 
-it('deletes every draft and nothing else', () => {
+it('deletes all drafts and nothing else', () => {
   sessionStorage.setItem('other', '1')
   keepDraft('a', 1)
   keepDraft('b', 2)

@@ -6,12 +6,12 @@ function storage(): Storage | null {
   try {
     return sessionStorage
   } catch {
-    // Without storage there are no drafts; everything else works.
+    // Without storage there are no drafts; all other features work.
     return null
   }
 }
 
-/** Returns the stored draft of a place; null without one. @source Decisions, section 12, "Storage" */
+/** Returns the stored draft of a place; null if there is none. @source Decisions, section 12, "Storage" */
 export function readDraft(place: string): unknown {
   try {
     return JSON.parse(storage()?.getItem(PREFIX + place) ?? 'null')
@@ -22,7 +22,9 @@ export function readDraft(place: string): unknown {
 
 /**
  * Stores a draft for this tab, and the initial values of its form, if there is one. Full storage keeps its previous content.
- * Returns whether the draft was stored. @source Decisions, section 12, "Storage"
+ * Returns whether the draft was stored.
+ *
+ * @source Decisions, section 12, "Storage"
  */
 export function keepDraft(place: string, values: unknown, base?: unknown): boolean {
   const kept = storage()
@@ -31,7 +33,7 @@ export function keepDraft(place: string, values: unknown, base?: unknown): boole
     if (base !== undefined) kept?.setItem(PREFIX + place + BASE, JSON.stringify(base))
     return kept !== null
   } catch {
-    // The storage is full; the page still has what was typed.
+    // The storage is full; the page still contains the typed text.
     return false
   }
 }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 
 import { dropKey, dropRefusedKey, requestAt } from './keys.ts'
 
-it('uses another key after the first request with a key was refused', () => {
+it('uses a new key after the first request with a key was rejected', () => {
   const { key } = requestAt('refused', 'a')
   dropRefusedKey('refused')
   expect(requestAt('refused', 'a').key).not.toBe(key)
 })
 
-it('keeps the key when a repeat is refused, because the first request may have been accepted', () => {
+it('keeps the key when a repeat is rejected, because the first request may have been accepted', () => {
   const { key } = requestAt('repeated', 'a')
   requestAt('repeated', 'b')
   dropRefusedKey('repeated')

@@ -33,9 +33,11 @@ function keepFirst(place: string, first: FirstRequest): void {
 
 /**
  * Returns the idempotency key of a place of this tab, and the content to send. The key stays the same until `dropKey`, also when
- * the page was left or reloaded, so that a request whose answer was lost takes effect once. A repeat of the same request sends the
- * content of the first, because the server refuses a key with another body; `same` identifies the request when that is not its
- * whole content. @source Decisions, section 6
+ * the page was left or reloaded, so that a request whose response was lost takes effect once. A repeat of the same request sends
+ * the content of the first, because the server rejects a key with a different body; `same` identifies the request when this is not
+ * its whole content.
+ *
+ * @source Decisions, section 6
  */
 export function requestAt<Content>(
   place: string,
@@ -55,15 +57,15 @@ export function requestAt<Content>(
 }
 
 /**
- * Returns the idempotency key for content that is never corrected: other content is another request with another key. Otherwise as
- * `requestAt`.
+ * Returns the idempotency key for content that is never corrected: different content is a new request with a new key. Otherwise
+ * behaves like `requestAt`.
  */
 export function keyOf(place: string, content: unknown): string {
   if (readFirst(place)?.same !== JSON.stringify(content)) dropKey(place)
   return requestAt(place, content).key
 }
 
-/** Returns the content of the first request with the current key of a place; null without one. */
+/** Returns the content of the first request with the current key of a place; null if there is none. */
 export function firstContentAt<Content>(place: string): Content | null {
   return (readFirst(place)?.content as Content | undefined) ?? null // as above
 }
@@ -80,8 +82,8 @@ export function dropKeysInMemory(): void {
 }
 
 /**
- * Deletes the key of a place whose request was refused. The key stays when that request was a repeat: a refusal, for example of an
- * expired session, says nothing about the first request, which may have been accepted.
+ * Deletes the key of a place whose request was rejected. Keeps the key when that request was a repeat: a rejection, for example for
+ * an expired session, does not imply that the first request was rejected.
  */
 export function dropRefusedKey(place: string): void {
   if (readFirst(place)?.isRepeated !== true) dropKey(place)

@@ -2,13 +2,13 @@ import { Button } from '@rapport/ui/button'
 import { History } from 'lucide-react'
 
 interface RestoredNoteProps {
-  /** Whether the form shows a draft that was restored and not changed back since. */
+  /** Whether the form shows a restored draft that still differs from the initial values. */
   isRestored: boolean
   /** Removes the draft, and shows the form as it was before. */
   onDiscard: () => void
 }
 
-/** Renders a note above a form that it shows a restored draft, with a button to discard it. */
+/** Renders a note above a form that reports a restored draft, with a button to discard it. */
 export function RestoredNote({ isRestored, onDiscard }: RestoredNoteProps) {
   return (
     <div role="status" className="empty:hidden">

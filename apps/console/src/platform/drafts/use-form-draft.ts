@@ -5,8 +5,9 @@ import { restAfter, settleForm } from '../forms/settle-form.ts'
 import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
 
 /**
- * The `updated_ts` of the loaded row of a form, and the function that sets another one: that of the draft or of a save. @source
- * Decisions, section 6
+ * The `updated_ts` of the loaded row of a form, and the function that sets another one: that of the draft or of a save.
+ *
+ * @source Decisions, section 6
  */
 export interface ReadVersion {
   readonly updated_ts: number
@@ -22,7 +23,7 @@ export interface FormDraft<Values> {
   readonly send: (values: Values) => void
   /**
    * Records that the sent values are saved, as `saved` when the server changed them, with the new `updated_ts` if the form has a
-   * version. What was typed since stays in the form, or in the draft when the page was left.
+   * version. Text typed since then remains in the form, or in the draft when the page was left.
    */
   readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
 }
@@ -35,15 +36,16 @@ interface Settled {
 
 type TakeSettled = (settled: Settled) => void
 
-/** The mounted form of each place: a form that is opened again before the response takes the result of the previous form's request. */
+/** The mounted form of each place: a form that is opened again before the response receives the result of the previous form's request. */
 const standing = new Map<string, TakeSettled>()
 
 /**
- * Stores what is typed into a form for this tab, and restores it when the form opens again: after another page, a reload, or an
- * expired session. A form with optimistic locking passes the loaded version as `version`, and gets back that of its draft, which
- * may be older than the row that the form opens with. `place` names the form and what it edits, as `case 12 of 1`. Call `drop`
+ * Stores the values typed into a form for this tab, and restores them when the form opens again: after another page, a reload, or
+ * an expired session. A form with optimistic locking passes the loaded version as `version`, and receives that of its draft, which
+ * may be older than the row that the form opens with. `place` names the form and the edited record, for example `case 12 of 1`.
+ * Call `drop`
  * after cancel, or after a save that leaves the form; `send` with each save, and `settle` after a save when the form stays. Pass
- * `settle` in the options of the mutation, not of its call: callbacks of a call do not run when the page was left meanwhile.
+ * `settle` in the options of the mutation, not of its call: callbacks of a call do not run if the page was left meanwhile.
  * @source Decisions, section 12, "Storage"
  * @example const draft = useFormDraft(form, `new case of ${program_id}`)
  */
@@ -66,7 +68,7 @@ export function useFormDraft<Values extends FieldValues>(
   const takeSettled = useRef<TakeSettled>(({ sent: before, saved, updated_ts }) => {
     const read = latest.current
     if (read && updated_ts !== undefined) {
-      // Set immediately and not in the next render, because what was typed since is stored with this version while the form settles.
+      // Set immediately and not in the next render, because text typed since then is stored with this version while the form settles.
       latest.current = { ...read, updated_ts }
       read.onRestore(updated_ts)
     }

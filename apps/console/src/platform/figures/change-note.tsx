@@ -4,7 +4,7 @@ import type { Trend } from '@rapport/domain/results/scores/trend'
 
 /** The color of a change, by its verdict. */
 export const VERDICT_TONES = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
-/** The color where lower figures are better. */
+/** The color of a change when lower figures are better. */
 export const TURNED_TONES = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
 
 const NO_INTERVAL = 'Too few answers, or all alike: it is not known whether this is chance.'
@@ -13,7 +13,7 @@ interface ChangeNoteProps {
   trend: Trend
   /** The change with its verdict; null when it has no interval. */
   change: JudgedDifference | null
-  /** Whether a lower figure is the better one. */
+  /** Whether lower figures are better. */
   isLowerBetter?: boolean
 }
 

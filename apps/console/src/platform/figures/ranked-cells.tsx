@@ -59,7 +59,7 @@ export function CourseLine({ row, cycles }: { row: Ranked; cycles: RankedResults
   )
 }
 
-/** Returns the name of a cycle: the wave, or its last day. */
+/** Returns the name of a cycle: that of the wave, or its last day. */
 function nameCycle({ name, endDate }: RankedResults['cycles'][number]): string {
   return name ?? toScreenDate(endDate) ?? endDate
 }
@@ -90,5 +90,5 @@ export function likelyRange({ low, high, decimals }: NonNullable<Ranked['change'
   return TEXT.likely(signed(low), signed(high))
 }
 
-/** The base of a row: `n = 1,112`. */
+/** Formats the base of a row: `n = 1,112`. */
 export const formatN = ({ score }: Pick<Ranked, 'score'>): string => `n = ${formatCount(score?.n ?? 0)}`

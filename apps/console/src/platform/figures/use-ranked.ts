@@ -10,9 +10,9 @@ import { client } from '../loading/api.ts'
 
 /** A row of the ranked table with its importance, in the order of the table. */
 export type Ranked = RankedRow & {
-  /** Null for results that are no key drivers, and while the key drivers are loading. */
+  /** Null for results that are not key drivers, and while the key drivers are loading. */
   readonly tier: DriverTier | null
-  /** The position of the score on its range, 0–1; null without one. */
+  /** The position of the score in its range, 0–1; null without a score. */
   readonly level: number | null
 }
 
@@ -22,7 +22,7 @@ export interface RankedRequest {
   readonly drivers: RankedQuery
 }
 
-/** Returns the ranked results of a survey. Without key drivers, or when they fail, the order ignores the importance. */
+/** Returns the ranked results of a survey. Without key drivers, or when they fail to load, the order ignores the importance. */
 export function useRanked(program_id: number, request: RankedRequest | null) {
   const asked = request ?? { ranked: { feedbackFormId: 0 }, drivers: { feedbackFormId: 0 } }
   const results = useQuery({

@@ -11,7 +11,9 @@ import {
 
 /**
  * Returns a form that is validated by a rule of the domain: a field 500 ms after typing, all fields on submit. `check` returns the
- * messages of invalid fields by their names. @source Specification part 2, section 5 (the delay)
+ * messages of invalid fields by their names.
+ *
+ * @source Specification part 2, section 5 (the delay)
  */
 export function useCheckedForm<Values extends FieldValues>(
   defaults: Values,
@@ -44,8 +46,9 @@ export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Valu
 }
 
 /**
- * Returns the current row when a save was refused because another person had saved first; null for every other failure. @source
- * Decisions, section 6
+ * Returns the current row when a save was rejected because another person had saved first; null for every other failure.
+ *
+ * @source Decisions, section 6
  */
 export function readConflict<Row extends object>(error: unknown): Row | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null

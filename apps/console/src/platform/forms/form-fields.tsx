@@ -18,11 +18,11 @@ interface FormFieldProps<Values extends FieldValues> {
 }
 
 interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
-  /** `lines` is a text of several. */
+  /** `lines` is a text of several lines. */
   type?: HTMLInputTypeAttribute | 'lines'
   placeholder?: string
   maxLength?: number
-  /** Rewrites the text when the field is left. */
+  /** Returns the rewritten text when the field loses the focus. */
   onLeave?: (text: string) => string
 }
 
@@ -84,7 +84,7 @@ interface DayFieldProps<Values extends FieldValues> extends FormFieldProps<Value
   onChanged?: () => void
 }
 
-/** Renders a field for a day as MM/DD/YYYY, typed or chosen from a calendar. @source Decisions, section 2 */
+/** Renders a date field in the format MM/DD/YYYY, typed or chosen from a calendar. @source Decisions, section 2 */
 export function DayField<Values extends FieldValues>({
   control,
   name,

@@ -2,16 +2,17 @@ import { useId, type ReactNode } from 'react'
 
 interface FormSectionProps {
   title: string
-  /** The purpose of the fields, in a sentence. */
+  /** The purpose of the fields, in one sentence. */
   hint?: string
-  /** Its name is above its fields at every width, because another column needs the space. */
+  /** Whether the name is above the fields at every width, because another column needs the space. */
   stacked?: boolean
   children: ReactNode
 }
 
 /**
- * Renders a group of fields: its name at the start of the row, its fields in two columns, from 1600 px in three unless `stacked`. @source
- * Visual language, section 3 "Forms"
+ * Renders a group of fields: its name at the start of the row, its fields in two columns, from 1600 px in three unless `stacked`.
+ *
+ * @source Visual language, section 3 "Forms"
  */
 export function FormSection({ title, hint, stacked = false, children }: FormSectionProps) {
   const id = useId()

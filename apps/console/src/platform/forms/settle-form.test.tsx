@@ -31,7 +31,7 @@ function Note({ saved }: { saved: typeof SENT }) {
   )
 }
 
-it('keeps what was typed while a save was pending, in the form and as a draft', async () => {
+it('keeps text typed while a save was pending, in the form and as a draft', async () => {
   const screen = await render(<Note saved={SENT} />)
   await screen.getByLabelText('Name').fill('Ada')
   await screen.getByLabelText('Town').fill('Oslo, Norway')
@@ -41,7 +41,7 @@ it('keeps what was typed while a save was pending, in the form and as a draft', 
   expect(readDraft('note')).toMatchObject({ name: 'Ada', town: 'Oslo, Norway' })
 })
 
-it('shows the saved value where nothing was typed since', async () => {
+it('shows the saved value in fields that were not changed since the save', async () => {
   const screen = await render(<Note saved={{ ...SENT, town: 'OSLO' }} />)
   await screen.getByLabelText('Name').fill('Ada')
   await screen.getByLabelText('Town').fill('Oslo')

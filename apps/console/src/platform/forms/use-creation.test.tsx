@@ -25,7 +25,7 @@ const keysOf = (calls: readonly Call[]) => new Set(calls.map(({ sent }) => sent.
 const answered = (facts: Pick<ConstructorParameters<typeof ApiError>[0], 'status' | 'failure'>) =>
   new ApiError({ kind: 'answer', endpoint: 'createThing', ...facts })
 
-/** A page with a form that creates something and can be left; the test decides when the answers arrive. */
+/** Opens a page with a form that creates a record and can be left; the test decides when the responses arrive. */
 async function openPage(place: string) {
   const calls: Call[] = []
   const making = {
@@ -71,7 +71,7 @@ async function openPage(place: string) {
   return { screen, calls, onMade, onDone, leave, create: screen.getByRole('button', { name: 'Create' }) }
 }
 
-it('sends once for two presses before the next render', async () => {
+it('sends one request for two presses before the next render', async () => {
   const { create, calls } = await openPage('a double press')
   const button = create.element()
   if (!(button instanceof HTMLElement)) throw new TypeError('a button')
@@ -81,7 +81,7 @@ it('sends once for two presses before the next render', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('shows the pending creation in a form that was closed and opened again, and completes there', async () => {
+it('shows the pending creation in a form that was closed and opened again, and completes it there', async () => {
   const { screen, create, calls, leave, onMade, onDone } = await openPage('a form that was left')
   await create.click()
   await leave.click()
@@ -117,7 +117,7 @@ it('reports a failure in a form that was opened again, and retries with the same
   expect(calls[1]?.sent.idempotencyKey).toBe(calls[0]?.sent.idempotencyKey)
 })
 
-it('uses another key for the same content after the creation', async () => {
+it('uses a new key for the same content after the creation', async () => {
   const { create, calls } = await openPage('keys')
   for (const made of [0, 1]) {
     await create.click()
@@ -128,7 +128,7 @@ it('uses another key for the same content after the creation', async () => {
   expect(keysOf(calls).size).toBe(2)
 })
 
-it('uses another key after the server has refused the first', async () => {
+it('uses a new key after the server has rejected the first request', async () => {
   const { screen, create, calls } = await openPage('a refusal that is known')
   await create.click()
   calls[0]?.refuse(answered({ status: 400, failure: { message: 'No.', code: 'invalid' } }))
@@ -137,7 +137,7 @@ it('uses another key after the server has refused the first', async () => {
   expect(keysOf(calls).size).toBe(2)
 })
 
-it.each([400, 401, 429])('keeps the key of a lost request when its repeat is refused with %d', async (status) => {
+it.each([400, 401, 429])('keeps the key of a lost request when its repeat is rejected with %d', async (status) => {
   const { screen, create, calls } = await openPage(`a repeat that is refused with ${status}`)
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))
@@ -150,7 +150,7 @@ it.each([400, 401, 429])('keeps the key of a lost request when its repeat is ref
   expect(keysOf(calls).size).toBe(1)
 })
 
-it('repeats the request as it was first sent, even if counts have changed', async () => {
+it('repeats the request with its original content, even if counts have changed', async () => {
   const { screen, create, calls, leave } = await openPage('a request that is repeated')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))
@@ -161,7 +161,7 @@ it('repeats the request as it was first sent, even if counts have changed', asyn
   expect(calls[1]?.sent).toEqual(calls[0]?.sent)
 })
 
-it('learns from the repeat of a changed form that the first request succeeded, and creates no second', async () => {
+it('reports after the repeat of a changed form that the first request succeeded, and creates no second record', async () => {
   const { screen, create, calls, leave, onMade, onDone } = await openPage('a lost answer')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))
@@ -180,7 +180,7 @@ it('learns from the repeat of a changed form that the first request succeeded, a
   expect(keysOf(calls).size).toBe(2)
 })
 
-it('forgets a lost request when the form is canceled', async () => {
+it('discards a lost request when the form is canceled', async () => {
   const { screen, create, calls } = await openPage('a form that is given up')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))

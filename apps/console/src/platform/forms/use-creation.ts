@@ -8,18 +8,18 @@ import { dropKey, dropRefusedKey, firstContentAt, requestAt } from '../drafts/ke
 
 type Keyed = { readonly idempotencyKey: string }
 
-/** The options of a form that creates something. */
+/** The options of a form that creates a record. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
-  /** Names the form and its parent, as `new case of 1`: two forms with the same place are one form that was opened again. */
+  /** Names the form and its parent, for example `new case of 1`: two forms with the same place are one form that was opened again. */
   readonly place: string
   readonly making: UseMutationOptions<Made, Error, ApiValues>
   /** Called once after the creation, also when the form was left. */
   readonly onMade: (made: Made, sent: Sent) => void
-  /** Called after a refusal or a lost answer, also when the form was left. */
+  /** Called after a rejection or a lost response, also when the form was left. */
   readonly onFailed?: (error: Error) => void
   /** Called after the creation and the reload of the lists, while a form of the place is mounted, which need not be the sender. */
   readonly onDone?: (made: Made, sent: Sent) => void
-  /** Called after a refusal while a form of the place is mounted. */
+  /** Called after a rejection while a form of the place is mounted. */
   readonly onRefused?: (error: Error) => void
 }
 
@@ -31,14 +31,16 @@ interface Listener {
 /** The mounted form of each place, which is notified of results, also of requests by another form of the place. */
 const standing = new Map<string, RefObject<Listener>>()
 
-/** Returns whether the server has refused the request. */
+/** Returns whether the server has rejected the request. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
 
 /**
- * Creates something from a form, once. While a request is pending nothing else is sent from the place, neither by a second press
- * nor by the form when it was left and opened again. When the answer is lost, the next attempt has the same key. If the form was
- * changed by then and the first request had been accepted, the server answers with its result, and no second is created. @source
- * Decisions, section 6
+ * Creates a record from a form exactly once. While a request is pending no other request is sent from the place, neither by a
+ * second press nor by the form when it was left and opened again. When the response is lost, the next attempt has the same key. If
+ * the form was changed by then and the first request had been accepted, the server responds with its result, and no second record
+ * is created.
+ *
+ * @source Decisions, section 6
  */
 export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValues = ApiValues>(
   options: CreationOptions<Made, ApiValues, Sent>,
@@ -77,7 +79,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
         const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(place)
         if (!(error instanceof ApiError) || error.code !== 'key_reused' || error.current === null || !first) throw error
         toast.info(EARLIER_SAVED)
-        // The answer to the first request, which had another body but the same call.
+        // The response to the first request, which had a different body but the same call.
         return { made: error.current as Made, made_from: { ...sent, ...first } }
       }
     },
@@ -88,7 +90,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       standing.get(place)?.current.handleDone(made, made_from)
     },
     onError: (error, sent) => {
-      // The server answers `key_reused` without the earlier answer only when it has none, so the key is useless.
+      // The server responds with `key_reused` but without the earlier response only when it has none, so the key is useless.
       if (error instanceof ApiError && error.code === 'key_reused') dropKey(place)
       else if (isRefusal(error)) dropRefusedKey(place)
       onFailed?.(error)
@@ -100,7 +102,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
     busy: useIsMutating({ mutationKey }) > 0,
     /** The last failure, until the next attempt. */
     refused,
-    /** Sends, unless a request is pending. `same` is the common part of two attempts, when that is not all of `content`. */
+    /** Sends the request, unless another is pending. `same` is the common part of two attempts, when that is not all of `content`. */
     send: (content: Omit<Sent, 'idempotencyKey'>, same: unknown = content) => {
       // The cache contains the first press before the component renders again.
       if (queryClient.isMutating({ mutationKey }) > 0) return
@@ -109,7 +111,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       // Everything except the idempotency key.
       mutate({ ...first, idempotencyKey: key } as Sent)
     },
-    /** Records that the form was canceled: the next creation is another one, whatever the outcome of the last request. */
+    /** Records that the form was canceled: the next creation is a new one, regardless of the outcome of the last request. */
     giveUp: () => dropKey(place),
   }
 }

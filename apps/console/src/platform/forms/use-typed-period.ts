@@ -13,8 +13,8 @@ export interface TypedPeriodOptions {
 }
 
 /**
- * Manages the typed days of a custom period, MM/DD/YYYY. `submit` passes them on when both are valid; otherwise `faults` has the
- * errors.
+ * Manages the typed days of a custom period, MM/DD/YYYY. `submit` passes them on when both are valid; otherwise `faults` contains
+ * the errors.
  */
 export function useTypedPeriod({ start, end, today, onChange }: TypedPeriodOptions) {
   const [typed, setTyped] = useState({ start: toScreenDate(start ?? '') ?? '', end: toScreenDate(end ?? '') ?? '' })

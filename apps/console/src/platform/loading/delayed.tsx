@@ -2,7 +2,7 @@ import { APP_SHOW_DELAY_MS } from '@rapport/domain/constants'
 import { useEffect, useState, type ReactNode } from 'react'
 
 interface DelayedProps {
-  /** Milliseconds before it shows. @default 200 */
+  /** Delay in milliseconds before the placeholder is shown. @default 200 */
   delayMs?: number
   children: ReactNode
 }

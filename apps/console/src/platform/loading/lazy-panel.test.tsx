@@ -12,7 +12,7 @@ function Panel({ name }: { name: string }) {
 const failingOnce = () =>
   vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Panel)
 
-it('keeps the page around a panel that cannot be loaded, and loads it again on Retry', async () => {
+it('keeps the page around a panel that cannot be loaded, and loads the panel again on Retry', async () => {
   const Lazy = lazyPanel(failingOnce())
   const screen = await render(
     <main>

@@ -45,7 +45,7 @@ interface LazyPanelOptions<Props> {
 
 /**
  * Returns a component whose code is loaded when it is first rendered. When the code cannot be loaded or throws, a message with Retry,
- * or with Reload after a deployment, takes the place of the panel, and the rest of the page stays.
+ * or with Reload after a deployment, replaces the panel, and the rest of the page remains.
  * @example const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette)
  */
 export function lazyPanel<Props extends object>(
@@ -57,7 +57,7 @@ export function lazyPanel<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // React keeps the rejection of a lazy component, so a retry and the next use need another one.
+        // React caches the rejection of a lazy component, so a retry and the next use need a new one.
         current = create()
         throw error
       }

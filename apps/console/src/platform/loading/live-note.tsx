@@ -7,22 +7,22 @@ interface LiveNoteProps {
   updated_ts: number
   /** Whether the last request failed; the dot is then off. */
   failing: boolean
-  /** Shown before the time: a count. */
+  /** A count that is shown before the time. */
   children?: ReactNode
 }
 
 const MINUTE_S = 60
 
-/** Returns the age in whole seconds, from a minute on in whole minutes: `updated 12 s ago`. */
+/** Returns the age in whole seconds, or in whole minutes from one minute on: `updated 12 s ago`. */
 export function describeUpdated(updated_ts: number, now_ts: number): string {
   const seconds = Math.max(0, Math.floor((now_ts - updated_ts) / 1000))
   return seconds < MINUTE_S ? `updated ${seconds} s ago` : `updated ${Math.floor(seconds / MINUTE_S)} min ago`
 }
 
 /**
- * Renders the dot of a live list and the age of its data. It is not announced, because it changes every second. @source Visual
- * language, "States",
- * "Live"
+ * Renders the dot of a live list and the age of its data. It is not announced, because it changes every second.
+ *
+ * @source Visual language, "States", "Live"
  */
 export function LiveNote({ updated_ts, failing, children }: LiveNoteProps) {
   const now_ts = useNow()
@@ -37,7 +37,7 @@ export function LiveNote({ updated_ts, failing, children }: LiveNoteProps) {
       <span className="tabular-nums">
         {children}
         {children ? ', ' : null}
-        {/* Capitalized when it is alone. */}
+        {/* Capitalized when there is no text before it. */}
         <span className={children ? undefined : 'inline-block first-letter:uppercase'}>
           {describeUpdated(updated_ts, now_ts)}
         </span>

@@ -14,8 +14,9 @@ export interface PollState {
 
 /**
  * Returns the milliseconds until the next request. While requests fail, each interval equals the time since the first failure, so
- * that it doubles, up to eight times the usual interval, and is at least what the server requested. @source Specification part 1,
- * section 9 (30,000 ms); backing off is ours
+ * that it doubles, up to eight times the usual interval, and is at least the interval that the server requested.
+ *
+ * @source Specification part 1, section 9 (30,000 ms); backing off is ours
  */
 export function nextPollMs({ status, error, dataUpdatedAt, errorUpdatedAt }: PollState): number {
   if (status !== 'error') return HERE_NOW_POLL_MS
@@ -25,8 +26,8 @@ export function nextPollMs({ status, error, dataUpdatedAt, errorUpdatedAt }: Pol
 }
 
 /**
- * Refetches a query at intervals while its page is visible, and at once when it becomes visible again. Spread it after
- * the query's own options.
+ * Returns options that refetch a query at intervals while its page is visible, and immediately when it becomes visible again.
+ * Spread them after the other options of the query.
  * @source Specification part 1, sections 2 "Who's Here" and 9
  */
 export const LIVE = {

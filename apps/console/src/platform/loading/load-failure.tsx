@@ -3,7 +3,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useHasNewVersion } from '@rapport/ui/new-version'
 import { createContext, use, type ReactNode } from 'react'
 
-/** Whether a retry has failed, too. Some browsers keep a module that could not be loaded until the page is loaded again. */
+/** Whether a retry has failed, too. Some browsers cache the failure to load a module until the page is reloaded. */
 export const RetryFailed = createContext(false)
 
 interface LoadFailureProps {
@@ -13,8 +13,8 @@ interface LoadFailureProps {
 }
 
 /**
- * Reports that code could not be loaded, or threw. After a deployment a retry cannot find the file, so the user is offered to reload
- * the page instead, as after a retry that failed. The page never reloads by itself: a change may be unsaved.
+ * Reports that code could not be loaded, or threw. After a deployment a retry cannot find the file, so Reload is offered instead,
+ * as after a failed retry. The page never reloads automatically, because there may be unsaved changes.
  */
 export function LoadFailure({ onRetry, actions }: LoadFailureProps) {
   const hasNewVersion = useHasNewVersion()

@@ -2,7 +2,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the pending action of a mutation key, as its button names it; null without one. Mutations that wait for each other name
+ * Returns the pending action of a mutation key with the name of its button; null if there is none. Mutations that wait for each other name
  * their action as `meta: { action }`.
  */
 export function usePendingAction(mutationKey: readonly unknown[]): string | null {
@@ -13,7 +13,7 @@ export function usePendingAction(mutationKey: readonly unknown[]): string | null
   return actions.find((action) => action !== undefined) ?? null
 }
 
-/** Renders which action the disabled buttons beside it wait for. */
+/** Renders the name of the action that the disabled buttons beside it wait for. */
 export function PendingNote({ action, className = '' }: { action: string | null; className?: string }) {
   return (
     <p role="status" className={`text-rp-13 text-rp-muted empty:hidden ${className}`}>
@@ -23,9 +23,9 @@ export function PendingNote({ action, className = '' }: { action: string | null;
 }
 
 /**
- * Asks for confirmation in a dialog of the browser, which scripts of the page cannot confirm. @source Specification part 2, section
- * 5; Decisions,
- * section 12 "Confirmations"
+ * Asks for confirmation in a browser dialog, which scripts of the page cannot confirm.
+ *
+ * @source Specification part 2, section 5; Decisions, section 12 "Confirmations"
  */
 export function confirmAction(question: string): boolean {
   return globalThis.confirm(question)

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 /** The metadata of a mutation. */
 type ConsoleMutationMeta = {
-  /** The action as its button names it, for `usePendingAction`. */
+  /** The name of the action on its button, for `usePendingAction`. */
   readonly action?: string
   /** False for a request that can be aborted without losing work: a sign-in, a download. @default true */
   readonly savesWork?: boolean
@@ -19,16 +19,14 @@ const FRESH_MS = 30_000
 const RETRIES = 2
 
 /**
- * Returns whether a query is retried automatically: after a network failure or a server error, never after a refusal. A timeout is
- * not retried, so that the page offers Retry after one time limit and not after three.
+ * Returns whether a query is retried automatically: after a network failure or a server error, never after a rejection. A timeout
+ * is not retried, so that the page offers Retry after one time limit instead of three.
  */
 function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
 }
 
-/**
- * Creates the query cache. `onSignedOut` is called when a call is answered with 401.
- */
+/** Creates the query cache. `onSignedOut` is called when a call is answered with 401. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401) onSignedOut()
@@ -48,8 +46,8 @@ export function isSaving(queryClient: QueryClient): boolean {
 }
 
 /**
- * Makes the browser ask before the page is closed or reloaded while work is being saved: the request would be aborted, and the user
- * would not see its outcome. Navigation within the console does not abort requests.
+ * Makes the browser ask for confirmation before the page is closed or reloaded while work is being saved: the request would be
+ * aborted, and the user would not see its outcome. Navigation within the console does not abort requests.
  */
 export function warnBeforeUnload(queryClient: QueryClient): void {
   window.addEventListener('beforeunload', (event) => {

@@ -8,16 +8,18 @@ interface PageOfRows {
 
 /**
  * Returns whether a page is past the end of its list, for example after rows were deleted. False while the page is loading, and on
- * the first page. @source Decisions, section 12 "Paging"
+ * the first page.
+ *
+ * @source Decisions, section 12 "Paging"
  */
 export function isPastEnd({ data, isPlaceholderData }: PageOfRows, offset: number): boolean {
   return data?.length === 0 && offset > 0 && !isPlaceholderData
 }
 
 /**
- * Redirects from past the end to the first page by removing the offset from the URL; returns true until that is done. @source
- * Decisions, section
- * 12 "Paging"
+ * Redirects from past the end to the first page by removing the offset from the URL; returns true until the redirect is complete.
+ *
+ * @source Decisions, section 12 "Paging"
  */
 export function usePastEnd(page: PageOfRows, offset: number, offsetName: string): boolean {
   const [, setSearch] = useSearchParams()

@@ -26,7 +26,7 @@ it('has a chapter other than the first for every page with data', () => {
   expect(pages.filter((path) => chapterOf(path).id === 'first-day')).toEqual([])
 })
 
-it('explains each link of the navigation and of the account menu in a chapter that exists', () => {
+it('has an existing chapter for each link of the navigation and of the account menu', () => {
   const person = { user_id: 17, limited_access: 0, admin: true }
   const links = [...listNavigation(person), ...listMenu(person)]
   expect(links.length).toBeGreaterThan(8)
@@ -37,7 +37,7 @@ it('explains each link of the navigation and of the account menu in a chapter th
   }
 })
 
-it('finds no chapter for an unknown id', () => {
+it('returns no chapter for an unknown id', () => {
   expect(findChapter('nothing')).toBeUndefined()
   expect(findChapter(undefined)).toBeUndefined()
 })

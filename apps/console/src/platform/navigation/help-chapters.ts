@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts'
 
-/** The chapters of the manual for staff, in their order, with their titles. Their texts are in docs/manual. */
+/** The chapters of the manual for staff in order, with their titles. Their texts are in docs/manual. */
 export const HELP_CHAPTERS = [
   { id: 'first-day', title: 'First day' },
   { id: 'daily-round', title: 'The daily round' },
@@ -13,7 +13,7 @@ export const HELP_CHAPTERS = [
 export type HelpChapter = (typeof HELP_CHAPTERS)[number]
 export type ChapterId = HelpChapter['id']
 
-/** The chapter for each page, by the start of its path; the first start that matches decides. */
+/** The chapter for each page, by path prefix; the first matching prefix applies. */
 const CHAPTER_OF: readonly (readonly [start: string, id: ChapterId])[] = [
   [PATHS.performance, 'figures'],
   [PATHS.resources, 'figures'],
@@ -38,7 +38,10 @@ const CHAPTER_OF: readonly (readonly [start: string, id: ChapterId])[] = [
 export const findChapter = (id: string | undefined): HelpChapter | undefined =>
   HELP_CHAPTERS.find((chapter) => chapter.id === id)
 
-/** Returns the chapter that explains a page: `/ops/feedback/performance` has the one about figures. Other paths have the first. */
+/**
+ * Returns the chapter that explains a page: for `/ops/feedback/performance` the one about figures. Returns the first chapter for
+ * other paths.
+ */
 export function chapterOf(pathname: string): HelpChapter {
   const id = CHAPTER_OF.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))?.[1]
   return findChapter(id) ?? HELP_CHAPTERS[0]

@@ -34,7 +34,7 @@ export const PATHS = {
 
 /**
  * The history state of a link of the navigation, which opens a page without parameters. The state is not part of a shared address;
- * Back and a reload keep it. Extends Specification part 2, section 2 "Navigation"
+ * Back and a reload preserve it. Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'
 
@@ -48,17 +48,18 @@ export function guestHref(user_id: number | null): string {
   return `/ops/guests/${user_id ?? 0}/profile`
 }
 
-/** One case. @source Specification part 1, section 2 */
+/** Returns the page of one case. @source Specification part 1, section 2 */
 export function caseHref(case_id: number): string {
   return `${PATHS.cases}/${case_id}`
 }
 
-/** The pages above those of the menus, for PageTrail. */
+/** The parents of the pages in the menus, for PageTrail. */
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**
- * Returns whether a page shows an item beside its list, or is the survey editor, so that the navigation is a rail. @source
- * Specification part 1, section 9
+ * Returns whether a page shows an item beside its list, or is the survey editor, so that the navigation is a rail.
+ *
+ * @source Specification part 1, section 9
  */
 export function isBesideList(pathname: string, search = ''): boolean {
   if (pathname === PATHS.surveys) return new URLSearchParams(search).get('view') === 'voices'
@@ -70,7 +71,7 @@ export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** Returns the list of the open cases of a member, which the head of the guest counts. */
+/** Returns the list of the open cases of a member, whose number is in the header of the guest. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }
@@ -80,17 +81,17 @@ export function timelineHref(user_id: number): string {
   return `/ops/guests/${user_id}/timeline`
 }
 
-/** One response of a survey. @source Specification part 1, section 2 */
+/** Returns the page of one response of a survey. @source Specification part 1, section 2 */
 export function responseHref(feedback_form_id: number, response_id: number): string {
   return `${PATHS.surveys}/${feedback_form_id}/responses/${response_id}`
 }
 
-/** An unmatched guest. @source Specification part 2, section 2, "Members" */
+/** Returns the page of an unmatched guest. @source Specification part 2, section 2, "Members" */
 export function tempMemberHref(id: number): string {
   return `${PATHS.members}/tempmember/${id}`
 }
 
-/** One member of staff. @source Specification part 2, section 2, "Staff" */
+/** Returns the page of one member of staff. @source Specification part 2, section 2, "Staff" */
 export function staffHref(user_id: number): string {
   return `${PATHS.staff}/${user_id}`
 }
@@ -100,12 +101,12 @@ export function readId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-/** One survey of Member Voices. @source Specification part 1, section 2 */
+/** Returns the page of one survey of Member Voices. @source Specification part 1, section 2 */
 export function surveyHref(feedback_form_id: number): string {
   return `${PATHS.surveys}/${feedback_form_id}`
 }
 
-/** The editor of a survey. */
+/** Returns the editor of a survey. */
 export function surveyEditHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/edit`
 }
@@ -115,7 +116,7 @@ export function measuresHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/measures`
 }
 
-/** The responses of a survey. @source Specification part 1, section 2 */
+/** Returns the list of the responses of a survey. @source Specification part 1, section 2 */
 export function responsesHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/responses`
 }

@@ -10,7 +10,7 @@ interface PublicPageProps {
 }
 
 /**
- * Renders a page outside the frame, for people who are not signed in: the logo, one heading, one column. The heading takes the
+ * Renders a page outside the frame, for people who are not signed in: the logo, one heading, one column. The heading receives the
  * focus when the page replaces another one, and when its title changes to report an outcome.
  */
 export function PublicPage({ title, documentTitle = title, children }: PublicPageProps) {

@@ -5,14 +5,14 @@ import { forgetPlace, hasSession } from '../session/session-store.ts'
 import { PATHS } from './paths.ts'
 
 /**
- * Renders the links of an error that replaces the whole page: to the start, with the first program and location instead of the
+ * Renders the links of an error that replaces the whole page: one to the start, with the first program and location instead of the
  * stored ones, which may be the cause of the error; and Logout for a signed-in user.
  */
 export function WaysOut() {
   return (
     <>
       <Button asChild>
-        {/* A link that loads a new document: the router or its cache may be what failed. */}
+        {/* A link that loads a new document, because the router or its cache may have caused the failure. */}
         <a href={PATHS.root} onClick={forgetPlace}>
           Go to home
         </a>

@@ -16,7 +16,7 @@ interface DeletedNoteProps {
   onRestored: () => void
 }
 
-/** Reports a deleted note, and restores one of the signed-in person with its date. It takes the focus of the removed button. */
+/** Reports a deleted note, and can restore a note of the signed-in person with its date. It receives the focus of the removed button. */
 export function DeletedNote({ place, program_id, note, onRestored }: DeletedNoteProps) {
   const isOwn = usePerson().user_id === note.created_by
   const line = useRef<HTMLDivElement>(null)

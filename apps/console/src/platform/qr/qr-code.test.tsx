@@ -7,12 +7,12 @@ import { drawQrPng } from './qr-files.ts'
 
 const ADDRESS = 'https://club.example/surveys/listening_post/lp-1'
 
-it('is an image with a name', async () => {
+it('renders an image with an accessible name', async () => {
   const screen = await render(<QrCode text={ADDRESS} label="QR code of the public link" />)
   await expect.element(screen.getByRole('img', { name: 'QR code of the public link' })).toBeVisible()
 })
 
-it('draws a PNG with the same modules, each of whole pixels', async () => {
+it('creates a PNG with the same modules, each of whole pixels', async () => {
   const picture = await createImageBitmap(await drawQrPng(ADDRESS))
   const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })
   const scale = picture.width / size

@@ -6,15 +6,15 @@ export function saveQrSvg(name: string, text: string): void {
   saveFile(`${name}.svg`, new Blob([qrSvg(text)], { type: 'image/svg+xml' }))
 }
 
-/** The least width of a PNG in pixels: 8 cm on paper at 300 dots per inch. */
+/** The minimum width of a PNG in pixels: 8 cm on paper at 300 dots per inch. */
 const PNG_WIDTH = 1_000
 
-/** Downloads a QR code as a PNG file. Fails as `drawQrPng` does. */
+/** Downloads a QR code as a PNG file. Fails under the same conditions as `drawQrPng`. */
 export async function saveQrPng(name: string, text: string): Promise<void> {
   saveFile(`${name}.png`, await drawQrPng(text))
 }
 
-/** Draws a QR code as a PNG of at least 1,000 pixels, with whole pixels for each module. Fails when the browser has no canvas. */
+/** Draws a QR code as a PNG of at least 1,000 pixels, with whole pixels for each module. Fails when the browser does not support canvas. */
 export async function drawQrPng(text: string): Promise<Blob> {
   const { size, path } = encodeQr(text)
   const scale = Math.ceil(PNG_WIDTH / size)

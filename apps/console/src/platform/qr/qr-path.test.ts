@@ -5,7 +5,7 @@ import { encodeQr, qrSvg } from './qr-path.ts'
 
 const ADDRESS = 'https://club.example/surveys/listening_post/lp-1?merchant_id=2'
 
-/** Fills the rectangles of a path into rows of modules. */
+/** Converts the rectangles of a path to rows of modules. */
 function fill({ size, path }: { size: number; path: string }): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
@@ -24,10 +24,10 @@ it('has a quiet zone of four modules', () => {
   expect(rows[4]?.[4]).toBe(true)
 })
 
-it('refuses a text that no QR code holds', () => {
+it('rejects a text that is too long for a QR code', () => {
   expect(() => encodeQr('x'.repeat(2_400))).toThrow(/too long/i)
 })
 
-it('writes a standalone SVG file', () => {
+it('creates a standalone SVG file', () => {
   expect(qrSvg(ADDRESS)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (\d+) \1".*<\/svg>\n$/)
 })

@@ -7,13 +7,13 @@ import { hasSession, storeSession } from './session-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('ends the session on the server by a call that outlives the page, and loads the start page', () => {
+it('ends the session on the server with a call that outlives the page, and loads the start page', () => {
   storeSession({ userId: '2', token: 'secret', active_program_id: '1' })
   keepDraft('new case of the signed-out user', { title: 'Draft' })
   requestAt('new case of the signed-out user', { title: 'Sent' })
   const send = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', send)
-  // The test page itself must not navigate.
+  // Prevent the test page from navigating.
   const opened: string[] = []
   const stay = (event: NavigateEvent) => {
     opened.push(new URL(event.destination.url).pathname)

@@ -6,7 +6,7 @@ import { PATHS } from '../navigation/paths.ts'
 import { clearSession } from './session-store.ts'
 
 /**
- * Deletes what a person left in this tab: drafts, idempotency keys with the content of their requests, and exports. Called at
+ * Deletes the data of a person in this tab: drafts, idempotency keys with the content of their requests, and exports. Called at
  * log-out and when another person signs in.
  */
 export function forgetPerson(): void {
@@ -16,12 +16,12 @@ export function forgetPerson(): void {
 }
 
 /**
- * Signs out and loads /, so that no data of the person stays in memory. The keys are cleared even when the server cannot be
+ * Signs out and loads /, so that no data of the person remains in memory. The keys are cleared even when the server cannot be
  * reached; the session on the server then expires.
  * @source Specification part 1, section 4, "Auth"; part 2, section 4
  */
 export function logOut(): void {
-  // With `keepalive` the browser finishes the call after the page is gone, however slow the server is.
+  // With `keepalive` the browser finishes the call after the page is unloaded, however slow the server is.
   client('deleteSession', { keepalive: true }).catch(() => undefined)
   window.location.assign(PATHS.root)
   forgetPerson()

@@ -2,17 +2,17 @@ import type { SecondFactorProof, WebAuthnJson } from '@rapport/api/contract/staf
 
 /** Message for a passkey that the person cancelled, or that the browser could not use. */
 const NOT_USED = 'No passkey was used. Try again, or choose another way.'
-/** Message for a passkey that could not be made. */
+/** Message for a passkey that could not be created. */
 const NOT_MADE = 'No passkey was made. The device may have one for Rapport already.'
 
-/** Fails when the browser or the person made or used no passkey; its message is for the person. */
+/** Thrown when no passkey was created or used, by the browser or the person; its message is for the person. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }
 
 /** Signs a challenge of the server with a passkey in the browser. Throws PasskeyError. */
 export async function signWithPasskey(options: WebAuthnJson | undefined): Promise<SecondFactorProof> {
-  // Few people have a passkey: the login page loads the library only for them.
+  // Few people have a passkey, so the login page loads the library only for them.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
   try {

@@ -36,7 +36,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
     onSuccess: () => onEnd(true),
     onError: (error) => setAsked(secondFactorOf(error)),
   })
-  // The field of the second step had the focus and was removed.
+  // The field of the second step had the focus and has been removed.
   useEffect(() => {
     if (expired !== null) input.current?.focus()
   }, [expired])
@@ -55,7 +55,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
         <DialogContent
           title={SECOND_STEP_TITLE}
           description={messages.secondText}
-          // The field of the step takes the focus itself.
+          // The field of the second step moves the focus to itself.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onPointerDownOutside={(event) => event.preventDefault()}
         >

@@ -16,7 +16,7 @@ function show(next: Asked | null): void {
 
 /**
  * Asks the signed-in person for their password in a dialog. Returns true once the server has confirmed it, false when the person cancels
- * or no dialog can be shown. Calls that ask at the same time share one dialog.
+ * or no dialog can be shown. Concurrent calls share one dialog.
  */
 export function askPassword(): Promise<boolean> {
   if (asked !== null) return asked.answer
@@ -44,5 +44,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns the open dialog; null without one. */
+/** Returns the open dialog; null if there is none. */
 export const useAsked = (): Asked | null => useSyncExternalStore(subscribe, () => asked)

@@ -68,7 +68,7 @@ async function open(more: FakeAnswers = {}) {
   return rendered
 }
 
-it('repeats the call after the right password, and says when it is wrong or missing', async () => {
+it('repeats the call after the correct password, and reports a wrong or missing one', async () => {
   const { screen, requests } = await open()
   await expect.element(screen.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible()
   const input = screen.getByLabelText('Password', { exact: true })
@@ -86,14 +86,14 @@ it('repeats the call after the right password, and says when it is wrong or miss
   expect(sent).toEqual([{ name: 'Al Li' }, { name: 'Al Li' }])
 })
 
-it('leaves the call refused when the person cancels', async () => {
+it('leaves the call rejected when the person cancels', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect(outcome).rejects.toMatchObject({ code: 'reauthentication_required' })
   expect(requests.filter(({ name }) => name === 'eraseMember')).toHaveLength(1)
 })
 
-it('refuses at once on a page without the dialog', async () => {
+it('rejects immediately on a page without the dialog', async () => {
   outcome = askPassword()
   await expect(outcome).resolves.toBe(false)
 })
@@ -116,7 +116,7 @@ it('asks for the second step after the password, and repeats the call after it',
   expect(await outcome).toEqual(COUNTS)
 })
 
-it('goes back to the password, with the focus, when the second step has expired', async () => {
+it('returns to the password and moves the focus to it when the second step has expired', async () => {
   const words = 'This took too long or too many tries. Start again with your password.'
   const { screen } = await open({
     confirmSession: () => SECOND_STEP,

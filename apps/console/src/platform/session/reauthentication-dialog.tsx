@@ -6,7 +6,7 @@ const PasswordDialog = lazyPanel(async () => (await import('./password-dialog.ts
   failure: (onRetry, { onEnd }) => failInDialog('Confirm your password', onRetry, () => onEnd(false)),
 })
 
-/** Renders the dialog that asks for the password when a call needs it. There is one for each page. */
+/** Renders the dialog that asks for the password when a call needs it. Each page has one such dialog. */
 export function ReauthenticationDialog() {
   const asked = useAsked()
   return asked === null ? null : <PasswordDialog onEnd={asked.settle} />

@@ -34,7 +34,7 @@ export const SECOND_STEP_TITLE = messages.title
 /** The parameters of a call for the second step of a sign-in or confirmation. */
 export type SecondFactor = NonNullable<Failure['second_factor']>
 
-/** Returns the second step that a failed call asks for; null for every other failure. */
+/** Returns the second step that a failed call requires; null for every other failure. */
 export const secondFactorOf = (error: unknown): SecondFactor | null =>
   error instanceof ApiError ? error.secondFactor : null
 
@@ -112,7 +112,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
         </Button>
       )}
       {typed.length === 0 ? (
-        // A person without unused recovery codes has nothing to type.
+        // A person without unused recovery codes has no code to type.
         <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {words}
         </p>

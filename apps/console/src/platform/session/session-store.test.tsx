@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { clearSession, currentSession, onSignedOutElsewhere, onSomebodyElse, storeSession } from './session-store.ts'
 
-/** Simulates a write by another tab, which this tab learns of only by the event. */
+/** Simulates a write by another tab, which notifies this tab only with the event. */
 function elsewhere(key: string, value: string | null) {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -10,7 +10,7 @@ function elsewhere(key: string, value: string | null) {
 }
 afterEach(clearSession)
 
-it('calls back when another tab has signed in another user, and not for the same user', () => {
+it('calls the callback when another tab has signed in another user, and not for the same user', () => {
   storeSession({ userId: '2', token: 'a' })
   const told = vi.fn<() => void>()
   const stop = onSomebodyElse(told)

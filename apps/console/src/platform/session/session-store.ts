@@ -21,7 +21,7 @@ function announce() {
 
 const strangers = new Set<() => void>()
 
-// Changes by one tab reach all tabs.
+// Changes in one tab are visible in all tabs.
 window.addEventListener('storage', () => {
   const before = current.userId
   announce()
@@ -37,33 +37,35 @@ function subscribe(listener: () => void) {
 /** Returns the stored session. @source Specification part 1, section 3, "Session/user" */
 export const currentSession = (): StoredSession => current
 
-/** The session, synchronized with storage and other tabs. */
+/** Returns the session, synchronized with storage and other tabs. */
 export function useSession(): StoredSession {
   return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
 
-/** Returns the id of the active program; 0, which no program has, while none is active. @source Specification part 2, section 4 */
+/** Returns the id of the active program; 0, which is not a valid id, while none is active. @source Specification part 2, section 4 */
 export function useProgramId(): number {
   return Number(useSession().active_program_id ?? 0)
 }
 
 /**
- * Returns whether protected pages open: a user is signed in, and the server has not refused their token. @source Specification part
- * 1, section 2
+ * Returns whether protected pages can be opened: a user is signed in, and the server has not rejected their token.
+ *
+ * @source Specification part 1, section 2
  */
 export function hasSession(): boolean {
   return isSignedIn(current) && !refused
 }
 
 /**
- * Records that the server refused the token. It stays stored, so that the login page can greet its owner. @source Decisions, section
- * 12, "prelogin"
+ * Records that the server rejected the token. It remains stored, so that the login page can greet its owner.
+ *
+ * @source Decisions, section 12, "prelogin"
  */
 export function refuseSession(): void {
   refused = true
 }
 
-/** Writes the given keys; null removes one. Nothing else writes the session keys. @source Specification part 1, section 3 */
+/** Writes the given keys; null removes a key. Only this function writes the session keys. @source Specification part 1, section 3 */
 export function storeSession(change: Partial<StoredSession>): void {
   for (const key of SESSION_KEYS) {
     const value = change[key]
@@ -80,7 +82,7 @@ export function clearSession(): void {
   storeSession(EMPTY_SESSION)
 }
 
-/** Removes the stored program and location: the next start takes the first ones. @source Specification part 2, section 4, "Startup" */
+/** Removes the stored program and location: the next start selects the first ones. @source Specification part 2, section 4, "Startup" */
 export function forgetPlace(): void {
   storeSession({
     active_program_id: null,
@@ -90,14 +92,14 @@ export function forgetPlace(): void {
   })
 }
 
-/** Calls back when another tab has signed out. @source SEC 2.5: logout in one tab signs out all */
+/** Calls the callback when another tab has signed out. @source SEC 2.5: logout in one tab signs out all */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   return subscribe(() => {
     if (!isSignedIn(current)) callback()
   })
 }
 
-/** Calls back when another tab has signed in another user: no data of the previous user may be shown, or saved in their name. */
+/** Calls the callback when another tab has signed in another user: no data of the previous user may be shown, or saved in their name. */
 export function onSomebodyElse(callback: () => void): () => void {
   strangers.add(callback)
   return () => strangers.delete(callback)
@@ -114,8 +116,9 @@ export function storePlace({ program, merchant }: { program: Program; merchant: 
 }
 
 /**
- * Guards signed-in pages: without a stored user id and token it redirects to the login page, which returns here. @source
- * Specification part 1, section 2, "Sign-in required"
+ * Guards signed-in pages: without a stored user id and token it redirects to the login page, which returns here.
+ *
+ * @source Specification part 1, section 2, "Sign-in required"
  */
 export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   if (hasSession()) return null

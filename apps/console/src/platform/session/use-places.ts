@@ -8,7 +8,7 @@ import { todayIn } from '../clock.ts'
 import { client } from '../loading/api.ts'
 import { useProgramId, useSession } from './session-store.ts'
 
-/** The places of the signed-in user: all programs, the active one, its locations and the active location. */
+/** The programs and locations of the signed-in user: all programs, the active one, its locations and the active location. */
 export interface ActivePlaces {
   readonly programs: readonly Program[]
   readonly program: Program | undefined
@@ -16,7 +16,11 @@ export interface ActivePlaces {
   readonly merchant: Merchant | undefined
 }
 
-/** Returns the places; only inside the shell, which loads them. @source Specification part 2, section 4, "Startup" */
+/**
+ * Returns the programs and locations. Use it only inside the shell, which loads them.
+ *
+ * @source Specification part 2, section 4, "Startup"
+ */
 export function usePlaces(): ActivePlaces {
   const session = useSession()
   const program_id = useProgramId()
@@ -30,13 +34,13 @@ export function usePlaces(): ActivePlaces {
   }
 }
 
-/** Returns a function that reads today as YYYY-MM-DD in the zone of the active program. @source Decisions, section 2 */
+/** Returns a function that returns today as YYYY-MM-DD in the zone of the active program. @source Decisions, section 2 */
 export function useProgramDay(): () => string {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   return () => isoOfEpochDay(todayIn(timeZone))
 }
 
-/** Returns the signed-in staff member; only inside the shell, which loads it. @source Specification part 1, section 6 */
+/** Returns the signed-in staff member. Use it only inside the shell, which loads it. @source Specification part 1, section 6 */
 export function usePerson(): StaffMember {
   const user_id = Number(useSession().userId)
   return useSuspenseQuery(sessionQueries.staffMember(client, user_id, useProgramId())).data

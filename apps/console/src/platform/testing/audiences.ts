@@ -10,7 +10,7 @@ import { AUDIENCE_COLUMNS } from '@rapport/domain/audiences/audience-columns'
 import { OPERATORS, OPERATORS_OF, type CriterionType } from '@rapport/domain/audiences/audience-query'
 import { epochDayOfIso, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 
-/** An own campaign, for tests and stories. */
+/** Creates a campaign of the club itself, for tests and stories. */
 export const audienceRow = (over: Partial<Audience> = {}): Audience => ({
   audience_id: 7,
   default_audience_id: null,
@@ -27,7 +27,7 @@ export const audienceRow = (over: Partial<Audience> = {}): Audience => ({
   ...over,
 })
 
-/** A default campaign. */
+/** Creates a default campaign. */
 export const defaultAudienceRow = (over: Partial<Audience> = {}): Audience =>
   audienceRow({
     audience_id: null,
@@ -70,7 +70,7 @@ export const CATEGORIES = {
   operators: BUILDER.operators.custom,
 }
 
-/** The effect of one row, the first of its group, which removes most. */
+/** Creates the effect of one row, the first of its group, which removes most members. */
 export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
   row: 0,
   group: 0,
@@ -90,7 +90,7 @@ function nameOf(place: number) {
   return { user_id: 1000 + place, pic_url: null, fname, lname }
 }
 
-/** The members that a query with one row selects. */
+/** Creates the size of the selection of a query with one row. */
 export const audienceSize = (over: Partial<AudienceSize> = {}): AudienceSize => ({
   audience_size: 4310,
   all_contacts_size: 18_240,
@@ -109,7 +109,7 @@ function snapshots(last: string, days: number, size: number) {
   }))
 }
 
-/** Returns the history of a location, or of all. */
+/** Returns the history of a location, or of all locations. */
 export const historyItem = (over: Partial<AudienceHistoryItem> = {}): AudienceHistoryItem => ({
   merchant_name: null,
   merchant_id: null,
@@ -119,7 +119,7 @@ export const historyItem = (over: Partial<AudienceHistoryItem> = {}): AudienceHi
   ...over,
 })
 
-/** A campaign with its history at two locations. */
+/** Creates a campaign with its history at two locations. */
 export const audienceDetail = (over: Partial<AudienceDetail> = {}): AudienceDetail => ({
   ...audienceRow(),
   query: [{ type: 'custom', where: { col: 'member_category', operator: 'is', value: 'Full Golf' } }],
@@ -131,7 +131,7 @@ export const audienceDetail = (over: Partial<AudienceDetail> = {}): AudienceDeta
   ...over,
 })
 
-/** A page of the members of a campaign. */
+/** Creates a page of the members of a campaign. */
 export const audienceUsers = (offset: number, count: number, total: number): AudienceUser[] =>
   Array.from({ length: count }, (_, at) => ({
     ...nameOf(offset + at),
@@ -140,7 +140,7 @@ export const audienceUsers = (offset: number, count: number, total: number): Aud
     record_count: total,
   }))
 
-/** The report of an import of members. */
+/** Creates the report of an import of members. */
 export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
   import_id: 5,
   merchant_id: 1,

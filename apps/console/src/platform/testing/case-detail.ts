@@ -42,7 +42,7 @@ export const ASSIGNABLE = {
   2: [{ user_id: 2, fname: 'Marcus', lname: 'Bell' }],
 } as const
 
-/** An opened case: that of caseRow, assigned, with its activity. */
+/** Creates an opened case: the case of caseRow, assigned, with its activity. */
 export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   const { comments_count: _comments, record_count: _count, quote: _quote, ...row } = caseRow()
   return {
@@ -74,7 +74,7 @@ export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   }
 }
 
-/** An event of a case's history; the first is that feedback raised it. */
+/** Creates an event in the history of a case; by default that feedback raised the case. */
 export const caseEvent = (over: Partial<CaseDetail['history'][number]> = {}): CaseDetail['history'][number] => ({
   case_history_event_id: 1,
   field: 'created',
@@ -89,7 +89,7 @@ export const caseEvent = (over: Partial<CaseDetail['history'][number]> = {}): Ca
   ...over,
 })
 
-/** A comment on a case. */
+/** Creates a comment on a case. */
 export const caseComment = (over: Partial<CaseDetail['comments'][number]> = {}): CaseDetail['comments'][number] => ({
   comment_id: 1,
   text: 'Spoke with the valet desk.',
@@ -148,7 +148,7 @@ export const CASE_MEMBER = {
   updated_ts: 1,
 } satisfies FakeAnswers['getUser']
 
-/** The answers for the calls of every screen of cases; tests override them. */
+/** The responses for the calls of every screen of cases; tests override them. */
 export const CASE_ANSWERS = {
   listCaseOptions: CASE_OPTIONS,
   listCases: [caseRow()],

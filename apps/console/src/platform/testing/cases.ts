@@ -3,7 +3,7 @@ import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 
 import { NOW_TS } from './guests.ts'
 
-/** An open case that a survey raised, for tests and stories. */
+/** Creates an open case that a survey raised, for tests and stories. */
 export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   case_id: 17,
   title: 'Valet wait over 20 minutes after Fall Gala',
@@ -41,7 +41,7 @@ export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   ...over,
 })
 
-/** One of several cases that was changed, as it was before. */
+/** Creates the result of a case that was changed, in its previous state. */
 export const changedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: true,
@@ -50,7 +50,7 @@ export const changedCase = (case_id: number): CaseBulkResult => ({
   updated_ts: 77,
 })
 
-/** One of several cases that was not changed, because it has no resolution. */
+/** Creates the result of a case that was not changed, because it has no resolution. */
 export const refusedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: false,

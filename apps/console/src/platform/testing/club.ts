@@ -26,7 +26,7 @@ const option = (
   more: { is_open?: boolean; is_imported?: boolean } = {},
 ) => ({ feedback_form_id, title, feedback_form_type, is_open: true, is_imported: false, ...more })
 
-/** The surveys that the club uses: none is chosen for send-outs. */
+/** The surveys that the club uses; no survey is chosen for send-outs. */
 export const HEADLINE_FORMS: HeadlineForm[] = [
   {
     use: 'home',
@@ -50,7 +50,7 @@ export const HEADLINE_FORMS: HeadlineForm[] = [
   { use: 'quick_pulse', feedback_form_id: null, used: null, options: [] },
 ]
 
-/** Periods of each kind: without and with one, and one that is not among the options. */
+/** Clubs with each kind of period: none, one of the options, and one that is not among the options. */
 export const RETENTION: Retention[] = [
   { kind: 'responses', months: null, removed_ts: null },
   { kind: 'visits', months: 24, removed_ts: 1_793_620_800_000 },

@@ -1,6 +1,6 @@
 import type { DriversAnswer, KeyDriver } from '@rapport/api/contract/feedback/drivers'
 
-/** A question among key drivers, by its title. */
+/** Creates a key driver from the title of its question. */
 export const keyDriver = (result_id: string, title: string, over: Partial<KeyDriver> = {}): KeyDriver => ({
   result_id,
   question: title.toLowerCase(),
@@ -16,7 +16,7 @@ export const keyDriver = (result_id: string, title: string, over: Partial<KeyDri
   ...over,
 })
 
-/** Key drivers of the question "Overall", without drivers unless given. */
+/** Creates key drivers of the question "Overall", without drivers unless given. */
 export const driversAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer => {
   const overall = { result_id: 'q-0', question: 'overall', row: null, title: 'Overall' }
   return {
@@ -37,6 +37,6 @@ export const driversAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer 
   }
 }
 
-/** Key drivers of an anonymous survey of 212 people, which have no figures. */
+/** Creates key drivers of an anonymous survey of 212 people, which have no figures. */
 export const tiersAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer =>
   driversAnswer({ method: null, n: null, respondents: 212, rated: null, complete: null, r2: null, ...over })

@@ -1,10 +1,10 @@
 import { SOMETHING_WRONG, NO_ANSWER } from '@rapport/domain/failures'
 
-/** A failure of a call without an answer of the API, and the messages of forms and pages. */
+/** A failure of a call without a response of the API, and the messages of forms and pages. */
 export interface Fault {
   readonly it: string
   readonly respond: () => Promise<Response>
-  /** The messages of forms and pages; lists have separate ones. */
+  /** The messages of forms and pages; lists have separate messages. */
   readonly words: string
 }
 
@@ -13,7 +13,7 @@ const answer = (status: number, body: string, type: string) => () =>
 const never = (name: string) => () =>
   Promise.reject(name === 'TypeError' ? new TypeError('x') : new DOMException('x', name))
 
-/** The shapes of failure without a message of the server. @source Specification part 1, section 8 */
+/** The kinds of failure without a message of the server. @source Specification part 1, section 8 */
 export const FAULTS: readonly Fault[] = [
   { it: 'the page of a proxy', respond: answer(500, '<h1>Oops</h1>', 'text/html'), words: SOMETHING_WRONG },
   { it: 'an empty body', respond: answer(200, '', 'application/json'), words: SOMETHING_WRONG },

@@ -1,7 +1,7 @@
 import type { FilterOptions } from '@rapport/api/contract/feedback/feedback'
 import { byName, CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
 
-/** Filters without options; a test overrides those that it uses. */
+/** Filters without options; a test overrides the filters that it uses. */
 export const NO_FILTER_OPTIONS: FilterOptions = {
   gender: [],
   member_tenure: [],

@@ -3,7 +3,7 @@ import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 
 import { NOW_TS } from './guests.ts'
 
-/** A member with a complete profile, for tests and stories: Ines Duarte. */
+/** Creates a member with a complete profile, for tests and stories: Ines Duarte. */
 export const guestProfile = (over: Partial<Guest> = {}): Guest => ({
   user_id: 1755,
   program_id: 1,
@@ -51,7 +51,7 @@ export const guestProfile = (over: Partial<Guest> = {}): Guest => ({
   ...over,
 })
 
-/** The feedback of that member: the last answer rated 4 of 5, visits in each of the last twelve months, and nine thumbs up. */
+/** The feedback of that member: the last answer is 4 of 5, with visits in each of the last twelve months, and nine thumbs up. */
 export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback => ({
   open_case_count: 2,
   overall_score_label: 'Good',
@@ -89,7 +89,7 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
   }
 }
 
-/** Returns the answer of the server to a save of an image: the row `before` with the image and `change`. */
+/** Returns the response of the server to a save of an image: the row `before` with the image and `change`. */
 export function pictureAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
   let row = before
   return {

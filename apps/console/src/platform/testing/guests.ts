@@ -4,7 +4,7 @@ import type { HereNowRow } from '@rapport/api/contract/people/here-now'
 export const NOW_TS = 1_795_021_200_000
 const DAY_MS = 86_400_000
 
-/** A member on site, for tests and stories: Margaret Ellery, arrived a minute ago, here yesterday. */
+/** Creates a member on site, for tests and stories: Margaret Ellery, who arrived a minute ago and last visited yesterday. */
 export const hereGuest = (over: Partial<HereNowRow> = {}): HereNowRow => ({
   visit_id: 1,
   user_id: 1042,
@@ -29,7 +29,7 @@ export const hereGuest = (over: Partial<HereNowRow> = {}): HereNowRow => ({
   ...over,
 })
 
-/** A guest known only from the Wi-Fi. */
+/** Creates a guest known only from the Wi-Fi. */
 export const unknownGuest = (over: Partial<HereNowRow> = {}): HereNowRow =>
   hereGuest({
     visit_id: 2,

@@ -3,7 +3,7 @@ import { describeMeasures } from '@rapport/domain/surveys/definition/store-measu
 
 const numbered = (...labels: string[]) => labels.map((text, place) => ({ value: place + 1, text }))
 
-/** The measures of a survey with a question of each kind, for tests and stories. */
+/** Creates the measures of a survey with a question of each kind, for tests and stories. */
 export const measuredQuestions = (): QuestionMeasure[] =>
   describeMeasures({
     pages: [

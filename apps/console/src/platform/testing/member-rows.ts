@@ -3,7 +3,7 @@ import type { TempMember, TempMemberDetail } from '@rapport/api/contract/people/
 
 import { NOW_TS } from './guests.ts'
 
-/** A member of the list, for tests and stories: Margaret Ellery, on the WiFi. */
+/** Creates a member of the list, for tests and stories: Margaret Ellery, on the WiFi. */
 export const memberRow = (over: Partial<MemberRow> = {}): MemberRow => ({
   user_id: 1042,
   fname: 'Margaret',
@@ -17,7 +17,7 @@ export const memberRow = (over: Partial<MemberRow> = {}): MemberRow => ({
   ...over,
 })
 
-/** A guest who is matched to no member. */
+/** Creates a guest who is not matched to a member. */
 export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   id: 9001,
   fname: 'Tom',
@@ -30,7 +30,7 @@ export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   ...over,
 })
 
-/** The same guest on their own page, with nothing that refers to them. */
+/** Creates the same guest on their own page, without records that refer to them. */
 export const tempMemberDetail = (over: Partial<TempMemberDetail> = {}): TempMemberDetail => ({
   ...tempMember(),
   responses: 0,

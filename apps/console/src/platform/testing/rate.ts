@@ -1,7 +1,7 @@
 import type { RateTable, ResponseRate } from '@rapport/api/contract/feedback/rate'
 import { deriveCurve } from '@rapport/domain/results/rate/response-rate'
 
-/** The response rate of a survey of which most answers came on the first days, for tests and stories. */
+/** The response rate of a survey with most responses in the first days, for tests and stories. */
 export const RATE: ResponseRate = {
   invited: 120,
   answered: 42,
@@ -27,7 +27,7 @@ export const RATE: ResponseRate = {
   is_whole: false,
 }
 
-/** The same by age, which is unknown for some of the invited. */
+/** The same response rate by age, which is unknown for some invited members. */
 export const RATE_BY_AGE: RateTable = {
   segment: 'age',
   reason: null,

@@ -23,13 +23,13 @@ export interface RenderedRoute {
 export interface RouteSetting {
   readonly answers: FakeAnswers
   readonly session?: Partial<StoredSession>
-  /** Calls that fail as no answer of the API does, by method and path: `POST /v3/sessions`. */
+  /** Calls that fail without a response of the API, by method and path: `POST /v3/sessions`. */
   readonly faults?: Readonly<Record<string, (init?: RequestInit) => Promise<Response>>>
 }
 
 /**
  * Renders one route as the app does: the real client on a fake API, the real cache and router, a session in storage. Other paths
- * render their address, so that a test can check where a link leads.
+ * render their address, so that a test can check the target of a link.
  */
 export async function renderRoute(
   route: RouteObject & { path: string },

@@ -9,13 +9,13 @@ const cycle = (percent: number, index: number, totalCount: number): ResultItem['
   subQuestions: {},
 })
 
-/** A cycle whose index is a mean of several questions. */
+/** Creates a cycle whose index is a mean of several questions. */
 const averaged = (index: number, totalCount: number): ResultItem['results']['current'] => ({
   ...cycle(0, index, totalCount),
   standard_errors: { mean: null, index: 0.9, topBox: null, top2Box: null, top3Box: null, is_bound: false },
 })
 
-/** A result of a rating, for tests and stories. */
+/** Creates a result of a rating, for tests and stories. */
 export const figure = (over: Partial<ResultItem>): ResultItem => ({
   result_id: 'q-0',
   result_type: 'individual_question',

@@ -12,7 +12,7 @@ import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 
 declare global {
   interface Window {
-    /** The screen of the story. Screenshots and axe checks wait until nothing of it is pending, see scripts/visual/settled.ts. */
+    /** The screen of the story. Screenshots and axe checks wait until no request of it is pending, see scripts/visual/settled.ts. */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
   }
 }
@@ -22,16 +22,16 @@ interface RouteStageProps {
   address: string
   answers: FakeAnswers
   session?: Partial<StoredSession>
-  /** A path whose calls are never answered, so that the screen stays as it is while it loads. */
+  /** A path whose calls receive no response, so that the screen remains in its loading state. */
   waitsFor?: string
 }
 
-/** Of the page, since StrictMode creates the state of a stage twice and keeps the first one. */
+/** Stored for the page, because StrictMode creates the state of a stage twice and uses the first one. */
 let callsInFlight = 0
 
 /**
- * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, a session in storage. Only
- * one per page, since the page has one fetch and one storage.
+ * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, a session in storage. Use
+ * only one per page, because the page has one fetch and one storage.
  */
 export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {
   const [{ router, queryClient, screen }] = useState(() => {

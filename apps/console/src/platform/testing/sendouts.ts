@@ -40,7 +40,7 @@ export const PERIOD: SendPeriod = {
   ],
 }
 
-/** A finished send-out, for tests and stories. */
+/** Creates a finished send-out, for tests and stories. */
 export const sendoutRow = (over: Partial<SendoutRow> = {}): SendoutRow => ({
   sendout_id: 5,
   program_id: 1,

@@ -6,7 +6,7 @@ import type { Voice } from '@rapport/api/contract/feedback/voices'
 
 import { NOW_TS } from './guests.ts'
 
-/** A survey of the club, for tests and stories. */
+/** Creates a survey of the club, for tests and stories. */
 export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   feedback_form_id: 12,
   name: 'Relational Survey',
@@ -22,7 +22,7 @@ export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   ...over,
 })
 
-/** The activity of that survey. */
+/** Creates the activity of that survey. */
 export const surveyActivity = (over: Partial<SurveyActivity> = {}): SurveyActivity => ({
   feedback_form_id: 12,
   weeks: [3, 4, 8, 2, 0, 1, 5, 9, 4, 4, 6, 7],
@@ -51,14 +51,14 @@ const RESPONDER = {
   is_read: false,
 } satisfies Partial<ResponseListItem>
 
-/** A response in a list, unread: Margaret Ellery's, of noon of 11/18/2026 in New York. */
+/** Creates an unread response in a list, from Margaret Ellery at noon on 11/18/2026 in New York. */
 export const voiceResponse = (over: Partial<ResponseListItem> = {}): ResponseListItem => ({
   ...RESPONDER,
   record_count: 1,
   ...over,
 })
 
-/** A voice of the stream, unread: what Margaret Ellery wrote. */
+/** Creates an unread voice of the stream: the comment of Margaret Ellery. */
 export const voice = (over: Partial<Voice> = {}): Voice => ({
   ...RESPONDER,
   completed_ts: NOW_TS,
@@ -75,7 +75,7 @@ export const voice = (over: Partial<Voice> = {}): Voice => ({
 
 const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, place) => ({ value: place + 1, text }))
 
-/** One response with every kind of question, one of them of an unknown kind. */
+/** Creates a response with every kind of question, including an unknown kind. */
 export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({
   ...RESPONDER,
   version: 1,

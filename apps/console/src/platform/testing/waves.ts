@@ -19,7 +19,7 @@ export const CULTURE_FORM = voiceForm({
   feedback_responses_count: 212,
 })
 
-/** A calendar year of an anonymous survey, closed and published. */
+/** Creates a calendar year of an anonymous survey, closed and published. */
 export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
   wave_id: year,
   name: String(year),
@@ -37,7 +37,7 @@ export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
 /** An open wave that published two batches. */
 export const OPEN_WAVE = yearWave(2026, { is_open: true, has_breakdowns: false, respondents: 40, next_release_at: 80 })
 
-/** The waves of a survey, newest first. */
+/** Creates the waves of a survey, newest first. */
 export const waveList = (...waves: readonly Wave[]): WaveList => ({
   rules: { batch_size: 20, threshold: 5 },
   waves: [...waves],
@@ -45,7 +45,7 @@ export const waveList = (...waves: readonly Wave[]): WaveList => ({
 
 type Facts = Parameters<typeof publishedMeasure>[1]
 
-/** The cycles of a result of an anonymous survey: all counts are published unless `facts` say otherwise. */
+/** Creates the cycles of a result of an anonymous survey: all counts are published unless `facts` say otherwise. */
 export function publishedResults(
   item: ResultItem,
   counts: Record<string, number>,
@@ -61,7 +61,7 @@ export function publishedResults(
   }
 }
 
-/** A rating of an anonymous survey. */
+/** Creates a rating of an anonymous survey. */
 export function publishedRating(facts: Facts = {}, counts: Record<string, number> = COUNTS): ResultItem {
   const item = ratedResult({ results: { current: measuredCycle(150, 200, 212), previous: null } })
   return { ...item, results: publishedResults(item, counts, facts) }
@@ -69,13 +69,13 @@ export function publishedRating(facts: Facts = {}, counts: Record<string, number
 
 const COUNTS = { 1: 6, 2: 14, 3: 30, 4: 70, 5: 80 }
 
-/** A choice of an anonymous survey. */
+/** Creates a choice of an anonymous survey. */
 export function publishedChoice(counts: Record<string, number>, facts: Facts = {}): ResultItem {
   const item = chosenResult({ Course: 0, Kitchen: 0, Spa: 0, Office: 0 }, { title: 'Where do you work best?' })
   return { ...item, results: publishedResults(item, counts, facts) }
 }
 
-/** Comments of an anonymous survey, which have neither response nor time. */
+/** Comments of an anonymous survey, which have neither a response nor a time. */
 export function publishedComments(texts: readonly string[]): ResultItem {
   const item = commentResult(texts)
   const distribution = { more: texts.map((text) => ({ response_id: 0, text, completed_ts: null })) }

@@ -11,7 +11,7 @@ export const SIGNED_IN: StoredSession = {
   active_merchant_name: 'Harbor House',
 }
 
-/** The answers for the calls of the frame. */
+/** The responses for the calls of the frame. */
 export const WHO_AND_WHERE = {
   listPlaces: {
     programs: [

@@ -14,7 +14,7 @@ const open = (query: AudienceDetail['query']) =>
     },
   })
 
-it('says the rule of a campaign as a sentence', async () => {
+it('shows the rule of a campaign as a sentence', async () => {
   const { screen } = await open([
     { type: 'custom', where: { col: 'last_score', operator: 'is', value: 'negative' } },
     'and',
@@ -25,7 +25,7 @@ it('says the rule of a campaign as a sentence', async () => {
     .toBeVisible()
 })
 
-it('says that a campaign without a rule has everyone', async () => {
+it('states that a campaign without a rule includes all contacts', async () => {
   const { screen } = await open([])
   await expect.element(screen.getByText('Everyone in the club.')).toBeVisible()
 })

@@ -8,7 +8,10 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText } from '../messages.ts'
 
-/** Says in one sentence who belongs to a campaign. Options of custom columns have their value until their label is loaded. */
+/**
+ * Renders one sentence that describes who belongs to a campaign. Options of custom columns show their value until their label is
+ * loaded.
+ */
 export function AudienceRule({ query }: Pick<AudienceDetail, 'query'>) {
   const program_id = useProgramId()
   const customs = query.flatMap((part) => (typeof part !== 'string' && part.type === 'custom' ? [part.where.col] : []))

@@ -9,11 +9,15 @@ import { messages } from '../messages.ts'
 
 interface EditableNameProps {
   name: string
-  /** Saves a valid, trimmed name. Returns false on failure; the typed text then stays in the input. */
+  /** Saves a valid, trimmed name. Returns false on failure; the input then keeps the typed text. */
   onSave: (name: string) => Promise<boolean> | boolean
 }
 
-/** Renders a page title that can be edited: Enter or the check saves, Escape cancels. @source Specification part 2, section 2, "Campaign detail" */
+/**
+ * Renders a page title that can be edited: Enter or the check saves, Escape cancels.
+ *
+ * @source Specification part 2, section 2, "Campaign detail"
+ */
 export function EditableName({ name, onSave }: EditableNameProps) {
   const [isEditing, setEditing] = useState(false)
   const form = useForm({
@@ -23,7 +27,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
       if (fault === null) return { values: { name: typed.trim() }, errors: {} }
       return { values: {}, errors: { name: { type: 'check', message: fault } } }
     },
-    // The typed name stays when another save changes the name meanwhile.
+    // The typed name is preserved when another save changes the name in the meantime.
     resetOptions: { keepDirtyValues: true },
   })
   const { isSubmitting, errors } = form.formState
@@ -62,7 +66,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
   const submit = form.handleSubmit(async (values) => {
     if (await onSave(values.name)) leave()
   })
-  // Before handleSubmit, which would end the submission that is pending.
+  // Checked before handleSubmit, which would end the pending submission.
   const save = () => {
     if (!isSubmitting) void submit()
   }

@@ -22,13 +22,17 @@ interface HistoryCardProps {
   shown: readonly HistoryLineOf[]
   unit: TimeUnit
   period: HistoryPeriod
-  /** Another unit or period is loading; the previous one is displayed meanwhile. */
+  /** Whether another unit or period is loading; the previous one is displayed until then. */
   busy: boolean
   onView: (change: { readonly timeUnit: TimeUnit } | { readonly period: HistoryPeriod }) => void
   onShown: (lines: readonly HistoryLineOf[]) => void
 }
 
-/** Renders Campaign History: figures of the selected locations, View By, Compare To and the chart. @source Specification part 2, section 2 "Campaign detail" */
+/**
+ * Renders Campaign History: figures of the selected locations, View By, Compare To and the chart.
+ *
+ * @source Specification part 2, section 2 "Campaign detail"
+ */
 export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, onShown }: HistoryCardProps) {
   const { dates, series } = useMemo(() => chartOf(lines), [lines])
   const figures = sizeOfShown(detail, shown)

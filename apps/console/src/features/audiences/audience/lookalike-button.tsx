@@ -14,8 +14,9 @@ import { insightText } from '../messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 /**
- * Requests a lookalike audience from the ad platform, or links to the existing one. @source Specification part 2,
- * section 7; Decisions, section 12 "Audience share"
+ * Requests a lookalike audience from the ad platform, or links to the existing one.
+ *
+ * @source Specification part 2, section 7; Decisions, section 12 "Audience share"
  */
 export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
   const program_name = usePlaces().program?.program_name ?? ''
@@ -47,7 +48,7 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
         busy={make.isPending}
         disabled={pending !== null && !make.isPending}
         onClick={() => {
-          // A second click can come before isPending is rendered; the cache already knows the first.
+          // A second click can arrive before isPending is rendered; the mutation cache already contains the first.
           if (queryClient.isMutating({ mutationKey: making.mutationKey }) > 0) return
           make.mutate({ customId: custom_id, audienceName: name })
         }}

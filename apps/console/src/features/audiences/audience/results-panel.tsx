@@ -14,7 +14,7 @@ interface ResultsPanelProps {
   counted: AudienceSize | undefined
   allContacts: number
   counting: boolean
-  /** Why the last count failed; null when it succeeded. */
+  /** The reason why the last count failed; null when it succeeded. */
   error: string | null
   onRetry: () => void
   /** Numbers of the rows without a value, from 1; the count is then outdated. */
@@ -23,8 +23,9 @@ interface ResultsPanelProps {
 }
 
 /**
- * Renders the live result of a query: size, share of all contacts, overlap, effect of each row, and a sample. @source
- * Specification part 2, section 2 "Create Campaign"
+ * Renders the live result of a query: size, share of all contacts, overlap, effect of each row, and a sample.
+ *
+ * @source Specification part 2, section 2 "Create Campaign"
  */
 export function ResultsPanel({ counted, allContacts, counting, error, onRetry, waiting, columns }: ResultsPanelProps) {
   const isStale = counting || waiting.length > 0 || error !== null

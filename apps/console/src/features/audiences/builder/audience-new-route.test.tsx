@@ -107,7 +107,7 @@ it('sends only the values that each operator reads, joined with and and or', asy
   await expect.element(screen.getByRole('listitem', { name: 'Group 2' })).toBeVisible()
 })
 
-it('shows the control that each column type needs', async () => {
+it('shows the control that matches each column type', async () => {
   const { screen, choose } = await open()
   await choose('Column of row 1', 'Day of Visit')
   await choose('Value of row 1', 'Sunday')
@@ -122,7 +122,7 @@ it('shows the control that each column type needs', async () => {
   await expect.element(screen.getByText('Everyone whose Date Joined is 02/28/2020.')).toBeVisible()
 })
 
-it('marks a between whose values are reversed, and a negative number', async () => {
+it('marks a range whose values are reversed, and a negative number', async () => {
   const { screen, choose, counted } = await open()
   await choose('Column of row 1', 'Age')
   const number = screen.getByRole('spinbutton', { name: 'Value of row 1' })
@@ -137,7 +137,7 @@ it('marks a between whose values are reversed, and a negative number', async () 
   expect(counted().filter((body) => JSON.stringify(body).includes('between'))).toEqual([])
 })
 
-it('refuses to save while rows have no value, marks them and focuses the first', async () => {
+it('does not save while rows have no value, marks these rows and focuses the first one', async () => {
   const { screen, choose, saved } = await open()
   await screen.getByRole('button', { name: 'Add Row' }).click()
   await screen.getByRole('button', { name: 'Create Audience' }).click()
@@ -167,7 +167,7 @@ it('saves the entered name and the displayed query, and opens the campaign', asy
   expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it('keeps the rows when saving fails, and retries with the same request even when the size is known by then', async () => {
+it('keeps the rows when saving fails, and retries with the same request even when the size has been counted since', async () => {
   const { screen, choose, saved } = await open({
     createAudience: () => ({ status: 500, failure: { message: SOMETHING_WRONG, code: 'internal' } }),
   })
@@ -211,7 +211,7 @@ it('shows a sample of at most 20 members', async () => {
     .toHaveAttribute('href', '/ops/guests/1000/profile')
 })
 
-it('shows the reason of a rejected row at that row', async () => {
+it('shows the reason for a rejection at the rejected row', async () => {
   const { screen, choose } = await open({
     countAudience: () => ({
       status: 400,

@@ -16,7 +16,7 @@ import { AudienceForm } from './audience-form.tsx'
 
 const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
-/** Returns the audience that the address names to change or to copy; id 0 for a new one. */
+/** Returns the audience to change or to copy that the URL names; id 0 for a new one. */
 function useNamedAudience() {
   const { audienceId } = useParams()
   const [search] = useSearchParams()
@@ -34,14 +34,18 @@ const sourceOf = (detail: AudienceDetail, isEdited: boolean) => ({
   editedId: isEdited ? detail.audience_id : null,
 })
 
-/** Renders /ops/audiences/new, also as a copy of an audience, and /ops/audiences/{id}/edit. @source Specification part 2, section 2, "Create Campaign" */
+/**
+ * Renders /ops/audiences/new, also as a copy of an audience, and /ops/audiences/{id}/edit.
+ *
+ * @source Specification part 2, section 2, "Create Campaign"
+ */
 export function Component() {
   const program_id = useProgramId()
   const { isEdited, audience } = useNamedAudience()
   const isNew = audience.id === 0 && !isEdited
   const builder = useQuery(audienceQueries.builder(client, program_id))
   const source = useQuery({ ...audienceQueries.one(client, program_id, audience, {}), enabled: !isNew, staleTime: 0 })
-  // The form keeps what was typed while the audience is read again, for example after the window gets the focus.
+  // The form keeps the typed text when the audience is refetched, for example after the window gets the focus.
   const isReady = builder.data && (isNew || (source.data && source.isFetchedAfterMount))
   const failed = [builder, source].find((read) => read.isError)
   const title = isEdited ? messages.editCampaign : messages.createCampaign

@@ -26,7 +26,7 @@ describe('builder rows', () => {
     expect(walk({ type: 'remove', id: 1 }).rows).toHaveLength(1)
   })
 
-  it('stops at 20 rows', () => {
+  it('limits a query to 20 rows', () => {
     const many = Array.from({ length: 30 }, (): BuilderStep => ({ type: 'add', conjunction: 'and', column: AGE }))
     expect(walk(...many).rows).toHaveLength(20)
   })
@@ -45,7 +45,7 @@ describe('builder rows', () => {
     })
   })
 
-  it('starts a new group at each or', () => {
+  it('starts a new group at each OR', () => {
     const { rows } = walk(
       { type: 'add', conjunction: 'and', column: AGE },
       { type: 'add', conjunction: 'or', column: AGE },
@@ -73,7 +73,7 @@ describe('undo', () => {
     expect(reduceBuilder(removed, { type: 'undo' }).rows[1]?.id).toBe(id)
   })
 
-  it('gives a row added after an undo a new id', () => {
+  it('assigns a new id to a row added after an undo', () => {
     const undone = walk({ type: 'add', conjunction: 'or', column: AGE }, { type: 'undo' })
     const again = reduceBuilder(undone, { type: 'add', conjunction: 'or', column: AGE })
     expect(new Set(again.rows.map(({ id }) => id)).size).toBe(2)

@@ -74,7 +74,7 @@ function change(row: BuilderRow, step: BuilderStep): BuilderRow {
       return { ...row, conjunction: step.conjunction }
     case 'column': {
       const next = criterionOf(step.column)
-      // A value is kept only between two columns of the same type that is not custom.
+      // The value is preserved only when both columns have the same type and that type is not custom.
       const keeps = next.type === criterion.type && next.type !== 'custom'
       const where = keeps ? { ...criterion.where, col: next.where.col } : next.where
       return { ...row, criterion: { type: next.type, where } }
@@ -99,7 +99,11 @@ function rowsAfter({ rows, nextId }: BuilderState, step: Exclude<BuilderStep, { 
   return canRemoveRow(index) ? rows.toSpliced(index, 1) : rows
 }
 
-/** Applies a step. Typing in one field is one undo step; the last 100 steps can be undone. @source Specification part 2, section 4 "Query builder" */
+/**
+ * Applies a step. Typing in one field is one undo step; the last 100 steps can be undone.
+ *
+ * @source Specification part 2, section 4 "Query builder"
+ */
 export function reduceBuilder(state: BuilderState, step: BuilderStep): BuilderState {
   if (step.type === 'undo') {
     const rows = state.past.at(-1)
@@ -118,7 +122,7 @@ export function queryOf(rows: readonly BuilderRow[]): AudienceQuery {
   return cleanQuery(joinRows(rows))
 }
 
-/** Returns why rows cannot be sent yet, by row index. @source Specification part 2, section 5 "Query builder" */
+/** Returns the reasons why rows cannot be sent yet, by row index. @source Specification part 2, section 5 "Query builder" */
 export function faultsOf(rows: readonly BuilderRow[]): ReadonlyMap<number, string> {
   return new Map(listQueryFaults(queryOf(rows)).map(({ row, reason }) => [row, reason]))
 }

@@ -29,7 +29,7 @@ it('undoes a step with the button and with the keyboard', async () => {
   await expect.element(undo).toBeDisabled()
 })
 
-it('keeps the focus in the rows when one is added, removed or restored', async () => {
+it('keeps the focus in the rows when a row is added, removed or restored', async () => {
   const { screen } = await open()
   const column = (row: number) => screen.getByRole('combobox', { name: `Column of row ${row}` })
   screen.getByRole('button', { name: 'Add Group' }).element().focus()
@@ -58,7 +58,7 @@ it('does not move the focus from outside the rows when a step is undone', async 
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  // Wait until the focus would have moved.
+  // Wait long enough for an incorrect move of the focus to happen.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   await expect.element(cancel).toHaveFocus()

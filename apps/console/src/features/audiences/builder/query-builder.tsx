@@ -21,13 +21,14 @@ interface QueryBuilderProps {
   onStep: (step: BuilderStep) => void
 }
 
-/** Text fields keep the browser's undo; the text of a combobox is a search. */
+/** Returns whether an element is a text field, which keeps the undo of the browser; the text of a combobox is only a search. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([role=combobox]), textarea, [contenteditable]')
 
 /**
- * Renders the rows of a query, one box per group of rows joined with AND. @source Specification part 2, section 4
- * "Query builder"; Decisions, section 12 "AND/OR"
+ * Renders the rows of a query, one box per group of rows joined with AND.
+ *
+ * @source Specification part 2, section 4 "Query builder"; Decisions, section 12 "AND/OR"
  */
 export function QueryBuilder({ state, columns, options, faults, effects, onStep }: QueryBuilderProps) {
   const [first] = columns
@@ -55,7 +56,7 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   )
   const undo = () => {
     onStep({ type: 'undo' })
-    // The focus is lost when it was in a removed row or on the undo button, which the last step disables.
+    // The focus is lost when it was in a removed row, or on the undo button, which is disabled after the last step is undone.
     focusRow(0, () => document.activeElement?.matches('body, :disabled') === true)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

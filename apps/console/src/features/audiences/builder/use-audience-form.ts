@@ -30,11 +30,11 @@ import { useLiveSize } from './use-live-size.ts'
 
 /** The audience that the builder starts with. */
 export interface AudienceSource {
-  /** Names it among custom and default audiences. */
+  /** Identifies the audience among custom and default audiences. */
   readonly key: string
   readonly name: string
   readonly query: AudienceQuery
-  /** The audience that is changed; null for a copy. */
+  /** The audience to change; null for a copy. */
   readonly editedId: number | null
 }
 
@@ -69,8 +69,10 @@ function useRuleChange(program_id: number) {
 }
 
 /**
- * Manages a new audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty
- * row after the first attempt to save. @source Specification part 2, sections 2 "Create Campaign", 5 and 8
+ * Manages a new audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty row after the
+ * first attempt to save.
+ *
+ * @source Specification part 2, sections 2 "Create Campaign", 5 and 8
  */
 export function useAudienceForm(columns: readonly NamedColumn[], source: AudienceSource | null) {
   const program_id = useProgramId()
@@ -101,7 +103,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
       toast.success(SUCCESSES.save_audience)
     },
     onDone: ({ audience_id }) => {
-      // Changes typed while saving are discarded with the page.
+      // Changes typed during the save are discarded with the page.
       dropAudienceDraft(program_id)
       void navigate(audiencePath({ audience_id, default_audience_id: null }))
     },
@@ -132,7 +134,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
     }
     const body = { programId: program_id, audienceName: name, query: [...query] }
     const counted = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
-    // The size may differ on a retry, which must still be the same request.
+    // The size may differ on a retry, but the request must be identical.
     create.send({ ...body, results: counted }, body)
     return true
   }

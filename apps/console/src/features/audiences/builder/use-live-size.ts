@@ -9,8 +9,8 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 
 /**
- * Returns the live size of a query, requested one second after the last change when every row is valid. The query is
- * the cache key, so a change discards the pending response; the previous size stays until the next arrives.
+ * Returns the live size of a query, requested one second after the last change when every row is valid. The query is the cache key,
+ * so a change discards the pending response; the previous size is returned until the next one arrives.
  * @source Specification part 2, sections 7 and 9
  */
 export function useLiveSize(query: AudienceQuery) {

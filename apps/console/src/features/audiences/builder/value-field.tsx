@@ -19,7 +19,7 @@ interface ValueFieldsProps {
   criterion: Criterion
   /** Options of a custom column. */
   column: ColumnOptions | undefined
-  /** Why the row cannot be sent; null until it is to be shown. */
+  /** The reason why the row cannot be sent; null until it is to be shown. */
   fault: string | null
   onChange: (field: FieldName, value: string) => void
 }
@@ -30,12 +30,12 @@ const YES_NO = [
   { value: 'false', label: builderText.no },
 ]
 
-/** Renders the values of a row: one, two for between, none for exists. @source Specification part 2, sections 3 and 5 */
+/** Renders the value fields of a row: one field, two for between, none for exists. @source Specification part 2, sections 3 and 5 */
 export function ValueFields({ row, criterion, column, fault, onChange }: ValueFieldsProps) {
   const { type, where } = criterion
   const fields = valueFieldsOf(where.operator)
   const isGood = (field: FieldName) => isCriterionValue(type, where[field] ?? '')
-  // A fault of both values together is shown at the second.
+  // A fault that concerns both values is shown at the second one.
   const isAtFault = (field: FieldName) => !isGood(field) || (field !== 'value_1' && fields.every(isGood))
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5">
@@ -92,7 +92,7 @@ function ValueControl({ label, type, value, column, onChange }: ValueControlProp
         />
       )
     case 'date':
-      // A complete date is stored in the API format, an incomplete one as typed.
+      // A complete date is stored in the API format, and an incomplete date as typed.
       return (
         <DateField
           size="sm"

@@ -29,7 +29,11 @@ const CELLS: Readonly<Record<ColumnId, (row: Audience) => ReactNode>> = {
   share: (row) => describeShare(deriveShare(row.audience_size, row.program_audience_size)),
 }
 
-/** Returns the columns of the campaign list; the first header carries the count, unless it is null: while they load. @source Specification part 2, section 2, "Campaigns" */
+/**
+ * Returns the columns of the campaign list. The first header includes the count, which is null while the campaigns load.
+ *
+ * @source Specification part 2, section 2, "Campaigns"
+ */
 export function listColumns(count: number | null): DataColumn<Audience>[] {
   return audienceColumns(count).map(({ id, label }) => ({
     id,

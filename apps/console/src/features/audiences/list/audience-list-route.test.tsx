@@ -13,7 +13,7 @@ async function open(
   answers: FakeAnswers = { listAudiences: AUDIENCES },
   faults: Readonly<Record<string, () => Promise<Response>>> = {},
 ) {
-  // Below 768 px the rows fold and the table has no cells.
+  // Below 768 px each row becomes a card and the table has no cells.
   await page.viewport(1280, 800)
   const rendered = await renderRoute(ROUTE, address, { answers, faults })
   const names = () =>
@@ -24,7 +24,7 @@ async function open(
   return { ...rendered, names }
 }
 
-it('counts the campaigns in the head and links each to its own page', async () => {
+it('shows the number of campaigns in the header and links each campaign to its page', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('columnheader', { name: 'Campaign (4)' })).toBeVisible()
   await expect
@@ -38,7 +38,7 @@ it('counts the campaigns in the head and links each to its own page', async () =
     .toHaveAttribute('href', '/ops/audiences/new')
 })
 
-it('has no count in the head before the campaigns are loaded', async () => {
+it('shows no count in the header before the campaigns are loaded', async () => {
   const { screen } = await open('/ops/audiences', {}, { 'GET /v3/audiences': () => new Promise(() => undefined) })
   await expect.element(screen.getByRole('columnheader', { name: 'Campaign', exact: true })).toBeVisible()
 })
@@ -81,7 +81,7 @@ it('applies the sort of a shared link and ignores an unknown one', async () => {
   await expect.poll(() => unknown.names()[0]).toBe('All ContactsDefault')
 })
 
-it('reports an empty list and a list that could not be loaded', async () => {
+it('reports an empty list and a list that failed to load', async () => {
   const empty = await open('/ops/audiences', { listAudiences: [] })
   await expect.element(empty.screen.getByText('There are no campaigns yet.')).toBeVisible()
   await empty.screen.unmount()

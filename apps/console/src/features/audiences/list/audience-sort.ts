@@ -6,7 +6,11 @@ import { sortRows, type SortState } from '@rapport/domain/sort-cycle'
 /** URL parameter of the sort: a column, prefixed with a minus for descending. @source Decisions, section 5 */
 export const SORT_NAME = 'sort'
 
-/** Parses the sort of a URL. Returns null, the default order, for an unknown one. @source Decisions, section 5; Specification part 2, section 4 */
+/**
+ * Parses the sort of a URL. Returns null, the default order, for an unknown one.
+ *
+ * @source Decisions, section 5; Specification part 2, section 4
+ */
 export function readSort(text: string | null): SortState | null {
   const isDown = text?.startsWith('-') ?? false
   const column = isDown ? text?.slice(1) : text
@@ -26,7 +30,7 @@ const valueOf = (row: Audience, column: string) => {
   return share && share.percent + share.overlap
 }
 
-/** Sorts audiences. @source Specification part 2, section 4 */
+/** Returns the audiences in the order of a sort. @source Specification part 2, section 4 */
 export function sortAudiences(rows: readonly Audience[], sort: SortState | null): readonly Audience[] {
   return sortRows(rows, sort, valueOf)
 }

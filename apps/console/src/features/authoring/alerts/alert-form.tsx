@@ -16,7 +16,7 @@ import { LocationsField } from './locations-field.tsx'
 import { messages } from './messages.ts'
 import { useAlerts, type ChangeAlert, type EditedAlert } from './use-alerts.ts'
 
-/** Renders the form of an alert: when it fires, and the case or the e-mail that follows. Problems are at their fields. */
+/** Renders the form of an alert: when it fires, and the case or e-mail that it creates. Problems are shown at their fields. */
 export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: Ref<HTMLInputElement> }) {
   const { id, index, alert } = edited
   const { problems, draft } = useDraft()
@@ -61,7 +61,7 @@ export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: R
             isSingle={anonymous}
             errorOf={(term) => errorAt(`rule[${term}]`)}
             onChange={(condition, merge) => {
-              const rule = ruleOfCondition(condition) as SurveyAlertItem['rule'] // the contract has the types of the domain as JSON
+              const rule = ruleOfCondition(condition) as SurveyAlertItem['rule'] // The contract declares the domain types as JSON.
               change(messages.rule, (one) => ({ ...one, rule }), merge)
             }}
           />

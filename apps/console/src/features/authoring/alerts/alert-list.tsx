@@ -18,7 +18,10 @@ import { messages } from './messages.ts'
 import { useAlerts, type NewAlert } from './use-alerts.ts'
 import { useFiredCounts } from './use-fired-counts.ts'
 
-/** Renders the alerts of the survey with their switches, and those that are recommended. `onCreate` is null without questions. */
+/**
+ * Renders the alerts of the survey with their switches, and the recommended alerts. `onCreate` is null when the survey has no
+ * questions.
+ */
 export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
   const { alerts, open, choose, change } = useAlerts()
   const { problems } = useDraft()
@@ -91,7 +94,7 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
   )
 }
 
-/** How often an alert would have fired in the newest responses. */
+/** Renders how often an alert would have fired in the newest responses. */
 function FiredCount({ result }: { result: AlertTest | undefined }) {
   if (result === undefined) return null
   const { fired, tested } = result
@@ -103,7 +106,7 @@ function FiredCount({ result }: { result: AlertTest | undefined }) {
   )
 }
 
-/** Offers alerts of the templates whose questions this survey has. Nothing while they load or when they cannot be read. */
+/** Renders the template alerts whose questions this survey has. Renders nothing while they load or when loading fails. */
 function Recommended() {
   const program_id = useProgramId()
   const { draft } = useDraft()
@@ -131,7 +134,7 @@ function Recommended() {
           <Button
             size="sm"
             aria-label={messages.addRecommended(alert.name)}
-            // The contract has the types of the domain as JSON.
+            // The contract declares the domain types as JSON.
             onClick={() => add({ ...(alert as unknown as NewAlert), enabled: false })}
           >
             {messages.addShort}

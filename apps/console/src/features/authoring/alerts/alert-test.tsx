@@ -23,14 +23,14 @@ import { messages } from './messages.ts'
 import { useAlertOptions } from './use-alert-options.ts'
 import { testOf, useAlerts, type EditedAlert } from './use-alerts.ts'
 
-/** Waits until the rule has not changed for so long. */
+/** Time without changes of the rule before it is tested. */
 const TEST_AFTER_MS = 400
 
-/** Renders on which of the newest responses the alert would have fired. */
+/** Renders the newest responses on which the alert would have fired. */
 export function AlertTest({ edited }: { edited: EditedAlert }) {
   const { definition, settings } = useDraftPart(({ draft }) => draft)
   const { anonymous } = settings
-  // Problems elsewhere in the survey do not matter to the test, so the rule is checked alone.
+  // Problems elsewhere in the survey do not affect the test, so only the rule is checked.
   const isWrong = useMemo(
     () => hasRuleProblem(edited.alert, { definition: readDraftDefinition(definition), anonymous }),
     [edited.alert, definition, anonymous],
@@ -58,7 +58,7 @@ function Note({ children }: { children: string }) {
   return <p className="mt-2 text-rp-13 text-pretty text-rp-muted">{children}</p>
 }
 
-/** Turns the alert on, which comes after the test. */
+/** Turns the alert on, which is the step after the test. */
 function TurnOn({ edited: { id } }: { edited: EditedAlert }) {
   const { change } = useAlerts()
   return (
@@ -96,7 +96,7 @@ interface TestedProps {
   isOld: boolean
 }
 
-/** `isOld` says that the result is that of an earlier rule, until the new one is tested. */
+/** `isOld` is true while the result belongs to an earlier rule and the new rule is not tested yet. */
 function Tested({ alert, result, formId, isOld }: TestedProps) {
   const [isWhole, setWhole] = useState(false)
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
@@ -146,7 +146,10 @@ function Tested({ alert, result, formId, isOld }: TestedProps) {
   )
 }
 
-/** Says how often the alert would fire in a week, and for whom. Nothing when the responses cover less than a week. */
+/**
+ * Renders how often the alert would fire in a week, and who would be notified. Renders nothing when the responses cover less than a
+ * week.
+ */
 function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result }) {
   const { owners } = useAlertOptions()
   const rate = estimateWeekly(result.fired.length, result.first_ts, result.last_ts)
@@ -157,7 +160,7 @@ function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result
   return <Note>{messages.weekly(rate, isCase ? 'case' : 'e-mail', owner ?? null)}</Note>
 }
 
-/** One mark for each tested response, the oldest first. The figure and the list say the same as text. */
+/** Renders one mark for each tested response, the oldest first. The figure and the list give the same information as text. */
 function Cells({ tested, positions }: { tested: number; positions: readonly number[] }) {
   const hits = new Set(positions)
   return (

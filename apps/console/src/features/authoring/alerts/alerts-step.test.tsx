@@ -29,7 +29,7 @@ const saved = ({ requests }: Opened) => {
   return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // what the editor sends
 }
 
-it('edits the title of the case, inserts the name of the member, and says how it reads', async () => {
+it('edits the title of the case, inserts the name of the member, and shows the resulting text', async () => {
   const opened = await open()
   const title = opened.screen.getByLabelText('Title of the case')
   await title.fill('Call ')
@@ -41,7 +41,7 @@ it('edits the title of the case, inserts the name of the member, and says how it
   await expect.poll(() => saved(opened)?.[0]?.case_title).toBe('Call {member}')
 })
 
-it('creates an alert that is off, and shows what is missing at the rule and in the list of problems', async () => {
+it('creates an alert that is off, and shows the missing condition at the rule and in the list of problems', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'New', exact: true }).click()
   await expect.element(opened.screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('New alert')
@@ -52,7 +52,7 @@ it('creates an alert that is off, and shows what is missing at the rule and in t
   await expect.element(opened.screen.getByRole('link', { name: /Alert “New alert”/ })).toBeVisible()
 })
 
-it('adds a condition by keyboard and asks for all or any of them', async () => {
+it('adds a condition by keyboard and offers to require all or any of the conditions', async () => {
   const opened = await open()
   const add = opened.screen.getByRole('button', { name: 'Add condition' })
   await expect.element(add).toBeVisible()
@@ -66,7 +66,7 @@ it('adds a condition by keyboard and asks for all or any of them', async () => {
   await expect.poll(() => saved(opened)?.[0]?.rule).toMatchObject({ any: [{}] })
 })
 
-it('duplicates an alert as another one that is off, and deletes one with undo', async () => {
+it('duplicates an alert as a new alert that is off, and deletes an alert with undo', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Duplicate alert' }).click()
   await expect
@@ -104,7 +104,7 @@ it('requires a recipient before an e-mail alert is turned on', async () => {
   await expect.poll(() => saved(opened)?.[0]).toMatchObject({ enabled: true, email_to: [5] })
 })
 
-it('shows on which responses the alert would have fired, with links to them', async () => {
+it('links to the responses on which the alert would have fired', async () => {
   const { screen } = await open()
   const test = screen.getByRole('complementary', { name: 'Would have fired' })
   await expect.element(test.getByText('times in the last 100 responses')).toBeVisible()
@@ -114,7 +114,7 @@ it('shows on which responses the alert would have fired, with links to them', as
   await expect.element(test.getByRole('link', { name: 'Margaret Ellery' })).toBeVisible()
 })
 
-it('offers one condition, no names and no test for an anonymous survey', async () => {
+it('offers only one condition, no names and no test for an anonymous survey', async () => {
   const { screen, requests } = await open('', alertAnswers(alertsDraft({ anonymous: true })))
   await expect.element(screen.getByText(/has no test on past answers/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add condition' })).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ it('adds a recommended alert that is off', async () => {
   await expect.poll(() => saved(opened)?.[0]).toMatchObject({ enabled: false, trigger_id: null })
 })
 
-it('raises a case and notifies people, and always does one of them', async () => {
+it('raises a case, notifies people or both, and keeps at least one of them on', async () => {
   const opened = await open()
   const { screen } = opened
   const raise = screen.getByRole('switch', { name: 'Open a case' })
@@ -146,7 +146,7 @@ it('raises a case and notifies people, and always does one of them', async () =>
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })
 
-it('says how often an alert would fire, counts those that are on, and turns one on after its test', async () => {
+it('shows how often an alert would fire, counts the alerts that are on, and turns one on after its test', async () => {
   const opened = await open('&alert=mail')
   const { screen } = opened
   const test = screen.getByRole('complementary', { name: 'Would have fired' })

@@ -12,7 +12,7 @@ import { AlertTest } from './alert-test.tsx'
 import { messages } from './messages.ts'
 import { useAlerts, type NewAlert } from './use-alerts.ts'
 
-/** Renders the alerts of the survey: their list, the form of the one that is open, and on which responses it would have fired. */
+/** Renders the alerts of the survey: their list, the form of the open alert, and the responses on which it would have fired. */
 export function AlertsStep() {
   const { open, add } = useAlerts()
   const questions = useQuestions()
@@ -27,7 +27,7 @@ export function AlertsStep() {
       enabled: false,
       kind: 'case',
       overall: false,
-      rule: rule as NewAlert['rule'], // the contract has the types of the domain as JSON
+      rule: rule as NewAlert['rule'], // The contract declares the domain types as JSON.
       case_title: null,
       case_type_id: null,
       priority_id: null,

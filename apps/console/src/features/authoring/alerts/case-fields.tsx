@@ -19,11 +19,11 @@ import type { ChangeAlert } from './use-alerts.ts'
 interface CaseFieldsProps {
   alert: SurveyAlertItem
   change: ChangeAlert
-  /** Returns what is wrong with a property of the alert. */
+  /** Returns the problem of a property of the alert. */
   errorAt: (property: string) => string | undefined
 }
 
-/** Renders what the case of an alert is: title, type, priority and owner. */
+/** Renders the fields of the case that an alert raises: title, type, priority and owner. */
 export function CaseFields({ alert, change, errorAt }: CaseFieldsProps) {
   const { types, priorities, owners, isFailed, retry } = useAlertOptions()
   return (

@@ -13,11 +13,11 @@ import type { ChangeAlert } from './use-alerts.ts'
 interface EffectsProps {
   alert: SurveyAlertItem
   change: ChangeAlert
-  /** Returns what is wrong with a property of the alert. */
+  /** Returns the problem of a property of the alert. */
   errorAt: (property: string) => string | undefined
 }
 
-/** Renders what an alert does: raise a case, notify people by e-mail, or both. The only one that is on cannot be turned off. */
+/** Renders the effects of an alert: raise a case, notify people by e-mail, or both. The last effect that is on cannot be turned off. */
 export function Effects({ alert, change, errorAt }: EffectsProps) {
   const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
   const [hasCase, hasEmail] = [raisesCase(alert.kind), sendsEmail(alert.kind)]
@@ -51,13 +51,13 @@ interface EffectProps {
   Icon: LucideIcon
   title: string
   isOn: boolean
-  /** Whether the alert does nothing else. */
+  /** Whether this is the only effect of the alert. */
   isOnly: boolean
   onTurn: (isOn: boolean) => void
   children: ReactNode
 }
 
-/** One effect: its switch, and its fields while it is on. */
+/** Renders one effect: its switch, and its fields while it is on. */
 function Effect({ Icon, title, isOn, isOnly, onTurn, children }: EffectProps) {
   const hint = useId()
   return (

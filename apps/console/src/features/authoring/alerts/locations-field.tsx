@@ -12,7 +12,7 @@ interface LocationsFieldProps {
   error: string | undefined
 }
 
-/** Renders the locations that an alert is limited to. A club with one location has no such field, unless the alert has a location. */
+/** Renders the locations that an alert is limited to. Renders nothing for a club with one location, unless the alert has a location. */
 export function LocationsField({ alert, change, error }: LocationsFieldProps) {
   const { merchants } = usePlaces()
   const chosen = (alert.merchant_ids ?? []).map(String)

@@ -60,7 +60,7 @@ export const messages = {
   retry: 'Try again',
   optionsFailed: 'The types, priorities and people could not be loaded.',
   test: 'Would have fired',
-  /** A colon after a question mark would be one mark too many. */
+  /** Adds a colon, except after a question mark. */
   testAnswer: (question: string, answer: string) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${answer}`,
   testTimes: (fired: number, tested: number) =>
     `${fired === 1 ? 'time' : 'times'} in the last ${pluralize(tested, 'response')}`,

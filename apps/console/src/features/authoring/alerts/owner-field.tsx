@@ -18,14 +18,17 @@ interface OwnerFieldProps {
 
 type Kind = 'person' | 'location' | 'none'
 
-/** Renders who owns the case: one person, a person for each location of the response, or no person. An anonymous survey has no location. */
+/**
+ * Renders the owner of the case: one person, a person for each location of the response, or no person. An anonymous survey has no
+ * location.
+ */
 export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
   const { draft } = useDraft()
   const { merchants } = usePlaces()
   const { anonymous } = draft.settings
-  // Owners by location that are left from before the survey became anonymous are not used.
+  // Owners by location that were set before the survey became anonymous are ignored.
   const stored: Kind = alert.owners?.length && !anonymous ? 'location' : alert.assigned_to === null ? 'none' : 'person'
-  // A kind without a choice of a person yet is not stored.
+  // A kind of owner is not stored until a person is chosen.
   const [chosen, setChosen] = useState<Kind>(stored)
   const kind = chosen === 'none' || (anonymous && chosen === 'location') ? stored : chosen
   const choose = (next: Kind) => {
@@ -119,7 +122,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Returns the options with the chosen person, who may have left. */
+/** Returns the options including the chosen person, who may no longer be a member of staff. */
 function withChosen(people: readonly PersonOption[], chosen: number | null): readonly PersonOption[] {
   if (chosen === null || people.some(({ value }) => value === String(chosen))) return people
   return [...people, { value: String(chosen), label: messages.formerPerson }]

@@ -18,7 +18,7 @@ interface RecipientsProps {
   error: string | undefined
 }
 
-/** Renders who gets the e-mail of an alert, and how often. */
+/** Renders the recipients of the e-mail of an alert, and how often it is sent. */
 export function Recipients({ alert, change, error }: RecipientsProps) {
   const { draft } = useDraft()
   const { readers, isFailed } = useAlertOptions()

@@ -13,7 +13,7 @@ export interface PersonOption {
   readonly label: string
 }
 
-/** Returns the types and priorities of cases, and the people who can own a case or read an e-mail of an alert. */
+/** Returns the types and priorities of cases, and the people who can own a case or receive the e-mail of an alert. */
 export function useAlertOptions() {
   const program_id = useProgramId()
   const cases = useQuery(caseQueries.options(client, program_id))

@@ -6,20 +6,20 @@ import { useSearchParams } from 'react-router'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** An alert with what identifies it in the editor, and its position, which problems name. */
+/** An alert with its id in the editor and its position, by which problems refer to it. */
 export interface EditedAlert {
   readonly id: string
   readonly index: number
   readonly alert: SurveyAlertItem
 }
 
-/** What an alert has before it is part of a survey. */
+/** The properties of an alert that is not part of a survey yet. */
 export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
 
-/** Changes the alert that is open. `field` names what changes, and changes with the same `merge` are one step of undo. */
+/** Changes the open alert. `field` names the changed field, and changes with the same `merge` are one undo step. */
 export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
 
-/** Returns what of an alert decides on which responses it fires. */
+/** Returns the part of an alert that determines on which responses it fires. */
 export const testOf = ({ rule, merchant_ids }: SurveyAlertItem) =>
   merchant_ids === undefined || merchant_ids.length === 0 ? { rule } : { rule, merchant_ids }
 
@@ -28,7 +28,7 @@ export function listAlerts(alerts: readonly SurveyAlertItem[]): EditedAlert[] {
   return alerts.map((alert, index) => ({ id: keyOfAlert(alert) ?? `at${index}`, index, alert }))
 }
 
-/** Returns the alerts of the draft, which of them is open, and what can be done with them. */
+/** Returns the alerts of the draft, the open alert, and the actions on them. */
 export function useAlerts() {
   const store = useDraftStore()
   const alerts = listAlerts(useDraftPart(({ draft }) => draft.alerts))

@@ -11,13 +11,13 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { listAlerts, testOf } from './use-alerts.ts'
 
-/** The most alerts that are tested for the list. */
+/** Maximum number of alerts that are tested for the list. */
 const MAX_TESTED = 20
 const TEST_AFTER_MS = 400
 
 /**
- * Returns on which of the newest responses each alert that is turned on would have fired, by the id of the alert. Empty for an
- * anonymous survey; without alerts whose rule is not complete, those beyond the first 20, and those that are not tested yet.
+ * Returns, by alert id, the newest responses on which each alert that is on would have fired. Empty for an anonymous survey; omits
+ * alerts with an incomplete rule, alerts beyond the first 20, and alerts that are not tested yet.
  */
 export function useFiredCounts(): ReadonlyMap<string, AlertTest> {
   const program_id = useProgramId()

@@ -14,26 +14,26 @@ import { useRef } from 'react'
 import { messages } from './messages.ts'
 import { TermRow } from './term-row.tsx'
 
-/** What a rule builder edits, and what it offers. */
+/** The rule that a rule builder edits, and the choices that it offers. */
 export interface RuleBuilderProps {
   /** Names the rule for assistive technology. */
   'aria-label': string
   condition: Condition
-  /** `merge` is the same for changes that are one step of undo, such as typing a value. */
+  /** `merge` is the same for changes that form one undo step, such as typing a value. */
   onChange: (condition: Condition, merge?: string) => void
   /** The questions that can be compared. */
   questions: readonly Question[]
   /** The comparisons that are offered. @default all */
   ops?: readonly ConditionOp[]
-  /** Only one condition is possible, as in alerts of anonymous surveys. */
+  /** Whether only one condition is possible, as in alerts of anonymous surveys. */
   isSingle?: boolean
   /** Whether the last condition can be removed, which leaves no rule. */
   canBeEmpty?: boolean
-  /** What is wrong with the condition at an index. */
+  /** Returns the problem of the condition at an index. */
   errorOf?: (index: number) => string | undefined
 }
 
-/** Edits a rule: conditions of which all or any must hold. Focus follows a condition that is added or removed. */
+/** Edits a rule: conditions of which all or any must be true. The focus moves when a condition is added or removed. */
 export function RuleBuilder(props: RuleBuilderProps) {
   const { condition, onChange, questions, ops = CONDITION_OPS, isSingle, canBeEmpty, errorOf } = props
   const { join, terms } = condition
@@ -76,7 +76,7 @@ export function RuleBuilder(props: RuleBuilderProps) {
           </SegmentedControl>
         ) : null}
         {terms.map((term, index) => (
-          // Conditions have no identity but their position; two may be equal.
+          // Conditions are identified only by their position; two conditions may be equal.
           <TermRow
             key={index}
             term={term}

@@ -19,11 +19,11 @@ interface TermRowProps {
   word: string
   error: string | undefined
   onChange: (term: ConditionTerm) => void
-  /** Null for the only condition, which stays. */
+  /** Null for the only condition, which cannot be removed. */
   onRemove: (() => void) | null
 }
 
-/** One condition: question, row, comparison and value. Below 768 px they are below each other. */
+/** Renders one condition: question, row, comparison and value, stacked below 768 px. */
 export function TermRow({ term, number, questions, ops, word, error, onChange, onRemove }: TermRowProps) {
   const question = questions.find(({ name }) => name === term.question)
   const allowed = question ? comparisonsFor(question).filter((op) => ops.includes(op)) : []

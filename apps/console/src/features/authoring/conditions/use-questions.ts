@@ -3,7 +3,7 @@ import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 
 import { useDraftPart } from '../draft/use-draft.ts'
 
-/** Questions by the definition that they were read from, which never changes: several parts of the editor show them. */
+/** Caches the questions of each definition object, which is never mutated, because several parts of the editor show them. */
 const read = new WeakMap<object, readonly Question[]>()
 
 function questionsOf(definition: object): readonly Question[] {
@@ -12,7 +12,7 @@ function questionsOf(definition: object): readonly Question[] {
   return found
 }
 
-/** Returns the questions of the draft, groups opened. */
+/** Returns the questions of the draft, including the questions inside groups. */
 export function useQuestions(): readonly Question[] {
   const definition = useDraftPart(({ draft }) => draft.definition)
   return questionsOf(definition)

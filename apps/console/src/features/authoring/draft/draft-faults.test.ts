@@ -7,7 +7,7 @@ import { storedDraft } from '../testing/stored-draft.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('keeps changes on the device while it is offline, and sends them later', async () => {
+it('stores changes on the device while it is offline, and sends them later', async () => {
   const { store, server, device } = open()
   server.failure = offline
   store.change('Rename', named('A'))
@@ -37,7 +37,7 @@ it('reports that the device could not store the changes, and still saves them la
   expect(server.saves).toEqual(['AB'])
 })
 
-it('reports a refused save and does not repeat it before the next change', async () => {
+it('reports a rejected save and does not repeat it before the next change', async () => {
   const { store, server } = open()
   server.failure = new ApiError({ kind: 'answer', endpoint: 'saveDraft', status: 400, failure: { message: 'No.' } })
   store.change('Rename', named('A'))
@@ -54,20 +54,23 @@ it('reports a refused save and does not repeat it before the next change', async
 const refusal = (status: number) =>
   new ApiError({ kind: 'answer', endpoint: 'saveDraft', status, failure: { message: 'No.' } })
 
-it.each([503, 507, 429])('keeps changes on the device and tries again after %i, as of a full disk', async (status) => {
-  const { store, server, device } = open()
-  server.failure = refusal(status)
-  store.change('Rename', named('A'))
-  await settle()
-  expect(store.getState().saveState).toBe('failed')
-  expect(device.kept?.settings.name).toBe('A')
-  server.failure = null
-  await settle(3000)
-  expect(server.saves).toEqual(['A'])
-  expect(store.getState().saveState).toBe('saved')
-})
+it.each([503, 507, 429])(
+  'stores changes on the device and retries after status %i, such as that of a full disk',
+  async (status) => {
+    const { store, server, device } = open()
+    server.failure = refusal(status)
+    store.change('Rename', named('A'))
+    await settle()
+    expect(store.getState().saveState).toBe('failed')
+    expect(device.kept?.settings.name).toBe('A')
+    server.failure = null
+    await settle(3000)
+    expect(server.saves).toEqual(['A'])
+    expect(store.getState().saveState).toBe('saved')
+  },
+)
 
-it('keeps changes while the sign-in has expired, and saves them when it is asked again', async () => {
+it('keeps changes while the session is expired, and saves them on the next attempt after sign-in', async () => {
   const { store, server, device } = open()
   server.failure = refusal(401)
   store.change('Rename', named('A'))
@@ -80,7 +83,7 @@ it('keeps changes while the sign-in has expired, and saves them when it is asked
   expect(device.kept).toBeNull()
 })
 
-it('continues to save after an answer that cannot be merged', async () => {
+it('continues to save after a server response that cannot be merged', async () => {
   const { store, server } = open()
   const malformed = { ...storedDraft(), rev: 5, draft: null }
   server.failure = new ApiError({

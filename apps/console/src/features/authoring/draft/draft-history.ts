@@ -1,4 +1,4 @@
-/** A step that can be undone: what the value was before, and what changed it. */
+/** A step that can be undone: the value before the step, and the label of the change. */
 interface Step<Value> {
   readonly label: string
   readonly value: Value
@@ -6,9 +6,9 @@ interface Step<Value> {
 
 /** The steps of an editor. Labels are null when there is nothing to undo or redo. */
 export interface History<Value> {
-  /** Adds a step; a step with the `merge` of the last one, less than a second later, is part of it. */
+  /** Adds a step. A step with the same `merge` as the last one, less than a second later, is merged into it. */
   push(step: Step<Value>, merge: string | undefined, now: number): void
-  /** Returns the value before the last step, null without one. */
+  /** Returns the value before the last step; null without a step. */
   undo(current: Value): Value | null
   redo(current: Value): Value | null
   undoLabel(): string | null

@@ -13,12 +13,12 @@ import { DraftContext } from './use-draft.ts'
 
 interface DraftProviderProps {
   program_id: number
-  /** What the server has when the editor opens. */
+  /** The draft on the server when the editor opens. */
   stored: StoredDraft
   children: ReactNode
 }
 
-/** Provides the draft of a survey to the editor, saves it, and keeps on this device what is not saved. */
+/** Provides the draft of a survey to the editor, saves it, and stores unsaved changes on this device. */
 export function DraftProvider({ program_id, stored, children }: DraftProviderProps) {
   const { feedback_form_id } = stored
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
   useEffect(() => {
     store.start()
     const retry = () => void store.flush()
-    // What is kept ends with the tab. After a sign-out nothing is kept, and nothing is asked.
+    // Stored changes last until the tab is closed. After a sign-out, nothing is stored and no warning is shown.
     const warn = (event: BeforeUnloadEvent) => {
       const { saveState, isKept } = store.getState()
       if (saveState === 'saved') return

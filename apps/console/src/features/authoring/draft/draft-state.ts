@@ -3,32 +3,32 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import type { DraftConflict } from '@rapport/domain/surveys/authoring/merge-draft'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 
-/** Whether the changes are on the server, and if not, why. */
+/** Whether the changes are on the server and, if not, the reason. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict'
 
-/** What the editor shows. `problems` follow the draft within 150 ms. */
+/** The state that the editor shows. `problems` are updated within 150 ms of a change. */
 export interface DraftState {
   readonly draft: SurveyDraftContent
-  /** The last answer of the server. */
+  /** The last response of the server. */
   readonly stored: StoredDraft
   readonly problems: readonly SurveyProblem[]
-  /** The draft that has these problems: the last one that was checked. */
+  /** The last draft that was checked, to which `problems` refer. */
   readonly checked: SurveyDraftContent
   readonly saveState: SaveState
-  /** When this tab saved last, epoch ms. */
+  /** Time of the last save in this tab, epoch ms. */
   readonly savedAt: number | null
-  /** What undo and redo would do; null when there is nothing. */
+  /** Labels of the steps that undo and redo would apply; null without such a step. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
-  /** Whether this device keeps what is not saved; false when its storage is full or blocked. */
+  /** Whether unsaved changes are stored on this device; false when its storage is full or blocked. */
   readonly isKept: boolean
-  /** Why saving failed. */
+  /** The reason why saving failed. */
   readonly failure: Error | null
   /** The fields that another person also changed. */
   readonly conflicts: readonly DraftConflict[]
 }
 
-/** A change of a draft. It returns the same draft when there is nothing to change. */
+/** A change of a draft. Returns the same draft when there is nothing to change. */
 export type Edit = (draft: SurveyDraftContent) => SurveyDraftContent
 
 /** The draft of one survey while it is edited: changes are saved continuously and can be undone. */
@@ -39,14 +39,14 @@ export interface DraftStore {
   change(label: string, edit: Edit, merge?: string): void
   undo(): void
   redo(): void
-  /** Saves what is not saved. Resolves with what is stored, or null when it could not be saved. */
+  /** Saves the unsaved changes. Resolves with the stored draft, or null when saving failed. */
   flush(): Promise<StoredDraft | null>
-  /** Takes an answer of the server, such as that of publishing, as what is stored, unless the draft changed meanwhile. */
+  /** Accepts a response of the server, such as that of publishing, as the stored draft, unless the draft has changed since. */
   accept(stored: StoredDraft): void
-  /** Resolves the conflict: `keep` names whose value each field takes. */
+  /** Resolves the conflict: `keep` states whose value each field gets. */
   resolve(keep: (field: string) => 'mine' | 'theirs'): void
-  /** Starts to save; changes that were kept on this device are merged with what is stored. */
+  /** Starts saving. Changes stored on this device are merged with the draft on the server. */
   start(): void
-  /** Ends the timers, after a last attempt to save. */
+  /** Stops the timers after a last attempt to save. */
   close(): void
 }

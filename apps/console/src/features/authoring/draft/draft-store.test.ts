@@ -6,7 +6,7 @@ import { storedDraft } from '../testing/stored-draft.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('saves the last of several changes, once', async () => {
+it('saves several changes with one request for the last state', async () => {
   const { store, server, device } = open()
   store.change('Rename', named('A'))
   store.change('Rename', named('AB'))
@@ -17,7 +17,7 @@ it('saves the last of several changes, once', async () => {
   expect(device.kept).toBeNull()
 })
 
-it('saves what was changed while a save was running', async () => {
+it('saves changes that were made while a save was running', async () => {
   const { store, server } = open()
   store.change('Rename', named('A'))
   const first = store.flush()
@@ -27,7 +27,7 @@ it('saves what was changed while a save was running', async () => {
   expect(server.saves).toEqual(['A', 'B'])
 })
 
-it('undoes and redoes steps; typing is one step', async () => {
+it('undoes and redoes steps, and treats typing as one step', async () => {
   const { store } = open()
   const before = nameIn(store)
   store.change('Rename', named('A'), 'name')
@@ -43,14 +43,14 @@ it('undoes and redoes steps; typing is one step', async () => {
   expect(nameIn(store)).toBe('AB')
 })
 
-it('names the problems of what was typed', async () => {
+it('reports the problems of the typed text', async () => {
   const { store } = open()
   store.change('Rename', named(''))
   await settle(200)
   expect(store.getState().problems).toEqual([{ path: 'settings.name', reason: 'is missing' }])
 })
 
-it('merges with what another person or tab saved', async () => {
+it('merges the changes with those that another person or tab saved', async () => {
   const { store, server } = open()
   server.stored = { ...server.stored, rev: 5, draft: titled('Theirs')(server.stored.draft) }
   store.change('Rename', named('Mine'))
@@ -59,7 +59,7 @@ it('merges with what another person or tab saved', async () => {
   expect(store.getState()).toMatchObject({ saveState: 'saved', stored: { rev: 6 } })
 })
 
-it.each(['mine', 'theirs'] as const)('asks when both changed a field, and saves %s', async (side) => {
+it.each(['mine', 'theirs'] as const)('reports a conflict when both changed a field, and saves %s', async (side) => {
   const { store, server, device } = open()
   server.stored = { ...server.stored, rev: 5, draft: named('Theirs')(server.stored.draft) }
   store.change('Rename', named('Mine'))
@@ -75,7 +75,7 @@ it.each(['mine', 'theirs'] as const)('asks when both changed a field, and saves 
   expect(server.stored.draft.settings.name).toBe(side === 'mine' ? 'Mine' : 'Theirs')
 })
 
-it('sends changes that were kept on the device, and merges those of an older revision', async () => {
+it('sends changes that were stored on the device, and merges changes of an older revision', async () => {
   const stored = { ...storedDraft(), rev: 3 }
   const base = stored.draft
   const same = open({ stored, kept: { draft: named('Kept')(base), base, rev: 3 } })
@@ -96,7 +96,7 @@ it('reports to a waiting caller whether everything is stored', async () => {
   await expect(store.flush()).resolves.toBeNull()
 })
 
-it('takes an answer as what is stored unless something was typed', () => {
+it('accepts a response as the stored draft unless the draft has changed', () => {
   const { store } = open()
   const published = { ...storedDraft(), rev: 9, has_draft: false, is_published: true }
   store.accept(published)
@@ -106,7 +106,7 @@ it('takes an answer as what is stored unless something was typed', () => {
   expect(store.getState().stored.rev).toBe(9)
 })
 
-it('saves when it is closed', async () => {
+it('saves the draft when the store is closed', async () => {
   const { store, server } = open()
   store.change('Rename', named('A'))
   store.close()
@@ -114,7 +114,7 @@ it('saves when it is closed', async () => {
   expect(server.saves).toEqual(['A'])
 })
 
-it('gives the draft that was checked together with its problems', async () => {
+it('returns the checked draft together with its problems', async () => {
   const { store } = open()
   const before = store.getState().checked
   store.change('Rename', named(''))

@@ -8,13 +8,13 @@ import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-pr
 import { createHistory } from './draft-history.ts'
 import type { DraftState, DraftStore, Edit } from './draft-state.ts'
 
-/** What the store needs from the page. */
+/** The dependencies of the store that the page provides. */
 export interface DraftStoreOptions {
   readonly stored: StoredDraft
-  /** Changes that were kept on this device, with the content and the revision that they are based on. */
+  /** Changes stored on this device, with the content and the revision that they are based on. */
   readonly kept: { readonly draft: SurveyDraftContent; readonly base: SurveyDraftContent; readonly rev: number } | null
   readonly save: (base_rev: number, draft: SurveyDraftContent) => Promise<StoredDraft>
-  /** Stores unsaved changes on this device, and returns whether that succeeded; null deletes them. */
+  /** Stores unsaved changes on this device, or deletes them for null. Returns whether that succeeded. */
   readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => boolean
   readonly now: () => number
 }
@@ -32,7 +32,7 @@ class SavedDraft implements DraftStore {
   readonly #options: DraftStoreOptions
   readonly #history = createHistory<SurveyDraftContent>()
   readonly #listeners = new Set<() => void>()
-  /** What the changes are based on: the content that the server has, and its revision. */
+  /** The base of the changes: the content on the server and its revision. */
   #base: SurveyDraftContent
   #baseRev: number
   #theirs: StoredDraft | null = null
@@ -171,12 +171,12 @@ class SavedDraft implements DraftStore {
       return
     }
     this.#theirs = null
-    // Undoing a step from before would revert another person's changes.
+    // Undoing an earlier step would revert the changes of another person.
     this.#history.clear()
     this.#base = other.draft
     this.#baseRev = other.rev
     this.#set({ stored: other, saveState: 'unsaved', conflicts: [] })
-    this.#show(merged.draft as SurveyDraftContent) // both sides have the types of the contract
+    this.#show(merged.draft as SurveyDraftContent) // Both sides have the types of the contract.
     this.#schedule(0)
   }
 
@@ -187,7 +187,8 @@ class SavedDraft implements DraftStore {
       try {
         return this.#merge(failure.current)
       } catch (cause) {
-        // A draft of another version of the app may have another shape. What was typed stays, and is not sent again before it changes.
+        // A draft of another version of the app may have another structure. The typed changes are preserved and not sent again
+        // before the next change.
         return this.#set({ saveState: 'failed', failure: new Error('drafts cannot be merged', { cause }) })
       }
     }

@@ -6,14 +6,17 @@ import { findRowAt, listOutline, readDraftDefinition } from '@rapport/domain/sur
 import { listAlerts } from '../alerts/use-alerts.ts'
 import { messages } from '../messages.ts'
 
-/** The part of a draft that has a problem: its name for people, and the id of its question or its alert. */
+/** The part of a draft that has a problem: its display name, and the id of its question or alert. */
 interface ProblemLocation {
   readonly name: string
   readonly question: string | undefined
   readonly alert: string | undefined
 }
 
-/** Returns the part of a draft that the path of a problem names; the whole part, for example "Settings", when it names no item. */
+/**
+ * Returns the part of a draft to which the path of a problem refers; the whole section, for example "Settings", when the path names
+ * no item.
+ */
 export function locateProblem(draft: SurveyDraftContent, { path }: SurveyProblem): ProblemLocation {
   const row = findRowAt(listOutline(readDraftDefinition(draft.definition)), path.replace(/^definition\./, ''))
   const alert = listAlerts(draft.alerts).find(({ index }) => path.startsWith(`alerts[${index}]`))

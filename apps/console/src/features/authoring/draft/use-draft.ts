@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
 import type { DraftState, DraftStore } from './draft-state.ts'
 
-/** The store of the survey that is edited. */
+/** Provides the store of the survey that is edited. */
 export const DraftContext = createContext<DraftStore | null>(null)
 
 /** Returns the store of the survey that is edited. */
@@ -12,14 +12,14 @@ export function useDraftStore(): DraftStore {
   return store
 }
 
-/** Returns the draft with its state, up to date with every change. */
+/** Returns the draft with its state, and renders again on every change. */
 export function useDraft(): DraftState & { readonly store: DraftStore; readonly change: DraftStore['change'] } {
   const store = useDraftStore()
   const state = useSyncExternalStore(store.subscribe, store.getState)
   return { ...state, store, change: store.change }
 }
 
-/** Returns a part of the state; renders again only when the part is another value. */
+/** Returns a part of the state, and renders again only when the value of that part changes. */
 export function useDraftPart<Part>(select: (state: DraftState) => Part): Part {
   const store = useDraftStore()
   const read = useCallback(() => select(store.getState()), [select, store])

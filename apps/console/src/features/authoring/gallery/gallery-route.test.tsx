@@ -36,7 +36,7 @@ it('shows twelve templates, moves the selection by arrow keys and starts the sel
   expect(startsOf(page)).toEqual([{ from: 'template', template_id: second.template_id }])
 })
 
-it('keeps the selection inside of the chosen group', async () => {
+it('keeps the selection inside the chosen group', async () => {
   const { screen } = await open()
   await screen.getByRole('radio', { name: 'Staff', exact: true }).click()
   const staff = TEMPLATES.filter(({ group }) => group === 'staff')
@@ -82,7 +82,7 @@ it('lists every problem of pasted JSON, then starts from the corrected text', as
   ])
 })
 
-it('lists up to 1,000 problems, and says when there are more', async () => {
+it('lists up to 1,000 problems, and states when there are more', async () => {
   const { screen } = await open()
   const wrong = (count: number) =>
     JSON.stringify({ pages: [{ elements: Array.from({ length: count }, () => ({ type: 'signature' })) }] })
@@ -98,7 +98,7 @@ it('lists up to 1,000 problems, and says when there are more', async () => {
   await expect.element(alert).toMatchTextContent(/^At least 1,000 problems were found\. These are the first 1,000:/)
 })
 
-it('says where text is no JSON', async () => {
+it('reports the position at which text is not valid JSON', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Open a file/ }).click()
   await screen.getByRole('textbox', { name: 'Or paste the JSON' }).fill('{"pages": [')
@@ -108,7 +108,7 @@ it('says where text is no JSON', async () => {
     .toMatchTextContent(/The text is not valid JSON: .+JSON/)
 })
 
-it('reports a draft that could not be created and keeps the page', async () => {
+it('reports that a draft could not be created and stays on the page', async () => {
   const { screen, location } = await open({
     createDraft: () => ({ status: 500, failure: { message: 'No.', code: 'internal' } }),
   })
@@ -117,7 +117,7 @@ it('reports a draft that could not be created and keeps the page', async () => {
   expect(location()).toBe(PATH)
 })
 
-it('offers nothing to staff who are not administrators', async () => {
+it('denies access to staff who are not administrators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only administrators can create surveys.')).toBeVisible()
   expect(requests.some(({ name }) => name === 'listTemplates')).toBe(false)

@@ -90,7 +90,7 @@ function Gallery() {
     () =>
       (templates.data ?? []).map((template) => ({
         template,
-        // The server has only definitions that the check accepts.
+        // The server stores only definitions that pass the check.
         facts: surveyFacts(template.definition as unknown as SurveyDefinition),
       })),
     [templates.data],
@@ -154,7 +154,7 @@ function Gallery() {
       {dialog === 'file' ? (
         <FileDialog
           busy={busy}
-          // A checked definition is JSON, as the call takes it.
+          // A checked definition is JSON, as the request requires.
           onDefinition={(definition) =>
             start({ from: 'definition', definition: definition as unknown as DefinitionJson })
           }
@@ -167,7 +167,7 @@ function Gallery() {
 
 type DefinitionJson = Extract<DraftStart, { from: 'definition' }>['definition']
 
-/** Creates a draft and opens its editor. A toast reports a failure, and the starting point stays chosen. */
+/** Creates a draft and opens its editor. A toast reports a failure, and the starting point remains selected. */
 function useStart() {
   const program_id = useProgramId()
   const navigate = useNavigate()

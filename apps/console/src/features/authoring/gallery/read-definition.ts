@@ -7,22 +7,22 @@ import { messages } from './messages.ts'
 /** Maximum size of a pasted definition, in bytes. */
 export const MAX_DEFINITION_BYTES = 1_048_576
 
-/** Maximum number of problems listed: two for each of 500 questions, the most that a survey can have. */
+/** Maximum number of problems listed: two for each of 500 questions, the maximum of a survey. */
 export const MAX_LISTED = 1000
 
-/** A problem of a pasted definition: where, why, and what would be accepted, if the reason does not say it. */
+/** A problem of a pasted definition: its location, the reason, and the accepted values if the reason does not state them. */
 export interface ReadProblem {
   readonly path: string
   readonly reason: string
   readonly accepted: string | null
 }
 
-/** A definition that can be stored, or everything that is wrong with the text. */
+/** A definition that can be stored, or all problems of the text. */
 export type ReadDefinition =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly ReadProblem[] }
 
-/** Reads the JSON of a survey definition and checks all of it. */
+/** Parses the JSON of a survey definition and reports all of its problems. */
 export function readDefinition(text: string): ReadDefinition {
   if (text.trim() === '') return refuse(messages.emptyText)
   if (new Blob([text]).size > MAX_DEFINITION_BYTES) return refuse(messages.tooLarge)

@@ -12,7 +12,7 @@ interface StartRowProps {
   onBlank: () => void
 }
 
-/** Renders the starting points that are no template. */
+/** Renders the starting points that are not templates. */
 export function StartRow({ surveys, disabled, onCopy, onFile, onBlank }: StartRowProps) {
   return (
     <div className="grid overflow-clip rounded-rp-4 border border-rp-line max-rp-desktop:divide-y max-rp-desktop:divide-rp-line rp-desktop:grid-cols-3 rp-desktop:divide-x rp-desktop:divide-rp-line">

@@ -4,7 +4,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 /** Number of questions that fit into a sketch. */
 const DRAWN = 3
 
-/** Draws the first questions of a survey as its page shows them, without texts; decorative. */
+/** Renders a decorative sketch of the first questions of a survey page, without texts. */
 export function SurveySketch({ questions }: { questions: readonly QuestionSketch[] }) {
   return (
     <span

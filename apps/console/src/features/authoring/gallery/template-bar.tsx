@@ -12,7 +12,7 @@ interface TemplateBarProps {
   onUse: () => void
 }
 
-/** Renders the bar that acts on the selected template. It stays in view below the cards. */
+/** Renders the actions for the selected template in a bar that stays in view below the cards. */
 export function TemplateBar({ shown, busy, onUse }: TemplateBarProps) {
   const { template, facts } = shown
   const use = (

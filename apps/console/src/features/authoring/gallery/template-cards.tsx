@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { messages } from './messages.ts'
 import { SurveySketch } from './survey-sketch.tsx'
 
-/** A template with what its survey asks for. */
+/** A template with the questions of its survey. */
 export interface ShownTemplate {
   readonly template: SurveyTemplateItem
   readonly facts: SurveyFacts
@@ -18,7 +18,7 @@ interface TemplateCardsProps {
   onSelect: (template_id: string) => void
 }
 
-/** Renders templates as cards of which one is selected; the arrow keys move the selection. */
+/** Renders templates as cards, one of which is selected; the arrow keys move the selection. */
 export function TemplateCards({ templates, selected, onSelect }: TemplateCardsProps) {
   return (
     <div

@@ -29,7 +29,7 @@ export function labelOfField(field: string, { definition, alerts }: SurveyDraftC
   return `${kind === 'settings' ? messages.ofSettings : messages.ofSurvey}: ${wordsOf(name)}`
 }
 
-/** Returns a value of a draft as text: one line for each entry of a list, empty for a value that was removed. */
+/** Returns a value of a draft as text: one line for each entry of a list, an empty text for a removed value. */
 export function textOfValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(textOfEntry).join('\n')

@@ -7,7 +7,7 @@ import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-/** Says whether the changes are saved, and offers what helps when they are not. */
+/** Renders whether the changes are saved and, when they are not, offers a way to resolve it. */
 export function SaveNote() {
   const store = useDraftStore()
   const saveState = useDraftPart((state) => state.saveState)

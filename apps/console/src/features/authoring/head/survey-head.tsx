@@ -22,7 +22,7 @@ import { SaveNote } from './save-note.tsx'
 import { SurveyName } from './survey-name.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 
-/** Renders the head of the editor: the name of the survey, its state, whether it is saved, and the steps. */
+/** Renders the header of the editor: the name of the survey, its state, whether it is saved, and the steps. */
 export function SurveyHead() {
   const stored = useDraftPart((state) => state.stored)
   const heading = useHeadingFocus()
@@ -77,7 +77,7 @@ function StateBadges() {
     ...surveyStateQueries.sharing(client, useProgramId(), formId),
     enabled: stored.is_published,
   })
-  // Until the state is read, and when it cannot be, the times of the draft.
+  // The times of the draft are used until the state is loaded, and when loading fails.
   const times = sharing.data ?? { ...settings, archived_ts: null }
   const isDraft = stored.has_draft || !isSaved || !stored.is_published
   return (
@@ -95,7 +95,7 @@ function StageBadge({ stage }: { stage: SurveyStage }) {
 
 function StepTabs() {
   const problems = useDraftPart((state) => state.problems)
-  // A text, which is the same while no number changes.
+  // A string, so that it compares equal while no number changes.
   const counts = useDraftPart(({ draft }) => STEPS.map(({ count }) => count?.(draft) ?? 0).join(' ')).split(' ')
   const [search] = useSearchParams()
   const { step: current } = readStep(search)

@@ -7,14 +7,14 @@ import { flushSync } from 'react-dom'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
-/** Renders the name of the survey; the pencil makes it a field. Enter and leaving the field keep the name, Escape does not. */
+/** Renders the name of the survey; the pencil turns it into a field. Enter and leaving the field save the name, Escape discards it. */
 export function SurveyName() {
   const { change } = useDraftStore()
   const [typed, setTyped] = useState<string | null>(null)
   const name = useDraftPart(({ draft }) => draft.settings.name)
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
-    // By a key the focus returns to the pencil; a press elsewhere has its own.
+    // After a key press the focus returns to the pencil; a click elsewhere sets its own focus.
     flushSync(() => setTyped(null))
     pencil.current?.focus()
   }
@@ -45,7 +45,7 @@ export function SurveyName() {
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
-        // Otherwise the same key would press the pencil, which takes the focus.
+        // Otherwise the same key press would activate the pencil, which receives the focus.
         event.preventDefault()
         if (event.key === 'Enter') keep()
         close()
@@ -54,7 +54,7 @@ export function SurveyName() {
   )
 }
 
-/** Takes the focus from the pencil, which the field replaces. */
+/** Moves the focus from the pencil to the field that replaces it. */
 function focusField(field: HTMLInputElement | null): void {
   field?.select()
   field?.focus()

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
-/** Renders undo and redo, also on Ctrl or Cmd with Z, with Shift+Z, and with Y. */
+/** Renders the undo and redo buttons. Ctrl or Cmd with Z, Shift+Z and Y do the same. */
 export function UndoButtons() {
   const store = useDraftStore()
   const undoLabel = useDraftPart((state) => state.undoLabel)
@@ -34,5 +34,5 @@ export function UndoButtons() {
   )
 }
 
-// What is typed in a dialog is not in the draft yet.
+// Text typed in a dialog is not part of the draft yet.
 const isInDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('[role=dialog]') !== null

@@ -4,12 +4,12 @@ import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 
 import type { Edit } from '../draft/draft-state.ts'
 
-/** Returns the edit of a draft that changes its definition; the same draft when the definition stays. */
+/** Returns an edit of a draft that changes its definition. The edit returns the same draft when the definition is unchanged. */
 export const withDefinition =
   (change: (definition: SurveyDefinition) => SurveyDefinition): Edit =>
   (draft) => {
     const before = readDraftDefinition(draft.definition)
     const after = change(before)
-    // A definition is JSON; its type says more than that of the contract.
+    // A definition is JSON; its type is more specific than that of the contract.
     return after === before ? draft : { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
   }

@@ -15,10 +15,10 @@ import { readCsv } from './read-csv.ts'
 
 const words = messages.import
 
-/** Greatest size of a file, in bytes. */
+/** Maximum size of a file, in bytes. */
 const MAX_BYTES = 5_000_000
 
-/** At most this many changes and problems are listed each. */
+/** Maximum number of changes, and of problems, that are listed. */
 const MOST_LISTED = 100
 
 interface ImportDialogProps {
@@ -27,7 +27,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Reads a CSV file of translations, shows what it would change and what cannot be used, and applies it as one step of undo. */
+/** Reads a CSV file of translations, shows its changes and the lines that cannot be used, and applies it as one undo step. */
 export function ImportDialog({ texts, languages, onClose }: ImportDialogProps) {
   const store = useDraftStore()
   const [file, setFile] = useState<File | null>(null)

@@ -66,7 +66,7 @@ export function LanguagesGroup() {
   )
 }
 
-/** Changes the default language; translated settings change places with the settings. */
+/** Returns an edit that changes the default language and swaps the settings with their translations. */
 const toMain =
   (code: string): Edit =>
   (draft) => {

@@ -35,7 +35,7 @@ const savedDefinition = ({ requests }: Screen) =>
 
 const file = (text: string, name = 'texts.csv') => new File([text], name, { type: 'text/csv' })
 
-it('chooses languages, and shows the texts that are missing', async () => {
+it('adds languages to a survey, and shows the texts that are missing', async () => {
   const opened = await open(storedDraft())
   const { screen } = opened
   await expect.element(screen.getByText(/Choose another language/)).toBeVisible()
@@ -47,7 +47,7 @@ it('chooses languages, and shows the texts that are missing', async () => {
   await vi.waitFor(() => expect(savedDefinition(opened)).toMatchObject({ locale: 'en', languages: ['de'] }))
 })
 
-it('edits a translation in place, with undo', async () => {
+it('edits a translation in place, and undoes the edit', async () => {
   const opened = await open(translatedDraft())
   const { screen } = opened
   const field = screen.getByLabelText('German: Why?')
@@ -70,7 +70,7 @@ it('shows only incomplete texts, and keeps a row while it is translated', async 
   await expect.element(field).toHaveValue('Warum?')
 })
 
-it('imports a file after showing what changes and each line that cannot be used', async () => {
+it('imports a file after showing its changes and each line that cannot be used', async () => {
   const opened = await open(translatedDraft())
   const { screen } = opened
   await screen.getByRole('button', { name: /^Import CSV/ }).click()
@@ -85,7 +85,7 @@ it('imports a file after showing what changes and each line that cannot be used'
   await expect.element(screen.getByLabelText('German: How was it?')).toHaveValue('Wie war es?')
 })
 
-it('says why a file is no table', async () => {
+it('reports why a file is not a valid table', async () => {
   const { screen } = await open(translatedDraft())
   await screen.getByRole('button', { name: /^Import CSV/ }).click()
   await screen.getByLabelText('CSV file').upload(file('key,de\n"why > title,Warum\n'))

@@ -1,9 +1,9 @@
-/** The rows of a CSV file, or why it is none. */
+/** The rows of a CSV file, or the reason why it is not valid. */
 export type ReadCsv =
   | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
   | { readonly ok: false; readonly reason: string }
 
-/** Reads a CSV file with commas or semicolons, as spreadsheets write it. The parser is loaded with the first file. */
+/** Parses a CSV file with commas or semicolons, as spreadsheets write it. The parser is loaded on first use. */
 export async function readCsv(text: string): Promise<ReadCsv> {
   const { parse } = await import('csv-parse/browser/esm/sync')
   try {

@@ -16,7 +16,7 @@ interface TranslationFilesProps {
   name: string
 }
 
-/** Renders the export and import of translations as CSV. */
+/** Renders the buttons that export and import translations as CSV. */
 export function TranslationFiles({ texts, languages, name }: TranslationFilesProps) {
   const [isImporting, setImporting] = useState(false)
   return (

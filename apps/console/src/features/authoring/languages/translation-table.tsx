@@ -14,13 +14,14 @@ interface TranslationTableProps {
   texts: readonly TranslatedText[]
   main: string
   others: readonly string[]
-  /** The name of the survey, for the name of the file. */
+  /** The name of the survey, from which the file name is derived. */
   name: string
 }
 
-/** Renders all texts of the survey by language, which are edited in place. On a phone each text is a card. */
+/** Renders all texts of the survey by language, each in an editable cell. On a phone each text is a card. */
 export function TranslationTable({ texts, main, others, name }: TranslationTableProps) {
-  // The texts that were incomplete when the filter was turned on, so that no row disappears while it is edited.
+  // The texts that were incomplete when the filter was turned on; they are listed until it is turned off, so that no row disappears
+  // during editing.
   const [shownKeys, setShown] = useState<ReadonlySet<string> | null>(null)
   const shown = shownKeys === null ? texts : texts.filter(({ key }) => shownKeys.has(key))
   const incomplete = () => texts.filter(({ translations }) => others.some((code) => translations[code] === undefined))
@@ -121,7 +122,7 @@ const TextRow = memo(function TextRow({ text: { key, text, translations }, main,
   )
 }, isSameRow)
 
-/** Compares the texts of two rows, because each change creates new objects: a row with the same texts is not rendered again. */
+/** Returns whether two rows have the same texts. Each change creates new objects, and a row with unchanged texts need not render again. */
 function isSameRow(one: TextRowProps, other: TextRowProps): boolean {
   return (
     one.text.key === other.text.key &&

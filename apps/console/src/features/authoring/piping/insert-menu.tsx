@@ -11,11 +11,11 @@ interface InsertMenuProps {
   label: string
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   options: readonly Piped[]
-  /** Takes the whole text with what was inserted. */
+  /** Receives the whole text, including the inserted name. */
   onInsert: (text: string) => void
 }
 
-/** Inserts a name in braces where the cursor of a field is. Afterwards the cursor is behind it. */
+/** Inserts a name in braces at the cursor of a field, and moves the cursor behind it. */
 export function InsertMenu({ label, field, options, onInsert }: InsertMenuProps) {
   const cursor = useRef<number | null>(null)
   const insert = ({ name }: Piped) => {

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 
 import { PipedField } from './piped-field.tsx'
 
-/** Counts what is passed on. */
+/** Counts the values that the field passes to its parent. */
 function open(passed: string[]) {
   function Form() {
     const [value, setValue] = useState('Meal')
@@ -30,7 +30,7 @@ function open(passed: string[]) {
   return render(<Form />)
 }
 
-it('shows a letter at once and passes it on after it was painted', async () => {
+it('shows a letter immediately and passes it to the parent after the paint', async () => {
   const passed: string[] = []
   const screen = await open(passed)
   const field = screen.getByRole('textbox', { name: 'Title' })
@@ -45,11 +45,11 @@ it('shows a letter at once and passes it on after it was painted', async () => {
   await expect.element(field).toHaveValue('From outside')
 })
 
-it('passes on what is left when the field loses the focus or is removed', async () => {
+it('passes the pending text to the parent when the field loses the focus or is removed', async () => {
   const passed: string[] = []
   const screen = await open(passed)
   const field = screen.getByRole('textbox', { name: 'Title' })
-  const element = field.element() as HTMLTextAreaElement // a field of several lines
+  const element = field.element() as HTMLTextAreaElement // A field with several lines.
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text)
     element.dispatchEvent(new Event('input', { bubbles: true }))
@@ -63,7 +63,7 @@ it('passes on what is left when the field loses the focus or is removed', async 
   expect(passed).toEqual(['Dinner', 'Supper'])
 })
 
-it('inserts an answer at once', async () => {
+it('inserts an answer immediately', async () => {
   const passed: string[] = []
   const screen = await open(passed)
   await screen.getByRole('textbox', { name: 'Title' }).fill('After ')

@@ -10,12 +10,12 @@ interface PipedFieldProps {
   label: string
   value: string
   placeholder?: string
-  /** What can be inserted; without any the field has no menu. */
+  /** The names that can be inserted; the field has no menu when the list is empty. */
   options: readonly Piped[]
   onChange: (text: string) => void
 }
 
-/** A text of one or more lines in which answers can be inserted. */
+/** Renders a text field of one or more lines into which answers can be inserted. */
 export function PipedField({ label, value, placeholder, options, onChange }: PipedFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, type, pass, replace } = useTypedText(value, onChange)

@@ -8,7 +8,7 @@ export interface Piped {
   readonly label: string
 }
 
-/** Returns what the title of a case can contain: the member, the survey, and the answer to each question. */
+/** Returns the names that the title of a case can contain: the member, the survey, and the answer to each question. */
 export function pipedInCases(questions: readonly Question[]): Piped[] {
   return [
     { name: 'member', label: messages.member },
@@ -19,7 +19,10 @@ export function pipedInCases(questions: readonly Question[]): Piped[] {
   ]
 }
 
-/** Returns the answers that a text of the survey can contain; those to several short texts line by line, such as a first name. */
+/**
+ * Returns the answers that a text of the survey can contain. A question with several short texts contributes each line, such as a
+ * first name.
+ */
 export function pipedAnswers(questions: readonly Question[]): Piped[] {
   return questions.flatMap(({ name, title, items }) =>
     items.length === 0
@@ -28,7 +31,7 @@ export function pipedAnswers(questions: readonly Question[]): Piped[] {
   )
 }
 
-/** Returns a text with the words for each name in braces; other braces stay. */
+/** Returns a text in which each known name in braces is replaced by its words; other braces are unchanged. */
 export function readPiped(text: string, known: readonly Piped[]): string {
   return text.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
     return known.find((one) => one.name === name.trim())?.label ?? whole

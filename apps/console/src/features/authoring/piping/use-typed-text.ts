@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a hidden tab, which paints nothing, waits. */
+/** Delay in a hidden tab, which is never painted. */
 const UNPAINTED_MS = 100
 
-/** A text that is shown and not passed on yet, with what stops its timers. */
+/** A text that is shown but not passed on yet, with the function that stops its timers. */
 interface Waiting {
   readonly text: string
   readonly onChange: (text: string) => void
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Shows what is typed at once and passes it on after the browser has painted it, so that the next letter does not wait for the rest of
- * the editor. What was not passed on yet is passed on by `pass`, for a field that loses the focus, and when the field is removed.
+ * Shows the typed text immediately and passes it on after the browser has painted it, so that the next letter does not wait for the
+ * rest of the editor. Pending text is passed on by `pass`, for a field that loses the focus, and when the field is removed.
  *
  * @source web.dev, "Optimize Interaction to Next Paint", "Yield to allow rendering work to occur sooner"
  */
@@ -34,7 +34,7 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
     setTyped(text)
     waiting.current = { text, onChange, stop: afterPaint(pass) }
   }
-  /** Replaces the text at once. */
+  /** Replaces the text immediately. */
   const replace = (text: string) => {
     forget()
     onChange(text)
@@ -51,7 +51,7 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
   return { text: typed ?? value, type, pass, replace }
 }
 
-/** Calls `callback` once after the next frame was painted, or after a while in a hidden tab. Returns a function that cancels it. */
+/** Calls `callback` once after the next frame was painted, or after a delay in a hidden tab. Returns a function that cancels the call. */
 function afterPaint(callback: () => void): () => void {
   let timer = setTimeout(callback, UNPAINTED_MS)
   const frame = requestAnimationFrame(() => {

@@ -13,7 +13,7 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** Saves the draft, makes a link to its preview, and shows it as a QR code and as text. */
+/** Saves the draft, creates a link to its preview, and shows the link as a QR code and as text. */
 export function PhoneTest() {
   const { store, problems, stored } = useDraft()
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

@@ -42,7 +42,7 @@ const open = (search = '') =>
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Collects what the pane sends to its page, which says that it is ready. */
+/** Collects the messages that the pane sends to its page after the page has reported that it is ready. */
 async function readFrame({ screen }: Opened) {
   const frame = screen.getByTitle('The survey page')
   await expect.element(frame).toBeInTheDocument()
@@ -59,7 +59,7 @@ async function readFrame({ screen }: Opened) {
 const titleIn = (message: PreviewMessage | null | undefined) =>
   (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // of the template
 
-it('sends the draft and the open question to its page alone, and again after each change', async () => {
+it('sends the draft and the open question only to its page, and again after each change', async () => {
   const opened = await open('?question=meal')
   const { sent, say } = await readFrame(opened)
   say('https://other.example')
@@ -70,7 +70,7 @@ it('sends the draft and the open question to its page alone, and again after eac
   await expect.poll(() => JSON.stringify(titleIn(sent.at(-1)?.[0]))).toContain('Which meal?')
 })
 
-it('keeps the last draft without problems, and says so', async () => {
+it('keeps showing the last draft without problems, and reports this', async () => {
   const opened = await open('?question=overall')
   const { sent, say } = await readFrame(opened)
   say()
@@ -82,7 +82,7 @@ it('keeps the last draft without problems, and says so', async () => {
   expect(JSON.stringify(sent.at(-1))).not.toContain('"rateMax":1,')
 })
 
-it('opens in a dialog where it is not beside the form', async () => {
+it('opens the preview in a dialog where it is not beside the form', async () => {
   await page.viewport(414, 896)
   const { screen } = await open()
   await expect.element(screen.getByRole('button', { name: 'Preview', exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ it('opens in a dialog where it is not beside the form', async () => {
   await expect.element(screen.getByTitle('The survey page')).toBeVisible()
 })
 
-it('shows a link and its QR code for a phone', async () => {
+it('shows a link and its QR code for the test on a phone', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Test on my phone' }).click()
   await expect.element(screen.getByRole('img', { name: 'QR code of the preview link' })).toBeVisible()

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { PreviewAddress } from './preview-address.ts'
 import { usePreviewFrame } from './use-preview-frame.ts'
 
-/** The page in its own size, and the width it is drawn in, in px. */
+/** The size of the page, and the width at which it is displayed, in px. */
 const SIZES = {
   phone: { width: 390, height: 760, drawn: 288 },
   desktop: { width: 1080, height: 760, drawn: 308 },
@@ -18,7 +18,7 @@ const SIZES = {
 
 type Size = keyof typeof SIZES
 
-/** Renders the survey page with the draft in it, in the size of a phone or a desktop. */
+/** Renders the survey page with the draft, at the size of a phone or a desktop. */
 export function PreviewPane({ className = '' }: { className?: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const address = use(PreviewAddress)
@@ -80,7 +80,7 @@ export function PreviewPane({ className = '' }: { className?: string }) {
   )
 }
 
-/** The edge of a device around the page. */
+/** Renders the edge of a device around the page. */
 function Device({ size, isHidden, children }: { size: Size; isHidden: boolean; children: ReactNode }) {
   const { width, height, drawn } = SIZES[size]
   return (

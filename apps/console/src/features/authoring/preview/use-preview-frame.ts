@@ -11,7 +11,7 @@ import type { DraftState } from '../draft/draft-state.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { useOutline } from '../questions/outline/use-outline.ts'
 
-/** The fewest people in a group of an anonymous survey, until it is published with another number. */
+/** Minimum number of people in a group of an anonymous survey, until it is published with another number. */
 const NEW_THRESHOLD = 5
 
 /** Sends the draft to the page in the frame: when the page is ready, and after each change that leaves it without problems. */
@@ -23,7 +23,7 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const row = open?.id ?? null
   const shell = base.data?.response
   const response = useMemo(() => (shell && draft ? responseOf(shell, draft) : null), [shell, draft])
-  // Counts how often the page was loaded, since it needs the draft each time.
+  // Counts the loads of the page, because each load needs the draft.
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {
@@ -40,7 +40,7 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   return { base, isStale, hasDraft: draft !== null }
 }
 
-/** Returns the last draft whose questions had no problem, null when there was none, and whether the draft has problems since. */
+/** Returns the last draft whose questions had no problem, or null without one, and whether the current draft has problems. */
 function useSoundDraft() {
   const checked = useDraftPart((state) => state.checked)
   const isSound = useDraftPart(hasSoundQuestions)

@@ -9,11 +9,11 @@ import { messages } from './messages.ts'
 interface ChangeListProps {
   changes: DraftChanges
   draft: SurveyDraftContent
-  /** Called when a link leads to a question. */
+  /** Called when a link to a question is followed. */
   onLeave: () => void
 }
 
-/** Says in words what publishing changes: for a survey that was not published, how many questions it has. */
+/** Describes what publishing changes. For a survey that was never published, states its number of questions. */
 export function ChangeList({ changes, draft, onLeave }: ChangeListProps) {
   const { published_ts, has_other_changes, settings, survey, answering } = changes
   if (published_ts === null) return <p className="text-rp-14">{messages.first(changes.changes.length)}</p>

@@ -15,9 +15,7 @@ import { ChangeList, isSame, ProblemLines } from './change-list.tsx'
 import { messages } from './messages.ts'
 import { useSeenChanges } from './use-seen-changes.ts'
 
-/**
- * Saves the draft, shows in words what publishing would change, and publishes exactly that. Problems are listed in place of the button.
- */
+/** Saves the draft, describes what publishing would change, and publishes exactly that. Problems are listed in place of the button. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { draft, problems, store } = useDraft()
   const formId = useSurveyId()
@@ -41,7 +39,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       void readNewest()
     },
   })
-  // Read once when the dialog opens; afterwards by Retry and after a refusal.
+  // Read once when the dialog opens, and again on Retry and after a rejection.
   const readFirst = useRef(problems.length === 0 ? read : null)
   useEffect(() => void readFirst.current?.(), [])
 

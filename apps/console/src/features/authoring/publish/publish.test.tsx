@@ -49,7 +49,7 @@ const open = (over: object = {}) =>
     },
   })
 
-it('publishes the revision and the changes that were seen, and says so', async () => {
+it('publishes the displayed revision and changes, and reports success', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: 'Publish' }).click()
   const dialog = screen.getByRole('dialog')
@@ -60,7 +60,7 @@ it('publishes the revision and the changes that were seen, and says so', async (
   expect(requests.find(({ name }) => name === 'publishDraft')?.body).toEqual({ rev: 1, published_ts: null })
 })
 
-it('says in words what a new version changes', async () => {
+it('describes the changes of a new version in words', async () => {
   const { screen } = await open({ getDraft: { ...published, has_draft: true }, getDraftChanges: SECOND })
   await screen.getByRole('button', { name: 'Publish' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Publish version 2' })
@@ -73,7 +73,7 @@ it('says in words what a new version changes', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Publish Version 2' })).toBeVisible()
 })
 
-it('lists what is refused in place of the button', async () => {
+it('lists the reasons for a rejection in place of the button', async () => {
   const { screen } = await open({
     getDraftChanges: () => ({
       status: 400,
@@ -86,7 +86,7 @@ it('lists what is refused in place of the button', async () => {
   expect(dialog.getByRole('button', { name: 'Publish' }).query()).toBeNull()
 })
 
-it('shows the changes again after someone else changed the survey', async () => {
+it('shows the new changes after another person changed the survey', async () => {
   const { screen, requests } = await open({
     publishDraft: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
   })
@@ -96,7 +96,7 @@ it('shows the changes again after someone else changed the survey', async () => 
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
-it('publishes the draft that another person saved, after its changes were shown', async () => {
+it('publishes the draft that another person saved after showing its changes', async () => {
   let rev = 1
   const { screen, requests } = await open({
     getDraft: () => storedDraft({ rev }),
@@ -119,7 +119,7 @@ it('publishes the draft that another person saved, after its changes were shown'
   ])
 })
 
-it('shows problems first', async () => {
+it('shows problems before the changes', async () => {
   const draft = storedDraft()
   const settings = { ...draft.draft.settings, name: '' }
   const { screen, requests } = await open({ getDraft: { ...draft, draft: { ...draft.draft, settings } } })
@@ -129,7 +129,7 @@ it('shows problems first', async () => {
   expect(requests.some(({ name }) => name === 'getDraftChanges')).toBe(false)
 })
 
-it('leads from a change to its question', async () => {
+it('opens the question of a change', async () => {
   const { screen, location } = await open({ getDraft: { ...published, has_draft: true }, getDraftChanges: SECOND })
   await screen.getByRole('button', { name: 'Publish' }).click()
   await screen.getByRole('dialog').getByRole('link', { name: 'Overall' }).click()
@@ -137,7 +137,7 @@ it('leads from a change to its question', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('offers no publication when another person has published the draft', async () => {
+it('does not offer to publish when another person has published the draft', async () => {
   let isPublished = false
   const { screen } = await open({
     getDraft: () => (isPublished ? published : { ...published, has_draft: true, rev: 1 }),

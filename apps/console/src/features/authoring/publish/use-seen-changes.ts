@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { client } from '../../../platform/loading/api.ts'
 import { useDraft } from '../draft/use-draft.ts'
 
-/** What publishing would change, as far as it is known. `rev` is the revision of the draft that the changes describe. */
+/** The known changes that publishing would make. `rev` is the revision of the draft that they describe. */
 export type SeenChanges =
   | { readonly state: 'reading' }
   | { readonly state: 'unsaved' }
@@ -14,11 +14,11 @@ export type SeenChanges =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'read'; readonly rev: number; readonly changes: DraftChanges }
 
-/** Saves the draft and reads what publishing it would change. */
+/** Saves the draft and reads the changes that publishing it would make. */
 export function useSeenChanges(formId: number): {
   readonly seen: SeenChanges
   readonly read: () => Promise<void>
-  /** Loads the draft that another person saved meanwhile, then reads. */
+  /** Loads the draft that another person has saved since, then reads the changes. */
   readonly readNewest: () => Promise<void>
 } {
   const { store } = useDraft()

@@ -13,7 +13,7 @@ interface ListProps<Entry> {
   onChange: (entries: readonly Entry[], merge?: string) => void
 }
 
-/** Edits choices, rows or columns. The value of a choice stays when its text changes. */
+/** Edits choices, rows or columns. A choice keeps its value when its text changes. */
 export function ChoiceList({ label, entries, onChange }: ListProps<ChoiceSource>) {
   const valuesOf = (list: readonly ChoiceSource[]) => new Set(list.map((entry) => readChoice(entry).value))
   const isNumbered = entries.length > 0 && entries.every((entry) => /^\d+$/.test(readChoice(entry).value))
@@ -52,7 +52,7 @@ export function ChoiceList({ label, entries, onChange }: ListProps<ChoiceSource>
 
 type Named = NonNullable<SurveyElement['items']>[number]
 
-/** Edits the lines of a text question or the columns of a matrix of lists, which have a name and a title. */
+/** Edits the lines of a text question or the columns of a matrix of lists. Each of them has a name and a title. */
 export function NamedList({ label, entries, onChange }: ListProps<Named>) {
   const namesOf = new Set(entries.map(({ name }) => name))
   return (
@@ -86,10 +86,10 @@ export function NamedList({ label, entries, onChange }: ListProps<Named>) {
   )
 }
 
-/** Returns a list in which one entry is at another position. */
+/** Returns a copy of a list in which one entry is moved to another position. */
 function moved<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
   return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1))
 }
 
-/** The words of a list for undo. */
+/** The undo labels of a list. */
 export const listAction = (label: string): string => messages.editAction(label)

@@ -7,7 +7,7 @@ import { withProperty } from './edit-text.ts'
 import { messages } from './messages.ts'
 import type { ChangeQuestion } from './type-fields.tsx'
 
-/** Edits the choices of each column of a matrix of lists: its own, or those of the question. */
+/** Edits the choices of each column of a matrix of lists: either its own choices or those of the question. */
 export function ColumnChoices({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   const columns = (element.columns ?? []) as readonly CellColumnSource[] // of a matrix of lists, whose columns have names
   return (

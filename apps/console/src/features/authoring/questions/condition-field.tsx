@@ -13,11 +13,14 @@ import { SeenCount, useHasCount } from './seen-count.tsx'
 
 interface ConditionFieldProps {
   row: OutlineRow
-  /** Takes the expression; undefined removes it. Changes with the same `merge` are one step of undo. */
+  /** Receives the expression; undefined removes it. Changes with the same `merge` are one undo step. */
   onChange: (expression: string | undefined, merge?: string) => void
 }
 
-/** Edits when a question, group or page is shown. An expression that the rule builder cannot represent is shown as it is. */
+/**
+ * Edits the condition under which a question, group or page is shown. An expression that the rule builder cannot represent is shown
+ * verbatim.
+ */
 export function ConditionField({ row, onChange }: ConditionFieldProps) {
   const stored = row.source['visibleIf']
   const expression = typeof stored === 'string' ? stored.trim() : ''

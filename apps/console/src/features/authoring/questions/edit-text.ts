@@ -1,12 +1,12 @@
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceSource, LocalText } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Returns a text that may have languages with another text in its first language. */
+/** Returns a text, possibly in several languages, with its first language replaced. */
 export function withText(before: unknown, text: string): LocalText {
-  return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition lets only these through
+  return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition accepts only these types.
 }
 
-/** Reads a property of a question as a text that may have languages; empty without one. */
+/** Reads a property of a question as a text, possibly in several languages; empty when the property is missing. */
 export function readTextOf(value: unknown): string {
   return readText(value as LocalText | undefined, '') // of properties of the kind `words` only, see ELEMENT_PROPERTIES
 }
@@ -18,7 +18,7 @@ export function withProperty<T extends object>(object: T, name: string, value: u
   return changed as T // only the property differs
 }
 
-/** Returns a choice with another text; its value stays, because answers are stored under it. */
+/** Returns a choice with another text. Its value is unchanged, because answers are stored under it. */
 export function withChoiceText(entry: ChoiceSource, text: string): ChoiceSource {
   if (typeof entry !== 'object')
     return { value: typeof entry === 'string' ? (entry.split('|')[0] ?? entry) : entry, text }

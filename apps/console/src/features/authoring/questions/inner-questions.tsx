@@ -21,7 +21,7 @@ const INNER_TYPES = QUESTION_TYPES.filter((type) => type !== 'paneldynamic')
 interface InnerQuestionsProps {
   element: SurveyElement
   change: ChangeQuestion
-  /** Renders what only some types of questions have. */
+  /** Renders the fields that only some types of questions have. */
   renderFields: (element: SurveyElement, change: ChangeQuestion) => ReactNode
 }
 

@@ -15,13 +15,13 @@ import {
 import { messages } from './messages.ts'
 import { OutlineDrag, useDraggableRow } from './outline/outline-drag.tsx'
 
-/** Keeps the focus in the field during a press, so that the buttons, which depend on it, stay. */
+/** Keeps the focus in the field during a press, because the buttons are rendered only while the field has the focus. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface ListEditorProps {
   /** Names the list, for example "Choices". */
   label: string
-  /** The texts of the entries, and what is shown for an empty one. */
+  /** The texts of the entries, and the placeholder of an empty entry. */
   entries: readonly { readonly text: string; readonly placeholder: string }[]
   onText: (index: number, text: string) => void
   /** Inserts an empty entry at a position. */
@@ -29,7 +29,7 @@ interface ListEditorProps {
   onRemove: (index: number) => void
   /** Moves an entry to another position. */
   onMove: (from: number, to: number) => void
-  /** Adds several lines after an entry; returns those that the list has already. */
+  /** Adds several lines after an entry. Returns the lines that are already in the list. */
   onPaste: (index: number, lines: readonly string[]) => readonly string[]
 }
 
@@ -84,7 +84,7 @@ export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove,
       <OutlineDrag ids={ids} onDrop={(from, to) => move(Number(from), Number(to))}>
         <ol ref={list} className="grid gap-1.5">
           {entries.map(({ text, placeholder }, index) => (
-            // The position is what an entry is known by; two may have the same text.
+            // Entries are identified by position, because two of them may have the same text.
             <Entry key={index} id={String(index)}>
               <Input
                 className="ps-7!"
@@ -152,7 +152,7 @@ function Entry({ id, children }: { id: string; children: ReactNode }) {
       <span
         ref={handleRef}
         {...listeners}
-        // For dragging only; keys and buttons move the entry, too.
+        // For dragging only; keys and buttons also move the entry.
         aria-hidden="true"
         className="absolute inset-y-0 start-0 z-1 grid w-7 cursor-grab touch-none place-items-center text-rp-faint active:cursor-grabbing"
       >

@@ -1,7 +1,7 @@
 import { pluralize } from '@rapport/domain/format/text'
 import type { SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Names of the types of questions, as the menu shows them. */
+/** Names of the question types in the menu. */
 export const TYPE_NAMES: Readonly<Record<SurveyElement['type'], string>> = {
   rating: 'Rating',
   radiogroup: 'One choice',

@@ -141,7 +141,7 @@ function FormHead({ row }: { row: OutlineRow }) {
   )
 }
 
-/** Lists the problems of a row. Those of a group or page with parts are shown at the parts. */
+/** Lists the problems of a row. Problems inside a group or page are shown at its parts. */
 function Problems({ path, hasParts }: { path: string; hasParts: boolean }) {
   const problems = useDraftPart((state) => state.problems)
   const own = problems.filter(({ path: at }) => {
@@ -178,7 +178,10 @@ function QuestionFields({ element, change }: { element: SurveyElement; change: C
 
 const SteadyTypeFields = memo(TypeFields)
 
-/** Returns an element without its texts and condition: the same one until something else changes, so that typing renders only what is typed. */
+/**
+ * Returns an element without its texts and condition. The object is the same until another property changes, so that typing renders
+ * only the typed text.
+ */
 function useWithoutTexts(element: SurveyElement): SurveyElement {
   const { title: _, description: __, visibleIf: ___, ...rest } = element
   const [kept, setKept] = useState<SurveyElement>(rest)
@@ -194,7 +197,7 @@ function isSameOnTop(one: SurveyElement, other: SurveyElement): boolean {
 
 const isQuestion = (value: string): value is QuestionType => QUESTION_TYPES.some((type) => type === value)
 
-/** The type of a question, and whether it must be answered. */
+/** Renders the type of a question, and whether an answer is required. */
 const BasicFields = memo(function BasicFields({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   return (
     <div className="grid items-end gap-4 rp-tablet:grid-cols-2">
@@ -221,7 +224,7 @@ const BasicFields = memo(function BasicFields({ element, change }: { element: Su
   )
 })
 
-/** Renders what the question measures, and with it its direction. Without a choice the proposal holds. */
+/** Renders what the question measures, which also sets its direction. The proposal applies until another value is chosen. */
 function MeasureField({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   const [question] = listElements([withProperty(element, 'measure', undefined)], [])
   if (question === undefined) return null

@@ -22,7 +22,7 @@ it.each([
     { tested: 9, seen: null },
     'It depends on a question that has not been asked in its present form yet, so it is not known how many would see it.',
   ],
-])('says for how many respondents a condition holds: %o', async (testCondition, text) => {
+])('shows for how many respondents a condition is true: %o', async (testCondition, text) => {
   const opened = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
   await expect.element(opened.screen.getByText(text)).toBeVisible()
   expect(countsIn(opened)).toMatchObject([
@@ -30,7 +30,7 @@ it.each([
   ])
 })
 
-it('says that the respondents could not be counted', async () => {
+it('reports that the respondents could not be counted', async () => {
   const testCondition = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
   const { screen } = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
   await expect.element(screen.getByText('How many respondents would have seen it could not be counted.')).toBeVisible()

@@ -10,16 +10,16 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** Waits until the conditions have not changed for so long. */
+/** Time without changes of the conditions before the respondents are counted. */
 const COUNT_AFTER_MS = 400
 
 type Sent = CallInput<'testCondition'>['body']['conditions']
 
-/** Says how many of the last respondents would have seen what has these conditions. Anonymous surveys have no such number. */
+/** Renders how many of the last respondents would have seen the item with these conditions. Renders nothing for an anonymous survey. */
 export function SeenCount({ conditions }: { conditions: readonly Condition[] }) {
   const program_id = useProgramId()
   const formId = useSurveyId()
-  // As text, because an equal list is not another one.
+  // Compared as text, because an equal list must not count as a change.
   const current = JSON.stringify(conditions)
   const settled = useDebounced(current, COUNT_AFTER_MS)
   const count = useQuery({

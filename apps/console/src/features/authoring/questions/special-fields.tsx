@@ -25,7 +25,7 @@ export function ThumbsOf({ element, change }: TypeFieldsProps) {
 
 const NOT_APPLICABLE = 'na'
 
-/** Offers an answer that is outside of the scale. */
+/** Offers an answer that is outside the scale. */
 export function NotApplicable({ element, change, list }: TypeFieldsProps & { list: 'choices' | 'columns' }) {
   const entries = (element[list] ?? []) as readonly ChoiceSource[] // choices of these types
   const marked = (element.notApplicable ?? []).map(String)
@@ -46,7 +46,7 @@ export function NotApplicable({ element, change, list }: TypeFieldsProps & { lis
   )
 }
 
-/** Offers the row whose score is that of the question. */
+/** Offers the choice of the row whose score is the score of the question. */
 export function FeaturedRow({ element, change }: TypeFieldsProps) {
   const rows = (typeof element.rows === 'object' ? element.rows : []).map(readChoice)
   const featured = element.featured_subquestion_value

@@ -12,16 +12,16 @@ import { InnerQuestions } from './inner-questions.tsx'
 import { INPUT_NAMES, messages } from './messages.ts'
 import { FeaturedRow, NotApplicable, ThumbsOf } from './special-fields.tsx'
 
-/** Changes the question. `label` names the change, and changes with the same `merge` are one step of undo. */
+/** Changes the question. `label` names the change, and changes with the same `merge` are one undo step. */
 export type ChangeQuestion = (label: string, edit: (element: SurveyElement) => SurveyElement, merge?: string) => void
 
-/** A question, and how to change it. */
+/** A question, and the function that changes it. */
 export interface TypeFieldsProps {
   element: SurveyElement
   change: ChangeQuestion
 }
 
-/** Renders what only some types of questions have: choices, rows and columns, scale, labels. */
+/** Renders the fields that only some types of questions have: choices, rows and columns, scale, labels. */
 export function TypeFields({ element, change }: TypeFieldsProps) {
   const text = (name: string, label: string) => <TextOf key={name} {...{ element, change, name, label }} />
   const flag = (name: string, label: string) => <FlagOf key={name} {...{ element, change, name, label }} />
@@ -154,7 +154,7 @@ function KindOfText({ element, change }: TypeFieldsProps) {
   )
 }
 
-/** The ends of a scale and its step. */
+/** Renders the ends of a scale and its step. */
 function ScaleOf({ element, change }: TypeFieldsProps) {
   const number = (name: string, label: string, fallback: number) => (
     <NumberOf {...{ element, change, name, label, fallback }} />
@@ -209,7 +209,7 @@ function NumberOf({ element, change, name, label, fallback }: PropertyProps & { 
     <Field label={label}>
       <NumberInput
         value={typeof stored === 'number' ? stored : null}
-        // As a value it would come back while the field is cleared to type another number.
+        // A placeholder, because a value would reappear when the field is cleared to type another number.
         placeholder={fallback === null ? undefined : String(fallback)}
         onValueChange={(value) => {
           if (value !== null && Number.isNaN(value)) return

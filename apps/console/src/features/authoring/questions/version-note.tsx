@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { messages } from './messages.ts'
 import { useNewVersion } from './outline/use-changed-questions.ts'
 
-/** Warns that the trend of a question begins again when its change is published, with the reasons. Nothing when it continues. */
+/** Renders a warning with the reasons when publishing would restart the trend of a question. Renders nothing when the trend continues. */
 export function VersionNote({ name }: { name: string }) {
   const reasons = useNewVersion(name)
   return (

@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Renders the header image and the color of the survey page, with a verdict on the contrast of the color. */
+/** Renders the header image and the color of the survey page, and rates the contrast of the color. */
 export function AppearanceGroup() {
   const { settings } = useSettings()
   const club = useQuery(clubProfileQueries.one(client, useProgramId()))

@@ -20,7 +20,7 @@ export function IndexGroup() {
   const indexes = definition.indexes ?? []
   const edit = (label: string, next: readonly IndexSource[], merge?: string) =>
     change(label, (current) => ({ ...current, definition: withIndexes(current.definition, next) }), merge)
-  // Questions are read only from a definition that the check accepts.
+  // Questions are read only from a definition that passes the check.
   const isSound = !problems.some(({ path }) => path.startsWith('definition.pages'))
   const options = isSound ? scalesOf(definition) : []
   const add = () => {
@@ -80,9 +80,9 @@ export function IndexGroup() {
 }
 
 function withIndexes<Definition extends object>(definition: Definition, indexes: readonly IndexSource[]): Definition {
-  // A draft has no types; its indexes are only left out here.
+  // A draft is untyped JSON; this code only removes its indexes.
   const { indexes: _, ...rest } = definition as Definition & { readonly indexes?: unknown }
-  // A survey without indexes has no list of them, as before the first was added.
+  // A survey without indexes has no `indexes` list, as before the first one was added.
   return (indexes.length === 0 ? rest : { ...rest, indexes }) as Definition
 }
 

@@ -16,7 +16,7 @@ import { useSettings } from './use-settings.ts'
 /** The value of the option "All locations", because a Select has no empty value. */
 const ALL = 'all'
 
-/** Renders where the survey is used: its location, Home, and the links to review sites. */
+/** Renders the settings of where the survey is used: its location, Home, and the links to review sites. */
 export function PlaceGroup() {
   const { settings, set, errorOf } = useSettings()
   const { merchants } = usePlaces()
@@ -48,7 +48,7 @@ export function PlaceGroup() {
   )
 }
 
-/** Renders whether Home shows the survey: the choice of the club's settings, which is stored at once. */
+/** Renders whether Home shows the survey. The choice is part of the settings of the club and is saved immediately. */
 function HomeSwitch() {
   const { draft, stored } = useDraft()
   const program_id = useProgramId()
@@ -59,13 +59,13 @@ function HomeSwitch() {
   })
   const choose = useMutation({
     ...clubProfileMutations.chooseHeadline(client, useQueryClient(), program_id),
-    // Another administrator may have chosen meanwhile.
+    // Another administrator may have changed the choice since.
     onError: () => forms.refetch(),
   })
   const home = forms.data?.find(({ use }) => use === 'home')
   const isFit = canUseSurvey('home', draft.settings)
   const isChosen = home?.feedback_form_id === id
-  // What is published decides, not the draft. A choice can always be taken back.
+  // The published survey decides, not the draft. A choice can always be undone.
   const mayChoose = isChosen || (isFit && (home?.options.some((option) => option.feedback_form_id === id) ?? false))
   const hint = () => {
     if (choose.isError) return wordsFor('update_club', choose.error)

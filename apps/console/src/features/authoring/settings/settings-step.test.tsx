@@ -46,7 +46,7 @@ it('saves a closing time in the zone of the club, a text and the overall questio
   })
 })
 
-it('fixes anonymity once someone has begun to answer', async () => {
+it('locks the anonymity setting once a person has begun to answer', async () => {
   const { screen } = await open(storedDraft({ is_published: true, version: 1 }))
   await expect.element(screen.getByRole('switch', { name: /Anonymous/ })).toBeDisabled()
   await expect.element(screen.getByText(/because someone has begun to answer/)).toBeVisible()
@@ -58,7 +58,7 @@ it('shows a problem at its field', async () => {
   await expect.element(screen.getByText('is missing')).toBeVisible()
 })
 
-it('saves a location, review links and a color, with a verdict on its contrast', async () => {
+it('saves a location, review links and a color, and rates the contrast of the color', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByRole('combobox', { name: 'Location' }).click()
   await screen.getByRole('option', { name: 'Bay Courts' }).click()
@@ -106,7 +106,7 @@ const POST = {
 }
 const WITH_POST = { ...HOME, options: [POST, ...HOME.options] }
 
-it('chooses the survey for Home in the settings of the club, at once', async () => {
+it('saves the choice of the survey for Home in the settings of the club immediately', async () => {
   const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
     listHeadlineForms: [WITH_POST, ...OTHERS],
     saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],
@@ -152,7 +152,7 @@ it.each([
   ['it is not published', {}, {}, 'Publish the survey first.'],
   ['it has no overall question', { is_published: true }, { overall_question: null }, /have an overall question/],
   ['what is published has no overall question', { is_published: true }, {}, /^Publish the changes first/],
-])('says that Home cannot show the survey because %s', async (_name, more, settings, reason) => {
+])('reports that Home cannot show the survey because %s', async (_name, more, settings, reason) => {
   const stored = storedDraft(more)
   const { screen } = await open({
     ...stored,

@@ -105,15 +105,15 @@ export function SettingsStep() {
   )
 }
 
-/** A Select has no empty value; no question is named by spaces. */
+/** Represents no choice, because a Select has no empty value. No question has a name of spaces. */
 const NONE = ' '
 
-/** Returns the questions that can be the overall one: those with a scale or thumbs, and the one that is chosen. */
+/** Returns the questions that can be the overall question: those with a scale or thumbs, and the chosen one. */
 function scalesOf(
   { definition, settings }: SurveyDraftContent,
   problems: readonly SurveyProblem[],
 ): { value: string; label: string }[] {
-  // Questions are read only from a definition that the check accepts.
+  // Questions are read only from a definition that passes the check.
   const isSound = !problems.some(({ path }) => path.startsWith('definition'))
   const questions = isSound ? listQuestions(readDraftDefinition(definition)) : []
   const fitting = questions.filter(({ rateMin, measure }) => rateMin !== null || measure === 'thumbs')

@@ -7,13 +7,13 @@ import type { Paper } from './use-paper.ts'
 interface FaceProps {
   paper: Paper
   address: string
-  /** The location that the link fills in; null for the public link. */
+  /** The location that the link presets; null for the public link. */
   place: string | null
 }
 
-/** The colors of a piece of paper as variables: those of the club, and black on white in both themes. */
+/** Returns the colors of a paper as variables: the colors of the club, and black on white in both themes. */
 const brandOf = ({ colors }: Paper): CSSProperties =>
-  // The type has no variables.
+  // The React type does not include CSS variables.
   ({
     '--paper': 'white',
     '--paper-ink': 'black',
@@ -25,7 +25,7 @@ const brandOf = ({ colors }: Paper): CSSProperties =>
 
 const plain = (address: string) => address.replace(/^https?:\/\//, '')
 
-/** Draws a poster of A4, upright. All measures are parts of its width, so that the preview and the print are the same. */
+/** Renders an A4 poster in portrait format. All lengths are fractions of its width, so that the preview and the print are identical. */
 export function PosterFace({ paper, address, place }: FaceProps) {
   return (
     <div
@@ -57,7 +57,7 @@ export function PosterFace({ paper, address, place }: FaceProps) {
   )
 }
 
-/** Draws a table tent: a sheet of A5 with two faces of A6, the upper one upside down, that is folded between them. */
+/** Renders a table tent: an A5 sheet with two A6 faces, the upper one upside down, that is folded between them. */
 export function TentFaces(props: FaceProps) {
   return (
     <div

@@ -34,7 +34,7 @@ export function PersonalSection({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-/** Renders which survey the messages of the club lead to, and makes it this one. */
+/** Renders the survey to which the messages of the club link, and a button that selects this survey. */
 function Sendout({ sharing }: { sharing: SurveySharing }) {
   const program_id = useProgramId()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ function Sendout({ sharing }: { sharing: SurveySharing }) {
     ...clubProfileMutations.chooseHeadline(client, queryClient, program_id),
     onError: (error) => {
       toast.error(wordsFor('update_club', error))
-      // Another administrator may have chosen meanwhile.
+      // Another administrator may have changed the choice since.
       void forms.refetch()
     },
   })

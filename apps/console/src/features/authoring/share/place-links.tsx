@@ -75,7 +75,7 @@ function columnsOf(isAnonymous: boolean, show: (link: PlaceLink) => void): DataC
       fold: 'hidden',
       cell: ({ address }) => <span dir="ltr">{`…${new URL(address).search}`}</span>,
     },
-    // No single answer of an anonymous survey is counted before it is released.
+    // Responses of an anonymous survey are not counted one by one before they are released.
     ...(isAnonymous ? [] : [counts]),
     {
       id: 'actions',

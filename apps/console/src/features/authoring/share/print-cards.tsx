@@ -17,7 +17,7 @@ interface PrintCardsProps {
   onPrint: (kind: Print['kind']) => void
 }
 
-/** Renders the QR code of the public link with its files, and previews of the poster and the table tent. */
+/** Renders the QR code of the public link with its downloads, and previews of the poster and the table tent. */
 export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
   const [isEditing, setEditing] = useState(false)
   const face = { paper, address, place: null }
@@ -101,7 +101,7 @@ function Card({ name, hint, picture, children }: CardProps) {
   )
 }
 
-/** Renders the buttons that download a QR code. `name` is that of the file. */
+/** Renders the buttons that download a QR code. `name` is the file name. */
 export function QrFiles({ name, address }: { name: string; address: string }) {
   return (
     <>

@@ -5,13 +5,13 @@ import { createPortal } from 'react-dom'
 import { PosterFace, TentFaces } from './paper-faces.tsx'
 import type { Paper } from './use-paper.ts'
 
-/** A link on paper. `place` is the location that it fills in; null for the public link. */
+/** A printed link. `place` is the location that it presets; null for the public link. */
 export interface PaperLink {
   readonly address: string
   readonly place: string | null
 }
 
-/** What is printed: one piece of paper for each link. */
+/** The papers to print, one for each link. */
 export interface Print {
   readonly kind: 'poster' | 'tent'
   readonly links: readonly PaperLink[]
@@ -20,14 +20,14 @@ export interface Print {
 interface PrintSheetProps {
   print: Print
   paper: Paper
-  /** Called when the print dialog of the browser was closed. */
+  /** Called after the print dialog of the browser is closed. */
   onDone: () => void
 }
 
-/** Opens the print dialog of the browser with these pieces of paper and nothing else of the page. */
+/** Opens the print dialog of the browser with these papers and nothing else of the page. */
 export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  // The print dialog opens once for each print, also when the component is rendered again.
+  // The print dialog must open once for each print, even when the component renders again.
   const done = useRef(onDone)
   useEffect(() => {
     let isCurrent = true
@@ -53,7 +53,7 @@ export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   )
 }
 
-/** Waits for the logos, since a browser prints no picture that is still loading; one that fails is left out. */
+/** Waits for the logos, because a browser does not print an image that is still loading. A logo that fails to load is omitted. */
 async function logosOf(sheet: HTMLElement | null): Promise<void> {
   const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
   await Promise.allSettled(pictures.map((picture) => picture.decode()))

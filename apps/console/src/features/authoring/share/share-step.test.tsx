@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(window, 'print').mockReturnValue()
 })
 
-it('says that a draft must be published first, and publishes it from there', async () => {
+it('states that a draft must be published first, and publishes it from this step', async () => {
   const { screen, requests } = await open({ getDraft: storedDraft() })
   await expect.element(screen.getByText('This survey is not published yet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish' }).elements()).toHaveLength(2)
@@ -40,7 +40,7 @@ it('shows the public link with its QR code, and opens it', async () => {
   await expect.element(screen.getByText(/412 responses so far/)).toBeVisible()
 })
 
-it('closes with a text after a question, and reopens', async () => {
+it('closes the survey with a text after confirmation, and reopens it', async () => {
   const closed = surveySharing({ cutoff_ts: 1_000, expired_text: 'Thank you.' })
   let isClosed = false
   const { screen, requests } = await open({
@@ -67,7 +67,7 @@ it('closes with a text after a question, and reopens', async () => {
   ])
 })
 
-it('stays open in the dialog when closing fails', async () => {
+it('keeps the survey and the dialog open when closing fails', async () => {
   const { screen } = await open({ saveSurveyState: () => ({ status: 500, failure: { message: 'No.', code: 'x' } }) })
   await screen.getByRole('button', { name: 'Close Survey' }).click()
   const dialog = screen.getByRole('alertdialog')
@@ -75,7 +75,7 @@ it('stays open in the dialog when closing fails', async () => {
   await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement()
 })
 
-it('prints a poster with the text that was edited, and nothing else', async () => {
+it('prints a poster with the edited text, and nothing else', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Edit text: Poster' }).click()
   await screen.getByLabelText('Heading').fill('How was dinner?')
@@ -89,7 +89,7 @@ it('prints a poster with the text that was edited, and nothing else', async () =
   await vi.waitFor(() => expect(document.querySelector('.share-sheet')).toBeNull())
 })
 
-it('prints a table tent for each location, with its own link', async () => {
+it('prints a table tent with a separate link for each location', async () => {
   const { screen } = await open()
   let papers: string[] = []
   vi.mocked(window.print).mockImplementation(() => {
@@ -108,14 +108,14 @@ it('shows the link of a location with its QR code', async () => {
   await expect.element(dialog.getByRole('img', { name: /Bay Courts/ })).toBeVisible()
 })
 
-it('counts nothing by location of an anonymous survey', async () => {
+it('shows no counts by location for an anonymous survey', async () => {
   const places = surveySharing().places.map((place) => ({ ...place, responses: null }))
   const { screen } = await open({ getSurveySharing: surveySharing({ anonymous: true, places }) })
   await expect.element(screen.getByRole('rowheader', { name: 'Bay Courts' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: 'Responses' })).not.toBeInTheDocument()
 })
 
-it('makes a survey without a public link the one that is sent', async () => {
+it('selects a survey without a public link as the survey to send', async () => {
   const form = { use: 'sendouts', feedback_form_id: 7, used: { feedback_form_id: 7, title: 'Old one' }, options: [] }
   const { screen, requests } = await open({
     getSurveySharing: surveySharing({ feedback_form_type: 'relational' }),

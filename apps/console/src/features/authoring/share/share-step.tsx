@@ -13,7 +13,10 @@ import { PublishButton } from '../publish/publish-button.tsx'
 import { messages } from './messages.ts'
 import { SharedSurvey } from './shared-survey.tsx'
 
-/** Renders how people reach the survey: its links, QR codes and prints, and whether it takes answers. Until it is published, how to. */
+/**
+ * Renders how people reach the survey: its links, QR codes and prints, and whether it accepts answers. Before the first publication,
+ * explains how to publish it.
+ */
 export function ShareStep() {
   const { stored } = useDraft()
   if (stored.is_published) return <PublishedShare />

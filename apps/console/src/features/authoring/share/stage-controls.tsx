@@ -19,7 +19,7 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** Renders the button that closes or reopens a survey, after a question. Closing asks for the text that is shown from then on. */
+/** Renders the button that closes or reopens a survey after confirmation. Closing asks for the text that is shown afterwards. */
 export function StageControls({ sharing }: { sharing: SurveySharing }) {
   const program_id = useProgramId()
   const { store, stored } = useDraft()
@@ -36,7 +36,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
         onSuccess: () => {
           setAsking(false)
           toast.success(said)
-          // Without a draft the editor has what was published: a later draft must not begin with the old times.
+          // Without a draft the editor shows the published survey; a later draft must not start with the old times.
           if (!stored.has_draft)
             void client('getDraft', { params: { formId } }).then((now) => store.accept(now), ignore)
         },
@@ -95,10 +95,10 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-// The editor then shows the times from before; publishing keeps what is published.
+// The editor then shows the previous times; publishing keeps the published ones.
 const ignore = () => undefined
 
-/** Renders since when a survey is open or closed, and when it closes. */
+/** Renders when a survey opened or closed, and when it will close. */
 export function StageLine({ sharing }: { sharing: SurveySharing }) {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const { opens_ts, cutoff_ts, archived_ts } = sharing

@@ -1,4 +1,4 @@
-/** Returns the origin of the survey pages that the server named in this page; without a separate one it is that of the console. */
+/** Returns the origin of the survey pages that the server set in this page; without a separate one, the origin of the console. */
 export function readSurveysOrigin(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name="surveys-origin"]')?.content ?? ''
   const url = URL.canParse(named) ? new URL(named) : null

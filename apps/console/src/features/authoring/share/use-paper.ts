@@ -17,7 +17,7 @@ export interface PaperText {
   readonly line: string
 }
 
-/** What is printed: the texts, in the brand of the club. `logo` is an address, null without one. */
+/** The printed texts in the brand of the club. `logo` is an address; null without a logo. */
 export interface Paper extends PaperText {
   readonly club: string
   readonly logo: string | null
@@ -25,7 +25,7 @@ export interface Paper extends PaperText {
   readonly setText: (text: PaperText) => void
 }
 
-/** Returns what is printed of a survey: its title and how long it takes, until they are edited. Kept while the step is open. */
+/** Returns the printed texts of a survey: its title and duration until they are edited. Edits last while the step is open. */
 export function usePaper(title: string): Paper {
   const { draft, problems } = useDraft()
   const profile = useQuery(clubProfileQueries.one(client, useProgramId())).data

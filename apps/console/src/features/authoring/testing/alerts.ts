@@ -68,7 +68,7 @@ export const ALERT_TEST: AlertTest = {
   ],
 }
 
-/** The answers of the server to an administrator who edits alerts. */
+/** The responses of the server to an administrator who edits alerts. */
 export function alertAnswers(stored: StoredDraft = alertsDraft()): FakeAnswers {
   const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
   return {

@@ -9,7 +9,7 @@ import { storedDraft } from './stored-draft.ts'
 const ROUTE = { path: '/ops/feedback/surveys/:surveyId/edit', Component }
 const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
 
-/** Opens the editor of the template of a dining visit, as an administrator. */
+/** Opens the editor with the template of a dining visit, as an administrator. */
 export const openEditor = (answers: FakeAnswers = {}, search = '') =>
   renderRoute(ROUTE, `/ops/feedback/surveys/40/edit${search}`, {
     answers: { getStaffMember: admin, getDraft: storedDraft(), saveDraft: { ...storedDraft(), rev: 2 }, ...answers },
@@ -17,7 +17,7 @@ export const openEditor = (answers: FakeAnswers = {}, search = '') =>
 
 type OpenedEditor = Awaited<ReturnType<typeof openEditor>>
 
-/** Returns what the editor sent last; undefined before it saved. */
+/** Returns the last draft that the editor sent; undefined before the first save. */
 export function draftIn({ requests }: OpenedEditor) {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
   return body as { base_rev: number; draft: SurveyDraftContent } | undefined // what the editor sends
@@ -29,7 +29,7 @@ const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>
 /** The names of the questions of the template, by page. */
 export const NAMES = namesIn(storedDraft().draft)
 
-/** Returns the names of the questions that were saved last, by page. */
+/** Returns the names of the questions of the last save, by page. */
 export function namesSaved(opened: OpenedEditor) {
   const saved = draftIn(opened)
   return saved && namesIn(saved.draft)

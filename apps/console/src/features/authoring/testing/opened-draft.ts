@@ -16,7 +16,7 @@ export const titled = (title: string) => (draft: SurveyDraftContent) => ({
   settings: { ...draft.settings, title },
 })
 
-/** A server that stores what it gets, and a device that keeps one draft. */
+/** Simulates a server that stores what it receives, and a device that stores one draft. */
 export function openDraft({ kept = null, ...own }: Partial<DraftStoreOptions> = {}) {
   const server: { stored: StoredDraft; saves: string[]; failure: Error | null } = {
     stored: own.stored ?? storedDraft(),

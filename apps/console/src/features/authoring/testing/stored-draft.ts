@@ -18,14 +18,14 @@ export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
     updated_by: 1,
     updated_by_fname: 'Dana',
     updated_by_lname: 'Reyes',
-    // The contract has the types of the domain as JSON.
+    // The contract declares the domain types as JSON.
     draft: draftFromTemplate(template) as unknown as SurveyDraftContent,
     problems: [],
     ...change,
   }
 }
 
-/** Returns a draft whose question about the meal is shown after a low overall score only. */
+/** Returns a draft whose question about the meal is shown only after a low overall score. */
 export function conditional(draft: SurveyDraftContent): SurveyDraftContent {
   const text = JSON.stringify(draft.definition)
   const definition = text.replace('"name":"meal",', `"name":"meal","visibleIf":"{overall} <= 2",`)

@@ -20,12 +20,12 @@ interface BulkOutcomeProps {
   isUndo: boolean
   /** Whether the last call of the undo failed, so that the rest is still to be undone. */
   isPartial: boolean
-  /** When an earlier press changed the cases, so that the last one changed nothing; null when it did. */
+  /** When an earlier request changed the cases, so that the last one changed nothing; null when the last one changed them. */
   replayed_ts: number | null
   busy: boolean
-  /** The action that has to end first; null without one. */
+  /** The pending action that must end first; null without one. */
   waitsFor: string | null
-  /** Why the undo failed. */
+  /** The reason why the undo failed. */
   failure: string | null
   onUndo: () => void
   onDismiss: () => void
@@ -66,7 +66,7 @@ export function BulkOutcome({
   const changed = results.filter(({ ok }) => ok).length
   const refused = results.filter(({ ok }) => !ok)
   const box = useRef<HTMLDivElement>(null)
-  // The pressed control was removed or disabled, so the focus moves here.
+  // The activated control was removed or disabled, so the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus()
   }, [results])

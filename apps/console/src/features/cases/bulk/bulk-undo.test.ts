@@ -21,7 +21,7 @@ describe('undoing a change of several cases', () => {
     ])
   })
 
-  it('restores only what was changed', () => {
+  it('restores only the changed values', () => {
     expect(undoOf({ assigned_to: 2 }, [done(1, { assigned_to: 5, tags: ['a'] })])).toEqual([
       { ids: [1], versions: [100], change: { assigned_to: 5 } },
     ])
@@ -30,7 +30,7 @@ describe('undoing a change of several cases', () => {
     ])
   })
 
-  it('leaves out cases whose change was refused', () => {
+  it('omits cases whose change was rejected', () => {
     expect(undoOf({ status: 'closed_ts' }, [refused])).toEqual([])
   })
 })

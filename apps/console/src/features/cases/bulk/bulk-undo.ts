@@ -11,8 +11,8 @@ function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['bef
 }
 
 /**
- * Returns the changes that undo a change: one for all cases with the same previous values. Refused cases are left out; the server
- * refuses a case that another person has saved since, by its version.
+ * Returns the changes that undo a change: one for all cases with the same previous values. Rejected cases are omitted; the server
+ * rejects a case that another person has saved since, by its version.
  */
 export function undoOf(change: CaseBulkChange, results: readonly CaseBulkResult[]): BulkChange[] {
   const groups = new Map<string, { ids: number[]; versions: number[]; change: CaseBulkChange }>()

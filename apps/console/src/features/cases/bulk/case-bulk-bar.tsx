@@ -23,12 +23,12 @@ interface CaseBulkBarProps {
   pageRows: number
   tags: readonly Choice[]
   busy: boolean
-  /** The choices that are open. */
+  /** The open choices. */
   opened: 'assign' | 'status' | null
   onOpenedChange: (opened: 'assign' | 'status' | null) => void
   /** Pending action that must end first; null without one. */
   waitsFor: string | null
-  /** Why the last change of the selected cases failed. */
+  /** The reason why the last change of the selected cases failed. */
   failure: string | null
   onChange: (change: CaseBulkChange) => void
   onSelectAll: () => void
@@ -130,7 +130,7 @@ function AddTags({ tags, busy, onAdd }: Pick<CaseBulkBarProps, 'tags' | 'busy'> 
           className="justify-self-end"
           disabled={chosen.length === 0}
           onClick={() => {
-            // The tags stay chosen, so that a failed change can be repeated.
+            // The chosen tags are preserved, so that a failed change can be repeated.
             setOpen(false)
             onAdd([...chosen])
           }}

@@ -20,7 +20,7 @@ interface Call {
 
 const List = leftAndOpened(Component)
 
-/** A screen in the frame, by default the list, whose changes of cases are pending until the test answers them. */
+/** Renders a screen in the frame, by default the list, whose changes of cases are pending until the test answers them. */
 async function openList(element = <List />) {
   const calls: Call[] = []
   const { screen } = await renderRoute({ path: AT, Component: Framed, children: [{ index: true, element }] }, AT, {
@@ -39,7 +39,7 @@ async function openList(element = <List />) {
   return { screen, calls, bar, leave, close }
 }
 
-/** The list with a change of the first case, or of both, that is pending until the test answers it. */
+/** Renders the list with a change of the first case, or of both, that is pending until the test answers it. */
 async function openChanging(which: 'first' | 'both' = 'first') {
   const opened = await openList()
   await opened.screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('makes a reopened list wait for the change that was sent before, and reports it', async () => {
+it('makes a reopened list wait for the change that was sent before, and reports the outcome', async () => {
   const { screen, calls, bar, leave } = await openChanging()
   await leave.click()
   await leave.click()
@@ -71,7 +71,7 @@ it('makes a reopened list wait for the change that was sent before, and reports 
   expect(screen.getByText('The list of cases has the details.', { exact: false }).elements()).toEqual([])
 })
 
-it('repeats a change whose answer was lost under its key, and takes another key for the next', async () => {
+it('repeats a change whose response was lost with the same key, and uses a new key for the next change', async () => {
   const { screen, calls, bar, close } = await openChanging()
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()
@@ -85,7 +85,7 @@ it('repeats a change whose answer was lost under its key, and takes another key 
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-it('reports that nothing was changed now when a repeated request gets the answer of an earlier press', async () => {
+it('reports that nothing changed when a repeated request receives the response to an earlier one', async () => {
   const { screen, calls, bar, close } = await openChanging()
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()
@@ -99,7 +99,7 @@ it('reports that nothing was changed now when a repeated request gets the answer
   expect(screen.getByText('1 case changed.').elements()).toEqual([])
 })
 
-it('does not send an old pending change again, and says that its outcome is unknown', async () => {
+it('does not send an old pending change again, and reports that its outcome is unknown', async () => {
   const before = await openChanging()
   await before.screen.unmount()
   const place = Object.keys(sessionStorage).find((name) => name.includes('pending change of cases')) ?? ''
@@ -111,7 +111,7 @@ it('does not send an old pending change again, and says that its outcome is unkn
   expect(sessionStorage.getItem(place)).toBeNull()
 })
 
-it('repeats the request under the same key after a reload, and reports the outcome', async () => {
+it('repeats the request with the same key after a reload, and reports the outcome', async () => {
   const before = await openChanging()
   await before.screen.unmount()
   const { screen, calls } = await openList()
@@ -148,7 +148,7 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('reports what was undone before an undo failed, and undoes the rest under the same keys', async () => {
+it('reports the cases that were undone before an undo failed, and undoes the rest with the same keys', async () => {
   const { screen, calls } = await openChanging('both')
   const held = changedCase(17)
   calls[0]?.answer(Response.json([changedCase(16), { ...held, before: { ...held.before, status: 'in_progress_ts' } }]))
@@ -171,7 +171,7 @@ it('reports what was undone before an undo failed, and undoes the rest under the
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
 })
 
-it('makes an undo wait for the one that was sent before the list was left', async () => {
+it('makes an undo wait for the undo that was sent before the user left the list', async () => {
   const { screen, calls, leave } = await openChanging()
   calls[0]?.answer(Response.json([changedCase(16)]))
   await screen.getByRole('button', { name: 'Undo' }).click()

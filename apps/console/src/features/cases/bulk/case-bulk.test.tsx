@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe('changing several cases', () => {
   const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
 
-  it('names the refused case with the reason, and undoes the others with their versions', async () => {
+  it('reports the rejected case with the reason, and undoes the remaining changes with their versions', async () => {
     const answers = [[changedCase(16), refusedCase(17)], [changedCase(16)]]
     const { screen, requests } = await open({ listCases, changeCases: () => answers.shift() ?? [] })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -51,7 +51,7 @@ describe('changing several cases', () => {
     await screen.getByRole('button', { name: 'Apply' }).click()
     await expect.element(bar.getByRole('alert')).toHaveTextContent('Something went wrong, try again later.')
     await expect.element(bar.getByText('1 selected')).toBeVisible()
-    // The failure belongs to this selection only.
+    // The failure applies only to this selection.
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
     await expect.element(bar.getByRole('alert')).not.toBeInTheDocument()
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()

@@ -5,12 +5,12 @@ import { lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { readPendingChange } from './pending-change.ts'
 
-// Nearly no page load finds a pending change, so the code is loaded only then. If it cannot be loaded, the next load tries again.
+// A pending change after a page load is rare, so the code is loaded only then. If loading fails, the next page load retries.
 const ResumeBulk = lazyPanel(async () => (await import('./resume-bulk.ts')).ResumeBulk, { failure: () => null })
 
 /**
- * Wraps the screens in the frame, and resumes the change of several cases that was pending when the page was reloaded: that may have
- * happened on another screen than the list of cases.
+ * Wraps the screens in the frame, and resumes the change of several cases that was pending when the page was reloaded, which may
+ * happen on any screen.
  */
 export function Component() {
   const program_id = useProgramId()

@@ -3,13 +3,13 @@ import type { BulkRequest } from '@rapport/api/queries/case-bulk'
 
 import { readDraft } from '../../../platform/drafts/drafts.ts'
 
-/** A change of several cases, as it was sent. */
+/** A change of several cases as sent to the server. */
 export interface SentChange extends BulkRequest {
   readonly change: CaseBulkChange
   /** The titles of the cases by case_id. */
   readonly titles: Readonly<Record<number, string>>
   readonly isUndo: boolean
-  /** Whether the console sent it again by itself after the page was reloaded. */
+  /** Whether the console sent it again automatically after the page was reloaded. */
   readonly isResumed?: boolean
 }
 
@@ -18,10 +18,10 @@ export interface PendingChange extends SentChange {
   readonly sent_ts: number
 }
 
-/** Returns the place of the pending change among the drafts. */
+/** Returns the key of the pending change among the drafts. */
 export const pendingDraftOf = (program_id: number) => `pending change of cases of ${program_id}`
 
-/** Returns the change that is being sent, or was when the page was reloaded; null without one. */
+/** Returns the change that is being sent, or that was being sent when the page was reloaded; null without one. */
 export function readPendingChange(program_id: number): PendingChange | null {
   // Only `useBulkRequest` writes this draft.
   return readDraft(pendingDraftOf(program_id)) as PendingChange | null

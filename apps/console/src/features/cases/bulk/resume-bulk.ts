@@ -12,8 +12,8 @@ import { useBulkRequest } from './use-bulk-request.ts'
 const RESUME_WITHIN_MS = 5 * 60_000
 
 /**
- * Sends a change of several cases again, under its key, when the page was reloaded before its answer came, so that its outcome is
- * reported.
+ * Sends a change of several cases again with the same key when the page was reloaded before the response arrived, so that its
+ * outcome is reported.
  */
 export function ResumeBulk({ program_id }: { program_id: number }) {
   const { send } = useBulkRequest(program_id, (error) => toast.error(wordsFor('save_case', error)))

@@ -16,15 +16,15 @@ export interface Outcome extends SentChange, BulkAnswer {}
 /** A page that is being left fails its requests first in some browsers; the pending change must survive that. */
 const UNLOAD_MS = 1000
 
-/** By program, whether the list that is on screen shows the outcome of a change: it may be another list than the one that sent it. */
+/** By program, whether the displayed list shows the outcome of a change. It may not be the list that sent the change. */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
 /** Returns the key of the last outcome in the query cache, where it outlives the page and ends with the session. */
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
 /**
- * Sends changes of several cases, one at a time, and stores the outcome in the query cache. A change whose answer was lost is
- * repeated under its key. Where no list of cases is on screen, a toast reports the outcome.
+ * Sends changes of several cases, one at a time, and stores the outcome in the query cache. A change whose response was lost is
+ * repeated with the same key. When no list of cases is displayed, a toast reports the outcome.
  */
 export function useBulkRequest(program_id: number, onFailed: (error: Error, sent: SentChange) => void) {
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function useBulkRequest(program_id: number, onFailed: (error: Error, sent
     onSuccess: (answer, sent) => {
       dropPending(answer.error)
       dropKey(place)
-      // Only a user who pressed again needs to know that nothing was changed now.
+      // Only a user who sent the change again needs to know that nothing changed this time.
       const replayed_ts = sent.isUndo || sent.isResumed ? null : answer.replayed_ts
       const outcome = { ...answer, replayed_ts }
       queryClient.setQueryData<Outcome>(outcomeKeyOf(program_id), { ...sent, ...outcome })
@@ -54,7 +54,7 @@ export function useBulkRequest(program_id: number, onFailed: (error: Error, sent
     },
   })
   const send = (sent: Omit<SentChange, 'idempotencyKey'> & Partial<SentChange>, onSuccess?: () => void) => {
-    // The cache contains the first press before the component renders again.
+    // The cache contains the first request before the component renders again.
     if (isSending()) return
     const keyed: SentChange = { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(place, sent.changes) }
     keepDraft(pendingDraft, { ...keyed, sent_ts: now() } satisfies PendingChange)

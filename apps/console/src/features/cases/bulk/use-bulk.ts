@@ -13,8 +13,7 @@ import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome } from './use-bulk
 
 /**
  * Changes the selected cases `rows`, calls `onChanged` with their ids, returns the last outcome, and undoes it. The outcome is also
- * here when the change was sent from
- * a list that was left since, or again after a reload.
+ * returned when the change was sent by a list that was closed since, or again after a reload.
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly number[]) => void) {
   const queryClient = useQueryClient()
@@ -22,7 +21,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const outcomeKey = outcomeKeyOf(program_id)
   const outcome = useQuery<Outcome | null>({ queryKey: outcomeKey, queryFn: skipToken }).data ?? null
 
-  /** Whether the outcome is shown here: beside the cases that were changed, or beside the change to undo. */
+  /** Whether the outcome is shown here: beside the changed cases, or beside the change to undo. */
   const isReportedHere = ({ titles, isUndo }: SentChange) =>
     isUndo
       ? outcome !== null
@@ -42,9 +41,9 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const words = bulk.error && variables && isReportedHere(variables) ? wordsFor('save_case', bulk.error) : null
   return {
     outcome,
-    /** Why the last change of these cases failed, until the next try; null when it was of other cases. */
+    /** The reason why the last change of these cases failed, until the next attempt; null when it concerned other cases. */
     failure: variables?.isUndo === false ? words : null,
-    /** Why the undo failed. */
+    /** The reason why the undo failed. */
     undoFailure:
       variables?.isUndo && words !== null ? words : outcome?.error ? wordsFor('save_case', outcome.error) : null,
     /** Whether a change is being sent from here. */

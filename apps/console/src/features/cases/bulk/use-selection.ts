@@ -20,7 +20,7 @@ export function useSelection(page: string) {
         setHeld({ page, ids: next })
       },
       chooseAll: (all: readonly CaseListItem[]) => setHeld({ page, ids: new Set(all.map(({ case_id }) => case_id)) }),
-      /** Deselects some cases; cases that were selected meanwhile stay selected. */
+      /** Deselects the given cases; cases that were selected in the meantime remain selected. */
       drop: (done: readonly number[]) =>
         setHeld((now) =>
           now.page === page ? { page, ids: new Set([...now.ids].filter((id) => !done.includes(id))) } : now,

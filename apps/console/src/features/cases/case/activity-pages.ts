@@ -15,8 +15,8 @@ const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
   hasMore ? (rows.at(-1)?.created_ts ?? Infinity) : -Infinity
 
 /**
- * Merges two lists that are read page by page, down to where both are loaded, so that no entry is inserted above later. Extends
- * Specification part 1, section 2 "Case create and edit"
+ * Merges two lists that are read page by page, down to the time to which both are loaded, so that no entry is later inserted
+ * between displayed ones. Extends Specification part 1, section 2 "Case create and edit"
  */
 export function mergeActivity<
   Comment extends Stamped & { readonly comment_id: number },

@@ -30,18 +30,19 @@ interface ActivityProps {
   case_id: number
   program_id: number
   options: CaseOptions
-  /** The staff with their names, for the text of an assignment. */
+  /** The names of the staff, for the text of an assignment. */
   people: readonly Choice[]
   /** The people whom a comment can mention. */
   colleagues: readonly Mentionable[]
-  /** The box for a comment, at the end of the feed. */
+  /** The comment box, at the end of the feed. */
   children: ReactNode
 }
 
 const VALUES = ACTIVITY_FILTERS.map(({ value }) => value)
 /**
- * Renders the comments on a case and its changes, oldest first, then the box for a comment. @source Specification
- * part 1, sections 2, 4 and 9; Visual language, section 13
+ * Renders the comments on a case and its changes, oldest first, then the box for a comment.
+ *
+ * @source Specification part 1, sections 2, 4 and 9; Visual language, section 13
  */
 export function Activity({ case_id, program_id, options, people, colleagues, children }: ActivityProps) {
   const [filter, setFilter] = useState<ActivityFilter>('all')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { messages } from '../messages.ts'
 
-/** Renders the link from a case to the list; `query` is that of the list. */
+/** Renders the link from a case to the list. `query` is the query of the list. */
 export function CaseBreadcrumb({ query }: { query: string }) {
   return (
     <Breadcrumbs>

@@ -82,7 +82,7 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
   )
 }
 
-/** Returns the people with known names: those who can be assigned, and the current assignee. */
+/** Returns the people whose names are known: those who can be assigned, and the current assignee. */
 function usePeople(theirs: CaseDetail): ReadonlyMap<number, string> {
   const queryClient = useQueryClient()
   const people = new Map<number, string>()

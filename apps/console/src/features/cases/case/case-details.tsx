@@ -13,7 +13,7 @@ import { EditCaseForm } from './edit-case-form.tsx'
 
 interface CaseDetailsProps {
   loaded: CaseDetail
-  /** The version that a quick action of this page saved last. */
+  /** The last version saved by a quick action of this page. */
   ownVersion: number | null
   program_id: number
   options: CaseOptions
@@ -24,8 +24,9 @@ interface CaseDetailsProps {
 }
 
 /**
- * Renders all fields of a case in one form, with Save Case and Cancel always visible. @source Decisions, section 14 "Case page" and
- * "Save bars"
+ * Renders all fields of a case in one form, with Save Case and Cancel always visible.
+ *
+ * @source Decisions, section 14 "Case page" and "Save bars"
  */
 export function CaseDetails({
   loaded,

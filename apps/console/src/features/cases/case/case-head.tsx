@@ -30,12 +30,13 @@ interface CaseHeadProps {
   busy: boolean
 }
 
-/** In characters: a longer title takes more than four lines on a phone, which shows the rest on request. */
+/** In characters. A longer title needs more than four lines on a phone, which shows the rest on request. */
 const LONG_TITLE = 120
 
 /**
- * Renders the head of a case: title, number and age, links to the previous and the next case, and Resolve. @source Visual language,
- * section 13
+ * Renders the head of a case: title, number and age, links to the previous and the next case, and Resolve.
+ *
+ * @source Visual language, section 13
  */
 export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields, onResolve, busy }: CaseHeadProps) {
   const [isWhole, setWhole] = useState(false)

@@ -13,7 +13,7 @@ const MADE = caseDetail({ case_id: 1000, title: 'Gate code', origin: 'manual', c
 
 beforeEach(dropDrafts)
 
-it('has every field but status and resolution, with a hint in the empty ones', async () => {
+it('shows every field except status and resolution, with a hint in each empty field', async () => {
   const priorityOptions = CASE_OPTIONS.priorityOptions.map((option) => ({ ...option, default: false }))
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: { ...CASE_ANSWERS, listCaseOptions: { ...CASE_OPTIONS, priorityOptions } },
@@ -98,7 +98,7 @@ it('reports a restored draft, and discards it', async () => {
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('deletes the draft once the case is created, although the page was left meanwhile', async () => {
+it('deletes the draft once the case is created, even if the user has left the page', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: CASE_ANSWERS,
@@ -114,7 +114,7 @@ it('deletes the draft once the case is created, although the page was left meanw
   await expect.poll(() => readDraft('new case of 1')).toBeNull()
 })
 
-it('waits for a pending creation when the page is opened again, and then opens the list', async () => {
+it('waits for a pending creation when the page is reopened, and then opens the list', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen, location } = await renderRoute({ ...ROUTE, Component: leftAndOpened(Component) }, ROUTE.path, {
     answers: CASE_ANSWERS,
@@ -137,7 +137,7 @@ it('waits for a pending creation when the page is opened again, and then opens t
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('moves what was typed after Create was pressed to the form of the created case', async () => {
+it('moves text that was typed after the press of Create to the form of the created case', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: CASE_ANSWERS,
@@ -156,12 +156,12 @@ it('moves what was typed after Create was pressed to the form of the created cas
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('creates one case when the answer was lost and the form was changed and sent again, and keeps the change', async () => {
+it('creates one case when the response was lost and the changed form was sent again, and keeps the change', async () => {
   let tries = 0
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,
-      // As the server does: the first request created the case, and a request with other content under the same key gets that case.
+      // Like the server: the first request created the case, and a request with other content and the same key returns that case.
       createCase: () =>
         ++tries === 1
           ? { status: 500, failure: { message: '', code: 'internal' } }
@@ -184,7 +184,7 @@ it('creates one case when the answer was lost and the form was changed and sent 
   expect(new Set(keys).size).toBe(1)
 })
 
-it('shows an error of the server under its field and keeps what was typed', async () => {
+it('shows an error of the server under its field and keeps the typed text', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,

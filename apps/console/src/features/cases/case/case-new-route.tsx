@@ -17,11 +17,12 @@ import { messages } from '../messages.ts'
 import { NewCaseForm } from './new-case-form.tsx'
 
 /**
- * Screen /ops/feedback/cases/new. Saving and cancelling return to the list. @source Specification part 1, section 2, "Case create
- * and edit"
+ * Screen /ops/feedback/cases/new. Saving and cancelling return to the list.
+ *
+ * @source Specification part 1, section 2, "Case create and edit"
  */
 export function Component() {
-  // Another tab may open another program: the form belongs to the program in which it was opened, and the server refuses it in another.
+  // Another tab may open another program. The form belongs to the program in which it was opened, and the server rejects it in any other.
   const [{ program, merchants, merchant }] = useState(usePlaces())
   const program_id = program?.program_id ?? 0
   const options = useQuery(caseQueries.options(client, program_id))

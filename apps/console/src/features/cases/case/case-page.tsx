@@ -33,13 +33,14 @@ interface CasePageProps {
 }
 
 /**
- * Renders one case: what the member said, its properties and its activity; beside or below them all fields, and the member.
+ * Renders one case: the feedback of the member, its properties and its activity; beside or below them all fields, and the member.
  *
  * @source Specification part 1, section 2 "Case create and edit"; Decisions, section 14 "Case page"
  */
 export function CasePage({ loaded, readAt, program_id, options, merchants, people, list }: CasePageProps) {
   const { case_id } = loaded
   const raisedBy = showsGuestCard(loaded) ? loaded.created_by : loaded.about_user_id
+  const hasSide = raisedBy !== null || loaded.fired.length > 0
   const details = useRef<HTMLHeadingElement>(null)
   const [ownVersion, setOwnVersion] = useState<number | null>(null)
   const [isResolving, setResolving] = useState(false)
@@ -67,7 +68,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         busy={isPending}
       />
       <div
-        className={`grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] ${raisedBy === null ? '' : 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]'}`}
+        className={`grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] ${hasSide ? 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]' : ''}`}
       >
         {/* Keeps the focused element of this column above the comment box, which stays in view. */}
         <div className="grid min-w-0 gap-6 [&_:is(a,button)]:scroll-mb-44">
@@ -94,14 +95,14 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         </div>
         {/* From 1200 px the member and the form are one column, which stays in view and scrolls separately. */}
         <div className="contents rp-wide:sticky rp-wide:top-0 rp-wide:-m-1 rp-wide:grid rp-wide:max-h-[calc(100dvh-3.5rem)] rp-wide:gap-6 rp-wide:overflow-y-auto rp-wide:p-1">
-          {raisedBy === null ? null : (
+          {hasSide ? (
             <aside
-              aria-label={caseText.guest}
+              aria-label={raisedBy === null ? caseText.fired : caseText.guest}
               className="min-w-0 rp-desktop:max-rp-wide:sticky rp-desktop:max-rp-wide:top-4 rp-desktop:max-rp-wide:col-start-2 rp-desktop:max-rp-wide:row-span-2 rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:gap-x-2"
             >
               <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
             </aside>
-          )}
+          ) : null}
           <CaseDetails
             loaded={loaded}
             ownVersion={ownVersion}

@@ -14,7 +14,7 @@ const LOST = 'Something went wrong, try again later.'
 const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
 const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
 
-/** Renders the list; the test decides when the calls of one address are answered. */
+/** Renders the list. The test decides when the requests to one address are answered. */
 async function open(held: string, answers: FakeAnswers = {}, query = '') {
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, `${AT}${query}`, {
@@ -22,7 +22,7 @@ async function open(held: string, answers: FakeAnswers = {}, query = '') {
     faults: { [held]: () => new Promise((resolve) => pending.push(resolve)) },
   })
   const leave = screen.getByRole('button', { name: 'Leave or come back' })
-  /** The answer to the last call, after the call. */
+  /** Answers the last request after it was sent. */
   const answer = async (response: Response) => {
     await expect.poll(() => pending.length).toBeGreaterThan(0)
     pending.pop()?.(response)
@@ -46,7 +46,7 @@ describe('a change of several cases', () => {
     return opened
   }
 
-  it('is reported on any screen, and undone from the list after returning to it', async () => {
+  it('is reported on any screen, and can be undone in the list after returning to it', async () => {
     const { screen, leave, answer } = await close('all')
     await leave.click()
     await answer(Response.json([changedCase(16), refusedCase(17)]))
@@ -59,7 +59,7 @@ describe('a change of several cases', () => {
     await expect.element(screen.getByText('1 change undone.')).toBeVisible()
   })
 
-  it('that fails is reported once, beside its cases', async () => {
+  it('is reported once, beside its cases, when it fails', async () => {
     const { screen, answer, told } = await close('one')
     await answer(lost())
     const bar = screen.getByRole('group', { name: 'Selected cases' })
@@ -67,14 +67,14 @@ describe('a change of several cases', () => {
     expect(told()).toBe(1)
   })
 
-  it('that fails is reported once when its cases are no longer selected', async () => {
+  it('is reported once when it fails and its cases are no longer selected', async () => {
     const { screen, answer, told } = await close('one')
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
     await answer(lost())
     await expect.poll(told).toBe(1)
   })
 
-  it('that fails is reported once after leaving the list', async () => {
+  it('is reported once when it fails after the user left the list', async () => {
     const { leave, answer, told } = await close('one')
     await leave.click()
     await answer(lost())
@@ -83,7 +83,7 @@ describe('a change of several cases', () => {
 })
 
 describe('a view that is still being saved', () => {
-  it('makes another save and Delete wait, which report it', async () => {
+  it('makes another save and Delete wait, and both report the pending save', async () => {
     const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
     const dialog = screen.getByRole('dialog')
     await screen.getByRole('button', { name: 'Save View' }).click()

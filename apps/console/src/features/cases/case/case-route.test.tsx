@@ -49,14 +49,14 @@ describe('one case', () => {
     await expect.element(guest.getByText('Overall, how are we doing?')).toBeVisible()
   })
 
-  it('keeps what is typed when a refetch in the background fails', async () => {
+  it('keeps the typed text when a background refetch fails', async () => {
     let isBroken = false
     const broken = { status: 400, failure: { message: 'No.', code: 'invalid' } }
     const { screen, requests } = await open({ getCase: () => (isBroken ? broken : caseDetail()) })
     await screen.getByLabelText('Title').fill('Valet wait')
     isBroken = true
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    // A third request can only follow the failure of the second.
+    // A third request is sent only after the second has failed.
     const lookAgain = () => {
       focusManager.setFocused(false)
       focusManager.setFocused(true)
@@ -81,7 +81,7 @@ describe('one case', () => {
     ['made by hand', { origin: 'manual' as const }],
     ['without a trigger', { feedback_trigger_instance_id: null }],
     ['of nobody', { created_by: null }],
-  ])('has no guest card when it is %s', async (_what, over) => {
+  ])('shows no guest card when it is %s', async (_what, over) => {
     const { screen } = await open({ getCase: caseDetail(over) })
     await expect.element(screen.getByLabelText('Title')).toBeVisible()
     await expect.element(screen.getByRole('complementary', { name: 'Guest' })).not.toBeInTheDocument()
@@ -185,7 +185,7 @@ describe('one case', () => {
   })
 })
 
-it('shows what another person saved, unless something was typed', async () => {
+it('shows the changes of another person unless the form has typed changes', async () => {
   let title = 'First'
   const { screen } = await open({ getCase: () => caseDetail({ title, updated_ts: title.length }) })
   await expect.element(screen.getByLabelText('Title')).toHaveValue('First')
@@ -230,7 +230,7 @@ describe('the activity of a case', () => {
     await expect.element(list.getByText('Spoke with the valet desk.')).not.toBeInTheDocument()
   })
 
-  it('says that there is none', async () => {
+  it('reports that the case has no activity', async () => {
     const { screen } = await open()
     await screen.getByRole('radio', { name: 'Comments' }).click()
     await expect.element(screen.getByText('There are no comments.')).toBeVisible()

@@ -27,13 +27,13 @@ const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,1
 /** Renders /ops/feedback/cases/{caseId}: one case beside the list. @source Specification part 1, section 2, "Case create and edit" */
 export function Component() {
   const case_id = readCaseId(useParams()['caseId'])
-  // Another tab may open another program: this page keeps its own, and the server refuses requests for another.
+  // Another tab may open another program. This page keeps its program, and the server rejects requests for any other.
   const [{ program, merchants }] = useState(usePlaces())
   const program_id = program?.program_id ?? 0
   const list = useCaseList()
   const one = useQuery({ ...caseQueries.one(client, program_id, case_id), enabled: case_id !== 0 })
   const { options } = list
-  // The loaded case stays, with the form, when a refetch fails.
+  // The loaded case and the form are preserved when a refetch fails.
   const failed = [one, options].find((query) => query.isError && !query.data)
   const isElsewhere = one.data !== undefined && one.data.program_id !== program_id
 
@@ -69,7 +69,7 @@ export function Component() {
           />
         </NoCase>
       ) : one.data && options.data ? (
-        // Each case has a separate form, so that values of one are never saved into another.
+        // Each case has a separate form, so that values of one case are never saved to another.
         <CasePage
           key={case_id}
           loaded={one.data}

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a case that another person saved first', () => {
-  it('asks for each field, and sends the choice with the version of the other save', async () => {
+  it('asks for a choice for each field, and sends it with the version that the other person saved', async () => {
     const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
     let tries = 0
     const { screen, requests } = await open({
@@ -101,7 +101,7 @@ it('is saved once: Save shows Processing and ignores a second press until the an
   expect(saves).toBe(1)
 })
 
-it('keeps what was typed after Save was pressed, and saves that over the saved version', async () => {
+it('keeps text that was typed after the press of Save, and saves it on top of the saved version', async () => {
   const answers: ((response: Response) => void)[] = []
   const { screen, location } = await open({}, HERE, {
     'PUT /v3/cases/17': () => new Promise((resolve) => answers.push(resolve)),
@@ -119,13 +119,16 @@ it('keeps what was typed after Save was pressed, and saves that over the saved v
 })
 
 describe('what fails', () => {
-  it.each(FAULTS)('a save fails by $it: the page reports it and keeps what was typed', async ({ respond, words }) => {
-    const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
-    await screen.getByLabelText('Title').fill('Still here')
-    await screen.getByRole('button', { name: 'Save Case' }).click()
-    await expect.element(screen.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
-    await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
-  })
+  it.each(FAULTS)(
+    'a save fails by $it: the page reports the failure and keeps the typed text',
+    async ({ respond, words }) => {
+      const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
+      await screen.getByLabelText('Title').fill('Still here')
+      await screen.getByRole('button', { name: 'Save Case' }).click()
+      await expect.element(screen.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+      await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
+    },
+  )
 
   it('shows the message of the server beside its field', async () => {
     const { screen } = await open({

@@ -15,13 +15,16 @@ import { caseText } from '../messages.ts'
 interface CaseSideProps {
   loaded: CaseDetail
   program_id: number
-  /** The member who left the feedback. */
-  created_by: number
+  /** The member who left the feedback; null for a guest without a record. */
+  created_by: number | null
 }
 
 /** Renders the member who raised a case, and the answers that raised it. @source Specification part 1, section 2, "Case create and edit" */
 export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
-  const guest = useQuery(guestQueries.one(client, program_id, created_by, loaded.merchant_id))
+  const guest = useQuery({
+    ...guestQueries.one(client, program_id, created_by ?? 0, loaded.merchant_id),
+    enabled: created_by !== null,
+  })
   const { feedback_trigger_feedback_form_id: form_id, feedback_trigger_response_id: response_id } = loaded
   return (
     <div className="grid gap-4">

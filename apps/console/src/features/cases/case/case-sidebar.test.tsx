@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('the list beside a case', () => {
   const listCases = [caseRow({ case_id: 16, title: 'Before' }), caseRow(), caseRow({ case_id: 18, title: 'After' })]
 
-  it('has two columns, no Clear Filters and no Create Case, and expands with its query', async () => {
+  it('shows two columns, no Clear Filters and no Create Case, and expands with its query', async () => {
     const { screen } = await open({ listCases }, `${HERE}?priority=2`)
     await expect.element(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible()
     expect(screen.getByRole('columnheader').elements()).toHaveLength(2)

@@ -11,8 +11,8 @@ import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { caseText } from '../messages.ts'
 
 /**
- * Renders what the member said, with their name, at the top of a case; nothing when no response with a name raised it. Its time has
- * the format of the history below, which repeats it.
+ * Renders the words of the member with their name at the top of a case; renders nothing unless a response with a name raised it.
+ * The time has the format of the history below, which repeats it.
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
  */

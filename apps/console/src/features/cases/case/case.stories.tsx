@@ -45,6 +45,10 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 /** A case that feedback raised, with its member and the answer. */
 export const Raised: Story = { args: { answers: { ...answers, getUser: CASE_MEMBER, getCase: caseDetail() } } }
+/** A case that feedback of an unknown guest raised: the answer without a member. */
+export const RaisedByUnknownGuest: Story = {
+  args: { answers: { ...answers, getCase: caseDetail({ created_by: null, about_user_id: null }) } },
+}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Loading: Story = { args: { waitsFor: '/v3/cases/17' } }
 export const Closed: Story = {
@@ -113,7 +117,7 @@ export const FullPage: Story = {
     await expect(await within(canvasElement).findByRole('button', { name: 'Show earlier activity' })).toBeVisible()
   },
 }
-/** No case matches the filters of the list; the open one stays. */
+/** No case matches the filters of the list; the open case remains displayed. */
 export const FilteredEmpty: Story = {
   args: { address: '/ops/feedback/cases/17?status=opened_ts&createdBy=0', answers: { ...answers, listCases: [] } },
   play: async ({ canvasElement }) => {

@@ -22,8 +22,9 @@ interface CommentBoxProps {
 }
 
 /**
- * Renders the box for an internal comment; mentioned people get an e-mail. The text is stored for this tab until it is added. @source
- * Specification part 1, section 2, "Case create and edit"
+ * Renders the box for an internal comment; mentioned people get an e-mail. The text is stored for this tab until it is added.
+ *
+ * @source Specification part 1, section 2, "Case create and edit"
  */
 export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps) {
   const form = useForm({ defaultValues: { text: '' } })
@@ -36,7 +37,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
     place,
     making: caseMutations.comment(client, useQueryClient(), program_id),
     onMade: (_made, { text: sent }) => {
-      // What was typed after sending stays in the box.
+      // Text typed after sending remains in the box.
       draft.send({ text: sent })
       draft.settle({ saved: { text: '' } })
     },
@@ -49,7 +50,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
   }
   const me = usePerson().user_id
   const others = colleagues.filter(({ user_id }) => user_id !== me)
-  // As the server does: the search leaves out the author, whose name may begin with that of a colleague.
+  // Like the server, the search omits the author, whose name may begin with the name of a colleague.
   const mentioned = new Set(findMentions(text, colleagues).flatMap(({ user_ids }) => user_ids))
   mentioned.delete(me)
 

@@ -22,10 +22,10 @@ import { CaseFields } from './case-fields.tsx'
 import { draftOf, caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
 
 interface EditCaseFormProps {
-  /** The id of the form element, so that buttons outside of it can submit it. */
+  /** The id of the form element, so that buttons outside the form can submit it. */
   id: string
   loaded: CaseDetail
-  /** The version that a quick action of this page saved last. */
+  /** The last version saved by a quick action of this page. */
   ownVersion?: number | null
   program_id: number
   options: CaseOptions
@@ -38,7 +38,7 @@ interface EditCaseFormProps {
 /** Returns the current row from a 409; null for any other failure. */
 function currentOf(error: unknown): CaseDetail | null {
   if (!(error instanceof ApiError) || error.code !== 'changed' || error.current === null) return null
-  return error.current as CaseDetail // the contract defines the body of a conflict
+  return error.current as CaseDetail // The contract defines the body of a conflict response.
 }
 
 /** Renders the form of an existing case. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */
@@ -56,7 +56,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   const saving = caseMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
     ...saving,
-    // In the options of the mutation, because callbacks of a call do not run after the page was left.
+    // Set in the options of the mutation, because callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (saved, ...rest) => {
       draft.settle({ saved: fieldsOf(saved) })
       toast.success(SUCCESSES.save_case)
@@ -65,16 +65,16 @@ export function EditCaseForm(props: EditCaseFormProps) {
   })
   const isDirty = form.formState.isDirty
 
-  // A case that another person saved while nothing was typed here is shown as saved.
+  // While nothing was typed here, a save of another person replaces the displayed values.
   useEffect(() => {
     if (loaded.updated_ts <= form.getValues('updated_ts')) return
     if (!isDirty) form.reset(fieldsOf(loaded))
-    // A save by a quick action is no conflict: the typed values are kept over it.
+    // A save by a quick action is not a conflict: the typed values are preserved on top of it.
     else if (loaded.updated_ts === ownVersion) form.reset(fieldsOf(loaded), { keepDirtyValues: true })
   }, [form, isDirty, loaded, ownVersion])
 
   const send = (values: Fields) => {
-    // Status and times are validated against the opened version, which may be that of an older draft.
+    // Status and times are validated against the opened version, which may be the version of an older draft.
     const body = writeSavedCase(values, { ...loaded, updated_ts: values.updated_ts })
     if (body === null || save.isPending) return
     onBusyChange(true)
@@ -83,7 +83,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
       { case_id: loaded.case_id, body },
       {
         onSuccess: (saved) => {
-          // What was typed after Save was pressed is not saved yet, so the page stays.
+          // Text typed after the press of Save is not saved yet, so the page remains open.
           if (restAfter(form.getValues(), fieldsOf(saved), fieldsOf(saved)) === null) onSaved()
         },
         onError: (error) => {

@@ -32,7 +32,7 @@ interface NewCaseFormProps {
   merchant_id: number | null
   /** Called after the case was created or canceled. */
   onDone: () => void
-  /** Called after the case was created while more was typed, which the form of the case then has. */
+  /** Called after the case was created while more text was typed, which was moved to the form of the case. */
   onUnfinished: (case_id: number) => void
 }
 
@@ -46,7 +46,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   })
   const place = `new case of ${program_id}`
   const draft = useFormDraft(form, place)
-  /** Moves what was typed after Create was pressed to the draft of the created case; returns whether there is any. */
+  /** Moves text typed after the press of Create to the draft of the created case. Returns whether there was any. */
   const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
     const rest = now && restAfter(now, sent, fieldsOf(made))
     if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))
@@ -56,7 +56,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     place,
     making: caseMutations.create(client, useQueryClient(), program_id),
     onMade: (made, { values }) => {
-      // Reads the draft, because the page may have been left and opened again.
+      // Reads the draft, because the page may have been closed and reopened.
       keepRest(made, values, readDraftOf(place, values))
       draft.drop()
       toast.success(SUCCESSES.create_case)
@@ -102,7 +102,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
         {creation.refused ? wordsFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
-        {/* A pending request cannot be canceled, and a form that is opened again meanwhile would get its result. */}
+        {/* A pending request cannot be canceled, and a form that is reopened before it ends would receive its result. */}
         <Button onClick={leave} disabled={creation.busy}>
           {messages.cancel}
         </Button>

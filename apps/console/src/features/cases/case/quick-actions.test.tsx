@@ -14,7 +14,7 @@ const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
 function open(answers: FakeAnswers = {}, over: Parameters<typeof caseDetail>[0] = {}) {
   let stored = caseDetail({ priority_id: 2, ...over })
   const saveCase = ({ body }: FakeRequest) => {
-    // A quick action sends every field of the case, as a save of the form does.
+    // A quick action sends every field of the case, like a save of the form.
     const { status_changed: _changed, ...fields } = body as Partial<CaseDetail> & { status_changed: boolean }
     const at = stored.updated_ts + 1000
     stored = { ...stored, ...fields, ...(fields.status && { [fields.status]: at }), updated_ts: at }
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('the top of a case', () => {
-  it('shows what the member said, the score with its scale, and a link to the whole answer', async () => {
+  it('shows the comment of the member, the score with its scale, and a link to the whole response', async () => {
     const { screen } = await open()
     const words = screen.getByRole('figure')
     await expect.element(words.getByText(/^“Waited 35 minutes for the car/)).toBeVisible()
@@ -42,7 +42,7 @@ describe('the top of a case', () => {
       .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/501')
   })
 
-  it('shows the time of the answer in the format of the history', async () => {
+  it('shows the time of the response in the format of the history', async () => {
     const { screen } = await open({
       listCaseHistory: [caseEvent({ created_ts: caseDetail().voice?.completed_ts ?? 0 })],
     })
@@ -61,7 +61,7 @@ describe('the top of a case', () => {
 })
 
 describe('the layout of a case', () => {
-  it('truncates a long title on a phone, and shows all of it on request', async () => {
+  it('truncates a long title on a phone, and shows the whole title on request', async () => {
     await page.viewport(360, 800)
     const title = 'Waited for the launch with two children and the ice melting in the cooler. '.repeat(4).trim()
     const { screen } = await open({}, { title })
@@ -71,13 +71,13 @@ describe('the layout of a case', () => {
     await expect.element(less).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('has no button for a title that fits', async () => {
+  it('shows no expand button for a title that fits', async () => {
     const { screen } = await open()
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show whole title' }).elements()).toEqual([])
   })
 
-  it('has its title as heading, the activity oldest first, and the comment box at the end', async () => {
+  it('shows the title as heading, the activity oldest first, and the comment box at the end', async () => {
     const { screen } = await open({
       listCaseComments: [
         caseComment({ comment_id: 2, created_ts: 2000, text: 'Later' }),
@@ -105,7 +105,7 @@ describe('the layout of a case', () => {
 })
 
 describe('a quick action', () => {
-  it('saves a property at once, and Undo saves the value that it had', async () => {
+  it('saves a property immediately, and Undo restores the previous value', async () => {
     const { screen, requests } = await open()
     const saves = () => requests.filter(({ name }) => name === 'saveCase').map(({ body }) => body)
     await screen.getByRole('button', { name: 'Priority: Medium' }).click()
@@ -139,7 +139,7 @@ describe('a quick action', () => {
     })
   })
 
-  it('keeps what is typed into the form, which then saves without a conflict', async () => {
+  it('preserves text typed into the form, which then saves without a conflict', async () => {
     const { screen, requests } = await open()
     await screen.getByLabelText('Title').fill('Valet wait, again')
     await screen.getByRole('button', { name: 'Priority: Medium' }).click()

@@ -20,14 +20,14 @@ interface QuickActionsProps {
   loaded: CaseDetail
   /** Time of the request, epoch ms. */
   readAt: number
-  /** The program's time zone, whose days count. */
+  /** The time zone of the program, in which days are counted. */
   timeZone: string
   program_id: number
   options: CaseOptions
   quick: ReturnType<typeof useQuickSave>
   /** Opens the dialog for the resolution, which closes the case. */
   onResolve: () => void
-  /** Moves to the form, where tags are changed. */
+  /** Moves to the form, in which tags can be changed. */
   onTags: () => void
 }
 

@@ -9,9 +9,9 @@ import { caseText, fieldText, messages } from '../messages.ts'
 import { LONGEST } from './case-form-schema.ts'
 
 interface ResolveDialogProps {
-  /** Whether the case may not be closed without a resolution. */
+  /** Whether the case requires a resolution before it can be closed. */
   isRequired: boolean
-  /** The resolution that the case has already. */
+  /** The current resolution of the case. */
   initial: string
   busy: boolean
   onClose: () => void

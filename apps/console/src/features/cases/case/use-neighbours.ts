@@ -10,8 +10,8 @@ import { pageQuery } from '../list/use-case-filters.ts'
 import type { CaseList } from '../list/use-case-list.ts'
 
 /**
- * Returns the case of the next or the previous page that is next to the open one; loaded when the open case is the first or the last
- * of its page.
+ * Returns the case of the next or previous page that is adjacent to the open case. It is loaded when the open case is the first or
+ * last of its page.
  */
 function useAcross(list: CaseList, offset: number, isWanted: boolean) {
   const { data } = useQuery({
@@ -24,8 +24,8 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
 }
 
 /**
- * Returns the cases before and after an open case, over the edges of the list's pages too, and its position in the list; null when
- * the page does not have it.
+ * Returns the cases before and after an open case, also across page boundaries of the list, and its position in the list; null when
+ * the page does not include it.
  */
 export function useNeighbours(list: CaseList, case_id: number) {
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useNeighbours(list: CaseList, case_id: number) {
   const previous = at(place - 1) ?? before
   const next = at(place + 1) ?? after
 
-  // Typed text is stored as a draft of its case, so that moving to another case loses nothing.
+  // Typed text is stored as a draft of its case, so moving to another case loses nothing.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
     const to = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : null

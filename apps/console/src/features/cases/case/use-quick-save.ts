@@ -17,15 +17,15 @@ export type QuickChange = Partial<
   Pick<CaseFormValues, 'status' | 'priority_id' | 'assigned_to' | 'resolution_description'>
 >
 
-/** A change that was saved at once: its label, and the values that undo it. */
+/** A change that was saved immediately: its label, and the values that undo it. */
 export interface QuickSaved {
   readonly label: string
   readonly before: QuickChange
 }
 
 /**
- * Saves single properties of a case at once, and undoes the last change. `onSaved` gets the version of each save: what is being typed
- * into the form of the case is kept over it.
+ * Saves single properties of a case immediately, and undoes the last change. `onSaved` receives the version of each save, on top of
+ * which the form of the case preserves typed text.
  *
  * @source Decisions, section 14 "Case properties"
  */

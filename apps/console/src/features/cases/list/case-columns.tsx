@@ -17,28 +17,28 @@ import { messages } from '../messages.ts'
 interface ColumnSetting {
   /** Names the priorities. */
   options: Priorities
-  /** The list's query, which a case opened from it keeps. */
+  /** The query of the list, which the links to cases include. */
   query: string
   /** Epoch ms. */
   now: number
-  /** The program's time zone, whose days age and due day count. */
+  /** The time zone of the program, in which ages and due days are counted. */
   timeZone: string
-  /** Whether the list is beside an open case and has only the columns for that. */
+  /** Whether the list is beside an open case and has only the columns of the sidebar view. */
   isSidebar?: boolean
-  /** The case that is open. */
+  /** The open case. */
   current?: number
   /** The selected columns; all of them if absent. */
   only?: readonly CaseColumnId[]
   /** Whether the headers sort. */
   isSortable?: boolean
-  /** The selected rows, and how to select one; rows cannot be selected if absent. */
+  /** The selected rows, and the function that selects a row; rows cannot be selected if absent. */
   selection?: {
     readonly has: (row: CaseListItem) => boolean
     readonly choose: (row: CaseListItem, on: boolean) => void
   }
 }
 
-/** Titles and names wrap instead of being truncated: a row has two lines. */
+/** Titles and names wrap instead of being truncated, because a row has two lines. */
 const TWO_LINES = 'rp-tablet:line-clamp-2 rp-tablet:whitespace-normal'
 
 /** On a phone a long name is truncated before the due day on the same line. */
@@ -58,8 +58,10 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
 }
 
 /**
- * Returns the beginning of what the member said, in quotation marks; for a case of staff without a comment, that they created it. @source
- * Decisions, section 14 "Case page"
+ * Returns the beginning of the comment of the member in quotation marks; for a case without a comment that staff created, a text
+ * that states this.
+ *
+ * @source Decisions, section 14 "Case page"
  */
 function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
   if (quote !== null)
@@ -117,7 +119,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
 
 /** Set by the sidebar view. */
 const SIDEBAR_STATUS = 'var(--status-width)'
-/** Names of people and locations get more space from about 1500 px, where titles do not need theirs. */
+/** Names of people and locations get more space from about 1500 px, where titles need less than they have. */
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
   priority: '104px',
@@ -127,7 +129,7 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   due: 'clamp(124px, 12vw, 136px)',
 }
 
-/** Whether a column shows a person. A list of selected columns labels these cells on phones, where it has no column heads. */
+/** Whether a column shows a person. On phones, which have no column headers, a list of selected columns labels these cells. */
 const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
 
 /** The layout of folded rows on a phone: title, comment and one line, which ends with the due day. */

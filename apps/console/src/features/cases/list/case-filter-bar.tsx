@@ -21,7 +21,7 @@ import type { FilterChoices } from './use-filter-options.ts'
 interface CaseFilterBarProps {
   filters: CaseFilters
   choices: FilterChoices
-  /** The program's zone, in which today ends a period. */
+  /** The time zone of the program, which determines the current day at which periods end. */
   timeZone: string
   onChange: (part: Partial<CaseFilters>, options?: { readonly replace?: boolean }) => void
   searchRef?: Ref<HTMLInputElement> | undefined
@@ -88,8 +88,9 @@ const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) 
   value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
 
 /**
- * Renders all filters of the cases. The rarer ones appear when they are set, or on request. @source Specification part 1, section 2, "Cases
- * list"
+ * Renders all filters of the cases. The rarer ones appear when they are set, or on request.
+ *
+ * @source Specification part 1, section 2, "Cases list"
  */
 export function CaseFilterBar({
   filters,

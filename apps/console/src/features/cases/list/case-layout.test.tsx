@@ -49,7 +49,7 @@ describe('the cases list', () => {
   it.each([
     [1280, true],
     [390, false],
-  ])('shows the key of Create Case outside of its name at %i px: %s', async (width, isShown) => {
+  ])('shows the shortcut of Create Case outside its accessible name at %i px: %s', async (width, isShown) => {
     await page.viewport(width, 900)
     const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, '/ops/feedback/cases', {
       answers: { ...CASE_ANSWERS, listCases: [caseRow()] },
@@ -76,7 +76,7 @@ it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px',
 })
 
 describe('a case on a phone', () => {
-  it('shows four lines of a title of 300 characters, and all of it on request', async () => {
+  it('shows four lines of a title of 300 characters, and the whole title on request', async () => {
     await page.viewport(360, 780)
     const title = 'Waited for the launch with two children and ice that was melting in the cooler. '
       .repeat(4)

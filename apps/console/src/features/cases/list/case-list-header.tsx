@@ -18,13 +18,13 @@ import { listQuery } from './use-case-filters.ts'
 
 interface CaseListHeaderProps {
   program_id: number
-  /** The query of the list, which a new case keeps. */
+  /** The query of the list, which the link to a new case includes. */
   query: string
   filters: CaseFilters
   views: readonly CaseView[]
 }
 
-/** Renders the head of the list: its export, Create Case, and the views. @source Specification part 1, section 2, "Cases list" */
+/** Renders the header of the list: its export, Create Case, and the views. @source Specification part 1, section 2, "Cases list" */
 export function CaseListHeader({ program_id, query, filters, views }: CaseListHeaderProps) {
   const kept = listQuery(filters)
   const download = () =>

@@ -46,8 +46,8 @@ const ROW: CaseListItem = {
   record_count: 21,
 }
 
-it('shows the columns of the specification', async () => {
-  // Below 768 px the rows fold, and there is no table.
+it('shows the columns that the specification requires', async () => {
+  // Below 768 px each row becomes a card, and there is no table.
   await page.viewport(1280, 800)
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },
@@ -81,7 +81,7 @@ it('requests the page of the URL', async () => {
   expect(location()).toBe('/ops/feedback/cases?co=20')
 })
 
-it('goes to the first page when the one in the URL is past the end', async () => {
+it('opens the first page when the page in the URL is past the end', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases?co=90', {
     answers: {
       ...CASE_ANSWERS,
@@ -92,7 +92,7 @@ it('goes to the first page when the one in the URL is past the end', async () =>
   expect(location()).toBe('/ops/feedback/cases')
 })
 
-it('shows why it is empty', async () => {
+it('shows the reason why the list is empty', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [] },
   })
@@ -125,7 +125,7 @@ it('keeps the focus while filters are added, opened and cleared', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus()
 })
 
-it('opens the default view from the navigation, and all cases from an address', async () => {
+it('opens the default view from the navigation, and all cases from a URL that requests them', async () => {
   const everything = '/ops/feedback/cases?feedbackFormId=9999'
   const frame = (
     <>

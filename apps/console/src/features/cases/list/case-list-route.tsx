@@ -41,8 +41,9 @@ const PHONE_ROWS =
 const NO_PRIORITIES: Priorities = []
 
 /**
- * Renders /ops/feedback/cases: all cases of the program, most recently opened first. @source Specification part 1, section 2, "Cases
- * list"
+ * Renders /ops/feedback/cases: all cases of the program, most recently opened first.
+ *
+ * @source Specification part 1, section 2, "Cases list"
  */
 export function Component() {
   const list = useCaseList()
@@ -102,7 +103,10 @@ const dataSort = (sort: CaseSort) => {
   return { id: field, direction }
 }
 
-/** Returns why a list is empty. It names the filter, which may be outside the viewport on phones, where the filters scroll in one line. */
+/**
+ * Returns the reason why a list is empty. It names the filter, which may be outside the viewport on phones, where the filters scroll
+ * in one line.
+ */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
   if (q !== null) return messages.noSearchMatch
   if (mentions !== null) return messages.noMentions
@@ -115,14 +119,14 @@ interface RowsProps {
   isFiltered: boolean
 }
 
-/** Renders one page of cases, with the bar for several of them. */
+/** Renders one page of cases, with the bar for the selected ones. */
 function Rows({ list, search, isFiltered }: RowsProps) {
   const { cases, options, query, timeZone } = list
   const { sort } = list.filters
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(query)
   const table = useRef<HTMLDivElement>(null)
-  /** The pressed control is removed, so the focus moves to the first row, or to the heading of an empty list. */
+  /** Moves the focus to the first row, or to the heading of an empty list, because the activated control is removed. */
   const andGoOn = (act: () => void) => () => {
     const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
     if (next) next.focus()

@@ -80,7 +80,7 @@ it('moves to the search with /, searches after a pause in typing, and clears the
   await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
 })
 
-it('shows the keys only below a wide list', async () => {
+it('shows the list of keys only below a wide list', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Assign', { exact: true })).toBeVisible()
   await page.viewport(390, 780)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the Opened filter', () => {
-  it('needs two presses, as the other filters do', async () => {
+  it('needs two presses, like the other filters', async () => {
     const { screen, location } = await open()
     const opened = screen.getByRole('button', { name: /^Opened/ })
     await opened.click()

@@ -9,13 +9,13 @@ import { PeriodList } from './period-list.tsx'
 
 const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 
-/** Returns the label of a period: that of the menu, or its days. */
+/** Returns the label of a period: its label in the menu, or its days. */
 function wordsOf(period: PeriodChoice): string {
   if (period.pastDays === 'custom') return `${toScreenDate(period.start)} – ${toScreenDate(period.end)}`
   return OPTIONS.find((option) => option.value === String(period.pastDays))?.label ?? `${period.pastDays} days`
 }
 
-/** The selected period, and the function for another one. */
+/** The selected period, and the function that selects another one. */
 interface PeriodFilterProps {
   label: string
   value: PeriodChoice | null
@@ -24,8 +24,9 @@ interface PeriodFilterProps {
 }
 
 /**
- * Filters by when cases were opened or closed: a period of the menu, or Custom with two days. @source Specification part 1, sections
- * 2 and 9
+ * Filters by when cases were opened or closed: a period of the menu, or Custom with two days.
+ *
+ * @source Specification part 1, sections 2 and 9
  */
 export function PeriodFilter(props: PeriodFilterProps) {
   const { label, value, onChange } = props
@@ -42,8 +43,9 @@ export function PeriodFilter(props: PeriodFilterProps) {
 }
 
 /**
- * Renders the fixed periods, and the two days of a custom one. Choosing a period closes the popover. @source Specification part 1, sections
- * 2 and 9
+ * Renders the fixed periods, and the two days of a custom one. Choosing a period closes the popover.
+ *
+ * @source Specification part 1, sections 2 and 9
  */
 function PeriodChoices({ label, value, timeZone, onChange, onClose }: PeriodFilterProps & { onClose: () => void }) {
   const [isChoosing, setChoosing] = useState(false)

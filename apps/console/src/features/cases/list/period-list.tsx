@@ -2,17 +2,17 @@ import { Check } from 'lucide-react'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 interface PeriodListProps {
-  /** Names the list, such as Opened. */
+  /** Names the list, for example Opened. */
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The selected value; the first option takes the focus when it is none of the options. */
+  /** The selected value. When it is not one of the options, the first option receives the focus. */
   value: string
   onChoose: (value: string) => void
 }
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
-/** Returns the row that a key moves to: the next, previous, first or last one, or the next whose label starts with a letter. */
+/** Returns the row that a key moves to: the next, previous, first or last one, or the next one whose label starts with the typed letter. */
 function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return rows[at + 1]
   if (key === 'ArrowUp') return rows[at - 1]
@@ -23,7 +23,10 @@ function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElem
   return after.find((row) => row.textContent.toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** Lists the periods of a filter. A press or Enter chooses one; the arrow keys only move, since each choice loads the list of cases. */
+/**
+ * Lists the periods of a filter. A click or Enter chooses one; the arrow keys only move the focus, because each choice loads the
+ * list of cases.
+ */
 export function PeriodList({ label, options, value, onChoose }: PeriodListProps) {
   const [focused, setFocused] = useState(value)
   const reachable = options.find((option) => option.value === focused) ?? options[0]

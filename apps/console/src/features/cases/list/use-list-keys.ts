@@ -17,9 +17,10 @@ const linksOf = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTML
 const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 0)
 
 /**
- * Provides the keys of the list: j and k move the focus over the rows (Enter opens a link by itself), x selects, a assigns and s sets the
- * status; / moves the focus to the search. They act on the focused row, else on the row that had the focus last. @source Visual
- * language, section 13
+ * Provides the keys of the list: j and k move the focus over the rows (Enter natively opens a link), x selects, a assigns and s
+ * sets the status; / moves the focus to the search. They act on the focused row, or otherwise on the last row that had the focus.
+ *
+ * @source Visual language, section 13
  */
 export function useListKeys({ table, rows, search, onSelect, onAct }: ListKeys): void {
   const last = useRef(0)

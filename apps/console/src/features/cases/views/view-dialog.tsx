@@ -71,7 +71,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const isSaving = create.isPending || save.isPending
   const pending = usePendingAction(savedViewQueries.all(program_id))
   const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
-  /** Reports the outcome of a change in the dialog, or in a toast when the dialog was closed meanwhile. */
+  /** Reports the outcome of a change in the dialog, or in a toast when the dialog has been closed since. */
   const tell = (sent: Promise<unknown>, words: string, onDone?: () => void) =>
     sent.then(
       () => {
@@ -86,7 +86,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
         else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       },
     )
-  // The cache contains the first press before the dialog renders again.
+  // The cache contains the first request before the dialog renders again.
   const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
     if (isUnderWay()) return
@@ -167,7 +167,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
 interface ViewButtonsProps {
   isSaving: boolean
   isRemoving: boolean
-  /** A view is being saved or deleted, here or from a dialog that was closed. */
+  /** Whether a view is being saved or deleted, by this dialog or by one that was closed. */
   waits: boolean
   /** Null for a new view, which cannot be deleted. */
   onRemove: (() => void) | null

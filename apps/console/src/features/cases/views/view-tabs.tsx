@@ -29,15 +29,16 @@ const isSaved = (view: CaseView): view is SavedCaseView => view.saved !== null
 interface ViewTabsProps {
   program_id: number
   views: readonly CaseView[]
-  /** The current filters as a view stores them; empty for none. */
+  /** The current filters in the format that a view stores; empty without filters. */
   query: string
   /** The current filters without the sort. */
   filtered: string
 }
 
 /**
- * Renders the ready-made and the saved views of the list with their counts, and the action for the current one. @source Decisions,
- * section 14 "Case views"
+ * Renders the ready-made and the saved views of the list with their counts, and the action for the current one.
+ *
+ * @source Decisions, section 14 "Case views"
  */
 export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) {
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)

@@ -52,7 +52,7 @@ describe('saved views', () => {
     })
   })
 
-  it('replace their filters by the current ones', async () => {
+  it('replace their filters with the current ones', async () => {
     const { screen, requests } = await open({ listSavedViews: [VIEW], saveSavedView: VIEW }, '?priority=2')
     await screen.getByRole('button', { name: 'Save View' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Save this view' })
@@ -72,7 +72,7 @@ describe('saved views', () => {
     await expect.element(screen.getByRole('button', { name: 'Change View' })).not.toBeInTheDocument()
   })
 
-  it('are listed with the ready-made ones, each with its count, and one is made the default', async () => {
+  it('are listed with the ready-made ones, each with its count, and can be made the default', async () => {
     const counts = [
       { view: 'all', saved_view_id: null, record_count: 1042, is_default: true },
       { view: 'open', saved_view_id: null, record_count: 28, is_default: false },
@@ -110,7 +110,7 @@ describe('saved views', () => {
     const tab = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
       screen.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Mentions Me/ })
     const none = await open({ listCaseViewCounts: [...count(0)] })
-    // Its count arrives together with that of the mentions.
+    // Its count arrives together with the count of the mentions.
     await expect.element(none.screen.getByRole('link', { name: /^Overdue.*3$/ })).toBeVisible()
     await expect.element(tab(none.screen)).not.toBeInTheDocument()
     await none.screen.unmount()

@@ -25,7 +25,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Shows what the erasure of a member changes, and erases them after their name was typed. */
+/** Shows what the erasure of a member changes, and erases the member after their name was typed. */
 export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   )
 }
 
-/** Lists the counts that are not 0; one line at least. */
+/** Returns a line for each count that is not 0, and at least one line. */
 function Counts({ counts }: { counts: ErasureCounts }) {
   // Object.keys widens the names of the object to string.
   const names = Object.keys(messages.counts) as (keyof ErasureCounts)[]

@@ -23,7 +23,7 @@ async function openErasure(answers: FakeAnswers) {
   return { ...rendered, dialog, confirm, name }
 }
 
-it('shows what changes, and erases only after the name was typed', async () => {
+it('shows what the erasure changes, and erases the member only after the name was typed', async () => {
   const { dialog, confirm, name, requests, location } = await openErasure({})
   await expect.element(dialog.getByText('342')).toBeInTheDocument()
   expect(dialog.getByText('Saved views and audiences deleted').elements()).toEqual([])
@@ -45,7 +45,7 @@ it('keeps the dialog and the name when the erasure fails', async () => {
   await expect.element(name).toHaveValue('Ines Duarte')
 })
 
-it('cannot erase before the counts are known', async () => {
+it('does not allow the erasure before the counts are loaded', async () => {
   const { dialog, confirm, name } = await openErasure({
     previewErasure: () => ({ status: 500, failure: { message: 'No.', code: 'failed' } }),
   })
@@ -54,7 +54,7 @@ it('cannot erase before the counts are known', async () => {
   await expect.element(confirm).toBeDisabled()
 })
 
-it('asks for the data in the chosen format', async () => {
+it('requests the data in the chosen format', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
     answers: { getMemberDataFile: 'section,record,field,value\r\n' },
   })

@@ -13,11 +13,11 @@ import { messages } from '../messages.ts'
 interface CheckButtonProps {
   file: ImportFile
   onChecking: () => void
-  /** Receives why the rows cannot be checked; null when another check begins. */
+  /** Receives the reason why the rows cannot be checked; null when another check begins. */
   onRefused: (reason: string | null) => void
 }
 
-/** Renders the button that starts the dry run. It waits until the last change of the columns is saved. */
+/** Renders the button that starts the dry run, which waits until the last change of the columns is saved. */
 export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   const program_id = useProgramId()
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   )
 }
 
-/** Returns why the rows cannot be checked, with the fields that the server names. */
+/** Returns the reason why the rows cannot be checked, with the fields that the server names. */
 function explain(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
   return fields.length > 0 ? fields.join(' ') : wordsFor('import_csv', error)

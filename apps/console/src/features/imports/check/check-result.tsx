@@ -20,7 +20,7 @@ interface CheckResultProps {
   onColumns: () => void
 }
 
-/** Renders the result of the dry run, and imports the file when the person agrees. */
+/** Renders the result of the dry run, and imports the file after confirmation. */
 export function CheckResult({ file, onColumns }: CheckResultProps) {
   const { counts, columns, target, facts } = file
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

@@ -121,7 +121,7 @@ export const AgreeAnonymous: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 Responses' }))
   },
 }
-/** Columns that say who answered are left out, and the dialog says what the file becomes. */
+/** Columns that identify the respondent are omitted, and the dialog states what the import creates. */
 export const TargetAnonymous: Story = {
   args: { answers: answersOf({ state: 'mapping', target: ANONYMOUS, columns: [...COLUMNS] }) },
   play: async ({ canvas, userEvent }) => {
@@ -135,7 +135,7 @@ export const Agree: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 Responses' }))
   },
 }
-/** The mapping step with everything that the server knows. */
+/** The mapping step with all data of the server. */
 export const Columns: Story = {
   args: {
     answers: answersOf({

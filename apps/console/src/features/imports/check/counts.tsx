@@ -3,7 +3,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 
 import { checkMessages as messages } from './messages.ts'
 
-/** Renders how many rows are new, corrected, unchanged and refused. */
+/** Renders the numbers of new, corrected, unchanged and rejected rows. */
 export function Counts({ counts }: { counts: NonNullable<ImportFile['counts']> }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip rounded-rp-4 border border-rp-line bg-rp-line rp-tablet:grid-cols-4">

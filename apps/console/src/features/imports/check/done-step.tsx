@@ -10,7 +10,10 @@ import { Counts } from './counts.tsx'
 import { checkMessages as messages } from './messages.ts'
 import { RefusedRows } from './refused-rows.tsx'
 
-/** Renders the result of an import with links to its survey and figures, its refused rows, and its undo; of one that was undone only that. */
+/**
+ * Renders the result of an import with links to its survey and figures, its rejected rows, and its undo. For an undone import,
+ * renders only that it was undone.
+ */
 export function DoneStep({ file }: { file: ImportFile }) {
   const { counts, target, feedback_form_id, import_id, filename } = file
   if (file.undone_ts !== null)

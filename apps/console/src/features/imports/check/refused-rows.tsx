@@ -15,7 +15,7 @@ import { saveCsv } from '../../../platform/save-file.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { checkMessages as messages } from './messages.ts'
 
-/** Rows of a page of the call. */
+/** Number of rows that one request returns. */
 const PAGE_SIZE = 50
 
 const COLUMNS: readonly DataColumn<RefusedRow>[] = [
@@ -42,7 +42,7 @@ const COLUMNS: readonly DataColumn<RefusedRow>[] = [
   { id: 'reason', header: messages.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
 
-/** The number of a line. A phone shows no heads of columns. */
+/** Renders a line number, with its label on phones, which have no column headers. */
 function lineCell({ line }: RefusedRow) {
   return (
     <>
@@ -52,7 +52,7 @@ function lineCell({ line }: RefusedRow) {
   )
 }
 
-/** Renders the rows that the last check or import refused, with their reasons and a file of the whole rows. */
+/** Renders the rows that the last check or import rejected, with the reasons and a file of the complete rows. */
 export function RefusedRows({ file }: { file: ImportFile }) {
   const program_id = useProgramId()
   const [offset, setOffset] = useState(0)

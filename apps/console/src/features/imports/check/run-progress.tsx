@@ -16,7 +16,7 @@ const TEXTS = {
   cancelling: [messages.cancelling, messages.cancellingWhy],
 } as const
 
-/** Renders the progress of a dry run, an import, or the undoing of a stopped import. Stopping an import asks first. */
+/** Renders the progress of a dry run, an import, or the undo of a stopped import. Stopping an import requires confirmation. */
 export function RunProgress({ file }: { file: ImportFile & { readonly state: keyof typeof TEXTS } }) {
   const { state, rows_done, rows_total } = file
   const cancel = useMutation(importRunMutations.cancel(client, useQueryClient(), useProgramId()))

@@ -8,8 +8,8 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 const RUNNING: readonly (ImportFile['state'] | undefined)[] = ['importing', 'cancelling']
 
 /**
- * Makes all that was read before an import ended or was removed stale, since it changes responses, figures and the survey. The file itself
- * stays as it was read, which is how the end is known.
+ * Marks all data that was read before an import ended or was removed as stale, because it changes responses, figures and the
+ * survey. The data of the file itself remains valid, because the end was detected in it.
  */
 export function useImportEnd(file: ImportFile | undefined): void {
   const cache = useQueryClient()

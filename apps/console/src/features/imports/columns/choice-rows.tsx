@@ -9,12 +9,12 @@ import { detailMessages as messages } from './detail-messages.ts'
 
 interface ChoiceRowsProps {
   choices: readonly ImportedChoice[]
-  /** The stored value of a choice is a number that the person sees. */
+  /** Whether the stored value of a choice is a number that the user sees. */
   isScale: boolean
   onChange: (choices: readonly ImportedChoice[]) => void
 }
 
-/** Renders the choices or steps of a question, each with its label and the values of the file that mean it. */
+/** Renders the choices or steps of a question, each with its label and the values of the file that are mapped to it. */
 export function ChoiceRows({ choices, isScale, onChange }: ChoiceRowsProps) {
   const change = (position: number, part: Partial<ImportedChoice>) =>
     onChange(choices.map((choice, index) => (index === position ? { ...choice, ...part } : choice)))
@@ -30,7 +30,7 @@ export function ChoiceRows({ choices, isScale, onChange }: ChoiceRowsProps) {
         <span>{messages.labelHead}</span>
       </div>
       {choices.map((choice, position) => (
-        // The value of a choice can be edited, so that its position identifies the row.
+        // The value of a choice can be edited, so the position identifies the row.
         <div key={position} className={GRID}>
           <TagInput
             aria-label={messages.cells(position + 1)}
@@ -58,7 +58,7 @@ export function ChoiceRows({ choices, isScale, onChange }: ChoiceRowsProps) {
   )
 }
 
-/** Returns a stored value that no choice has. */
+/** Returns a stored value that no choice uses. */
 function freeValue(choices: readonly ImportedChoice[], from: number): string {
   let number = from
   while (choices.some(({ value }) => value === `choice ${number}`)) number++

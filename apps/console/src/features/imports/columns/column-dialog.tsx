@@ -16,15 +16,18 @@ import { useSave } from './use-save.ts'
 interface ColumnDialogProps {
   columns: readonly ImportColumn[]
   column: ImportColumn
-  /** The meaning that the form starts with; the present one if absent. */
+  /** The initial meaning in the form; the current one if absent. */
   meaning: ColumnMeaning | undefined
   locations: readonly { readonly id: number; readonly name: string }[]
-  /** Resolves to why the column was not saved; null when it was. */
+  /** Resolves to the reason why the column was not saved; null after success. */
   onSave: (column: ImportColumn) => Promise<string | null>
   onClose: () => void
 }
 
-/** Renders the form of what a column becomes. A column of answers can become several questions. The form stays open until it is saved. */
+/**
+ * Renders the form for the meaning of a column. A column of answers can become several questions. The form stays open until it is
+ * saved.
+ */
 export function ColumnDialog({ columns, column, meaning, locations, onSave, onClose }: ColumnDialogProps) {
   const [choices, setChoices] = useState<readonly ColumnChoice[]>(() =>
     meaning === undefined ? column.becomes : [startMeaning(meaning, column, columns, 'YYYY-MM-DD')],
@@ -60,7 +63,7 @@ export function ColumnDialog({ columns, column, meaning, locations, onSave, onCl
       >
         <div className="grid gap-6">
           {choices.map((choice, position) => (
-            // The position is the identity of a part of the form.
+            // A part of the form is identified by its position.
             <fieldset key={position} className="grid min-w-0 gap-4">
               <legend className={choices.length > 1 ? 'mb-2 text-rp-13 font-rp-strong text-rp-strong' : 'sr-only'}>
                 {choices.length > 1 ? messages.questionOf(position + 1) : columnMessages.meanings[choice.meaning]}

@@ -1,2 +1,2 @@
-/** Returns the id of the rows of a column, which Show Next scrolls to. */
+/** Returns the element id of the rows of a column, to which Show Next scrolls. */
 export const columnRowId = (position: number): string => `import-column-${position}`

@@ -61,7 +61,7 @@ it('applies the suggested fix of a problem and counts the columns again', async 
   expect(columnOf('Q3_MEALS')?.becomes[0]).toMatchObject({ choices: [{}, {}, {}, { text: 'Grill', cells: ['Grill'] }] })
 })
 
-it('moves through the columns with a problem by N and Shift+N', async () => {
+it('moves through the columns with a problem with N and Shift+N', async () => {
   const screen = await open()
   const menu = (column: string) => screen.getByRole('button', { name: new RegExp(`^Meaning of ${column}:`) })
   await userEvent.keyboard('n')
@@ -72,7 +72,7 @@ it('moves through the columns with a problem by N and Shift+N', async () => {
   await expect.element(menu('WT')).toHaveFocus()
 })
 
-it('takes a single meaning from the column that has it, and reports that', async () => {
+it('moves a unique meaning from its previous column, and reports the move', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Key' }).click()
@@ -80,7 +80,7 @@ it('takes a single meaning from the column that has it, and reports that', async
   expect(columnOf('RESP_ID')?.becomes).toEqual([{ meaning: 'ignored' }])
 })
 
-it('maps the values of a question to its choices and refuses a value of two choices', async () => {
+it('maps the values of a question to its choices and rejects a value that is mapped to two choices', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'Other, Q1_OVERALL' }).click()
   const dialog = screen.getByRole('dialog')
@@ -99,7 +99,7 @@ it('maps the values of a question to its choices and refuses a value of two choi
   })
 })
 
-it('lists the values without a member and keeps their rows as anonymous', async () => {
+it('lists the values without a member and imports their rows as anonymous', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'See Values, MEMBER_NO' }).click()
   const dialog = screen.getByRole('dialog')

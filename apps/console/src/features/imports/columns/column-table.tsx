@@ -22,17 +22,17 @@ interface ColumnTableProps {
 interface OpenDialog {
   readonly kind: 'edit' | 'values'
   readonly position: number
-  /** The meaning that the form starts with; the present one if absent. */
+  /** The initial meaning in the form; the current one if absent. */
   readonly meaning?: ColumnMeaning
 }
 
-/** Renders one row for each column: its name, sample values, what it becomes, how certain that is, and its problems. */
+/** Renders one row for each column: its name, sample values, meaning, confidence and problems. */
 export function ColumnTable({ columns, locations, disabled = false, onSave }: ColumnTableProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { replace, replaceAtOnce, choose } = useColumnChanges(columns, onSave)
   const saveDialog = async (position: number, next: ImportColumn): Promise<string | null> => {
     const error = await replace(position, next)
-    // Another dialog may have been opened meanwhile.
+    // Another dialog may have been opened since.
     if (error === null) setDialog((present) => (present === dialog ? null : present))
     return error
   }

@@ -22,7 +22,7 @@ const PARTS = [
   { value: 'part', label: messages.fixed },
 ] as const
 
-/** Fields of the time of completion: whole dates, or a part that a pattern completes. */
+/** Renders the fields of the completion time: complete dates, or a part that a pattern completes. */
 export function DateFields({ choice, onChange }: FieldsProps<'completed'>) {
   const { format, pattern } = choice
   return (
@@ -70,7 +70,7 @@ const UNMATCHED = [
   { value: 'none', label: messages.keep },
 ] as const
 
-/** Fields of a member: what the values are, and what happens to rows that match no member. */
+/** Renders the fields of a member: the kind of the values, and the treatment of rows that match no member. */
 export function MemberFields({ choice, onChange }: FieldsProps<'member'>) {
   return (
     <>
@@ -99,7 +99,7 @@ interface LocationFieldsProps extends FieldsProps<'location'> {
   locations: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Fields of a location: one location for each value of the column. */
+/** Renders the fields of a location: one location for each value of the column. */
 export function LocationFields({ choice, column, locations, onChange }: LocationFieldsProps) {
   const known = choice.values ?? {}
   const unknown = column.problems.flatMap(({ values }) => values)
@@ -134,7 +134,7 @@ export function LocationFields({ choice, column, locations, onChange }: Location
   )
 }
 
-/** Fields of an attribute: its name on screens. */
+/** Renders the field of an attribute: its display name. */
 export function AttributeFields({ choice, column, onChange }: FieldsProps<'attribute'> & { column: ImportColumn }) {
   const isFilter = (choice.values ?? column.groups) !== undefined
   return (
@@ -148,7 +148,7 @@ export function AttributeFields({ choice, column, onChange }: FieldsProps<'attri
   )
 }
 
-/** Fields of the text beside the choice Other: its question. */
+/** Renders the field of the text beside the choice Other: its question. */
 export function OtherFields({
   choice,
   columns,

@@ -1,4 +1,4 @@
-/** Texts of the form of what a column becomes. */
+/** Texts of the form for the meaning of a column. */
 export const detailMessages = {
   samples: (samples: readonly string[]) => `Values: ${samples.join(', ')}`,
   cancel: 'Cancel',

@@ -2,10 +2,10 @@ import type { ColumnChoice } from '@rapport/domain/imports/import-column'
 
 import { detailMessages as messages } from './detail-messages.ts'
 
-/** A date whose day or month is the value. */
+/** Matches a date pattern in which the value is the day or the month. */
 const PATTERN = /^\d{4}-(?:\{\}-\d{2}|\d{2}-\{\})$/
 
-/** Returns why the details of a meaning cannot be saved; null when they can. */
+/** Returns the reason why the details of a meaning cannot be saved; null when they are valid. */
 export function invalidDetail(choice: ColumnChoice): string | null {
   switch (choice.meaning) {
     case 'question': {

@@ -44,7 +44,7 @@ const ICONS = {
   ignored: Ban,
 } satisfies Record<Exclude<ColumnChoice['meaning'], 'question'>, LucideIcon>
 
-/** Renders the icon of what a column becomes. */
+/** Renders the icon for the meaning of a column. */
 export function MeaningIcon({ choice }: { choice: ColumnChoice }) {
   return createElement(choice.meaning === 'question' ? QUESTION_ICONS[choice.type] : ICONS[choice.meaning], {
     'aria-hidden': true,

@@ -23,7 +23,7 @@ interface MeaningMenuProps {
   onEdit: () => void
 }
 
-/** Renders what a column becomes as a button that opens the menu of meanings. */
+/** Renders the meaning of a column as a button that opens the menu of meanings. */
 export function MeaningMenu({ columns, column, disabled, onChoose, onEdit }: MeaningMenuProps) {
   const { title, detail } = meaningWords(columns, column)
   const first = column.becomes[0]

@@ -3,7 +3,7 @@ import type { ColumnChoice, ImportColumn, QuestionMeaning } from '@rapport/domai
 
 import { messages } from './messages.ts'
 
-/** Returns what a column becomes in a few words: a title, and a detail, which may be empty. */
+/** Describes the meaning of a column briefly: a title, and a detail, which may be empty. */
 export function meaningWords(
   columns: readonly ImportColumn[],
   { becomes, groups }: ImportColumn,

@@ -20,7 +20,10 @@ interface QuestionFieldsProps {
   onChange: (choice: QuestionMeaning) => void
 }
 
-/** Fields of a question: which one the column answers, its type and measure, its scale or choices with their values in the file. */
+/**
+ * Renders the fields of a question: the question that the column answers, its type and measure, and its scale or choices with their
+ * values in the file.
+ */
 export function QuestionFields({ choice, columns, column, onChange }: QuestionFieldsProps) {
   const others = columns.filter((other) => other !== column).flatMap(questionsOf)
   const names = questionOrder(columns)
@@ -129,7 +132,7 @@ interface RowFieldsProps {
   onChange: (choice: QuestionMeaning) => void
 }
 
-/** Fields of the row of a matrix, or the item of several texts, that a column answers. */
+/** Renders the fields of the matrix row, or of the item of several texts, that a column answers. */
 function RowFields({ choice, part, onChange }: RowFieldsProps) {
   return (
     <>

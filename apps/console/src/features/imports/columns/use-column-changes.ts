@@ -5,18 +5,18 @@ import { toast } from '@rapport/ui/toast'
 
 import { messages } from './messages.ts'
 
-/** Meanings without details: choosing one in the menu is enough. */
+/** Meanings without details, which need no form after the choice in the menu. */
 type PlainMeaning = Extract<ColumnMeaning, 'key' | 'weight' | 'ignored'>
 
-/** Saves all columns after a change of one. Resolves to why they were not saved; null when they were. */
+/** Saves all columns after a change of one. Resolves to the reason why they were not saved; null after success. */
 export type SaveColumns = (columns: readonly ImportColumn[]) => Promise<string | null>
 
 /**
- * Returns the changes of the columns. A message reports a column that lost its meaning to another one, and a change outside a form that was
- * not saved.
+ * Returns functions that change the columns. A message reports a column that lost its meaning to another one, and a change outside
+ * a form that was not saved.
  */
 export function useColumnChanges(columns: readonly ImportColumn[], save: SaveColumns) {
-  /** Resolves to why the change was not saved; null when it was. */
+  /** Resolves to the reason why the change was not saved; null after success. */
   const replace = async (position: number, next: ImportColumn): Promise<string | null> => {
     if (next === columns[position]) return null
     const { columns: changed, released } = replaceColumn(columns, position, next)
@@ -39,6 +39,6 @@ export function useColumnChanges(columns: readonly ImportColumn[], save: SaveCol
   }
 }
 
-/** Returns whether a meaning has details, so that its form opens first. */
+/** Returns whether a meaning has details, so that its form must be opened first. */
 export const isPlain = (meaning: ColumnMeaning): meaning is PlainMeaning =>
   meaning === 'key' || meaning === 'weight' || meaning === 'ignored'

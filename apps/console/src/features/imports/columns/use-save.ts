@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useIsMounted } from '../../../platform/loading/pending-action.tsx'
 
 /**
- * Returns a save that a dialog waits for, whether it is pending, and why the last one failed. A toast reports the failure when the
- * dialog was closed meanwhile.
+ * Returns a save function for a dialog, whether a save is pending, and the reason why the last one failed. A toast reports the
+ * failure when the dialog has been closed since.
  */
 export function useSave<T>(onSave: (value: T) => Promise<string | null>) {
   const [isSaving, setIsSaving] = useState(false)

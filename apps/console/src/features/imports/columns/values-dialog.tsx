@@ -8,12 +8,12 @@ import { useSave } from './use-save.ts'
 
 interface ValuesDialogProps {
   column: ImportColumn
-  /** Resolves to why the column was not saved; null when it was. */
+  /** Resolves to the reason why the column was not saved; null after success. */
   onSave: (column: ImportColumn) => Promise<string | null>
   onClose: () => void
 }
 
-/** Lists the values of a column that no member has, and asks what happens to their rows. */
+/** Lists the values of a column that match no member, and asks what to do with their rows. */
 export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
   const problem = column.problems.find((one) => one.problem === 'no_member')
   const { isSaving, error, save } = useSave(onSave)

@@ -15,11 +15,11 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { listMessages as messages } from './messages.ts'
 import { UndoImport } from './undo-import.tsx'
 
-/** Imports of a page of the call. */
+/** Number of imports that one request returns. */
 const PAGE_SIZE = 25
 const OFFSET = 'offset'
 
-/** Lists the imports of all surveys, newest first, and undoes them. */
+/** Lists the imports of all surveys, newest first, each with an undo button. */
 export function ImportList() {
   const program_id = useProgramId()
   const [search, setSearch] = useSearchParams()

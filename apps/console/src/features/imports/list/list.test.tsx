@@ -19,7 +19,7 @@ const open = (imports: readonly ProgramImport[], over: FakeAnswers = {}, address
     },
   })
 
-it('lists imports with their survey, result and whether they can be undone', async () => {
+it('lists imports with their survey and result, and whether they can be undone', async () => {
   const { screen } = await open([
     programImport(),
     programImport({ import_id: 4, filename: 'old.csv', no_undo_reason: 'It is older than 30 days.' }),
@@ -34,7 +34,7 @@ it('lists imports with their survey, result and whether they can be undone', asy
   expect(screen.getByRole('button', { name: /^Undo the import of/ }).all()).toHaveLength(2)
 })
 
-it('asks before it undoes an import, and says what is removed', async () => {
+it('asks for confirmation before it undoes an import, and states what is removed', async () => {
   const { screen, requests } = await open([programImport({ notes: 3 })], {
     undoSurveyImport: { removed: 2804, restored: 0, kept: 0, is_definition_restored: true },
   })
@@ -47,7 +47,7 @@ it('asks before it undoes an import, and says what is removed', async () => {
   await expect.element(screen.getByText('The import of member-survey-2025.csv was undone.')).toBeInTheDocument()
 })
 
-it('keeps responses that staff changed only after it said so', async () => {
+it('keeps responses that staff changed, after a second confirmation', async () => {
   const { screen, requests } = await open([programImport()], {
     undoSurveyImport: ({ body }) =>
       JSON.stringify(body) === '{"keep_edited":true}'
@@ -66,7 +66,7 @@ it('keeps responses that staff changed only after it said so', async () => {
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'undoSurveyImport')).toHaveLength(2))
 })
 
-it('says why an import cannot be undone any more', async () => {
+it('reports why an import can no longer be undone', async () => {
   const { screen } = await open([programImport()], {
     undoSurveyImport: () => ({
       status: 409,
@@ -80,7 +80,7 @@ it('says why an import cannot be undone any more', async () => {
     .toBeInTheDocument()
 })
 
-it('keeps the page of the list in the address', async () => {
+it('stores the page of the list in the URL', async () => {
   const { screen, location, requests } = await open([programImport({ record_count: 60 })])
   await screen.getByRole('button', { name: 'Next' }).click()
   expect(location()).toBe(`${PATH}?offset=25`)

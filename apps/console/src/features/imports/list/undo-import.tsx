@@ -15,16 +15,16 @@ interface UndoImportProps {
   import_id: number
   filename: string
   form_name: string
-  /** Responses that it added; null for an anonymous survey. */
+  /** Number of responses that the import added; null for an anonymous survey. */
   created: number | null
   updated: number
-  /** Notes of staff on the responses that it added; null for an anonymous survey. */
+  /** Number of notes by staff on the responses that the import added; null for an anonymous survey. */
   notes: number | null
-  /** Several imports have such a button. */
+  /** Accessible name, because several imports have such a button. */
   short?: boolean
 }
 
-/** Renders the button that undoes an import. It asks first, and asks again when staff changed some of its responses. */
+/** Renders the button that undoes an import after confirmation. It asks again when staff changed some of the responses. */
 export function UndoImport({
   feedback_form_id,
   import_id,
@@ -77,7 +77,7 @@ export function UndoImport({
   )
 }
 
-/** Returns how many responses staff changed since the import, when that is why it was not undone; 0 otherwise. */
+/** Returns the number of responses that staff changed since the import when this prevented the undo; 0 otherwise. */
 function editedCount(error: Error | null): number {
   if (!(error instanceof ApiError) || error.code !== 'edited') return 0
   const { current } = error

@@ -13,13 +13,13 @@ interface ImportSummaryProps {
   /** Rows of the file; null while they are counted. */
   rows: number | null
   onShowNext: () => void
-  /** What is known of the rows, in pairs. */
+  /** The known facts about the rows, as pairs of label and value. */
   facts: readonly { readonly term: string; readonly value: ReactNode }[]
   /** The settings of the import, below the facts. */
   children: ReactNode
 }
 
-/** Renders how many columns are ready beside them, what is known of the rows, and the settings of the import. */
+/** Renders, beside the columns, how many of them are ready, the known facts about the rows, and the settings of the import. */
 export function ImportSummary({ columns, rows, onShowNext, facts, children }: ImportSummaryProps) {
   const { ready, open, ignored } = countColumns(columns)
   return (

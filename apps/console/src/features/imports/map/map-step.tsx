@@ -25,7 +25,7 @@ import { targetMessages } from './target-messages.ts'
 /** A file whose rows can be read. */
 type ReadableFile = ImportFile & { readonly guess: FileGuess }
 
-/** Renders the mapping step with what the server knows of the file; each change is saved at once. */
+/** Renders the mapping step with the data of the server about the file; each change is saved immediately. */
 export function MapStep({ file }: { file: ReadableFile }) {
   const { file_id, rev, guess, sample, target, facts, saved_mapping } = file
   const program_id = useProgramId()
@@ -130,7 +130,10 @@ export function MapStep({ file }: { file: ReadableFile }) {
   )
 }
 
-/** Returns why there is no preview: the columns or the survey do not fit yet, which no retry helps, or the call failed. */
+/**
+ * Returns the reason why there is no preview: the columns or the survey do not fit yet, which a retry cannot fix, or the request
+ * failed.
+ */
 function explainPreview(error: Error): { readonly text: string; readonly canRetry: boolean } {
   const isEarly = error instanceof ApiError && error.status === 409
   return isEarly
@@ -138,7 +141,7 @@ function explainPreview(error: Error): { readonly text: string; readonly canRetr
     : { text: messages.previewFailed, canRetry: true }
 }
 
-/** Returns why a change was not saved, with the fields that the server names. */
+/** Returns the reason why a change was not saved, with the fields that the server names. */
 function explain(error: Error): string {
   if (error instanceof ApiError && error.code === 'changed') return messages.changedElsewhere
   const fields = error instanceof ApiError ? Object.values(error.fields) : []

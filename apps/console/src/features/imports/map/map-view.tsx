@@ -18,24 +18,24 @@ interface MapViewProps {
   columns: readonly ImportColumn[]
   /** Rows of the file; null while they are counted. */
   rows: number | null
-  /** The first rows as they would be read; undefined while they are read. */
+  /** The first rows as they would be imported; undefined while they load. */
   preview: readonly PreviewRow[] | undefined
-  /** The rows are read again. */
+  /** Whether the rows are being read again. */
   isReading?: boolean
-  /** Why the rows cannot be read, and whether reading them again can help; null when they can. */
+  /** The reason why the rows cannot be read, and whether a retry can succeed; null when they can be read. */
   noPreview?: { readonly text: string; readonly canRetry: boolean } | null
   onRetryPreview?: () => void
-  /** What the file changes in its survey, below the rows. */
+  /** The changes that the file makes in its survey, shown below the rows. */
   changes?: ReactNode
   facts: readonly { readonly term: string; readonly value: ReactNode }[]
   locations: readonly { readonly id: number; readonly name: string }[]
   onSaveColumns: SaveColumns
   onOpenSettings: () => void
-  /** The settings of the import, in the summary. */
+  /** The settings of the import, shown in the summary. */
   children: ReactNode
 }
 
-/** Renders the mapping step: the file, its columns, the first rows as they will be read, and the summary beside them. */
+/** Renders the mapping step: the file, its columns, the first rows as they will be imported, and the summary beside them. */
 export function MapView({
   filename,
   bytes,

@@ -8,15 +8,15 @@ import { messages } from '../messages.ts'
 const FEW = 5
 
 interface PreviewTableProps {
-  /** Undefined while the first rows are read. */
+  /** Undefined while the first rows load. */
   rows: readonly PreviewRow[] | undefined
-  /** The rows are read again. */
+  /** Whether the rows are being read again. */
   busy: boolean
   /** Rows of the file; null while they are counted. */
   total: number | null
 }
 
-/** Renders the first rows as they would be read. The table scrolls sideways inside its frame. */
+/** Renders the first rows as they would be imported. The table scrolls horizontally inside its frame. */
 export function PreviewTable({ rows = [], busy, total }: PreviewTableProps) {
   const [isLong, setIsLong] = useState(false)
   const shown = isLong ? rows : rows.slice(0, FEW)
@@ -45,7 +45,7 @@ export function PreviewTable({ rows = [], busy, total }: PreviewTableProps) {
         role="region"
         aria-label={messages.previewRegion}
         aria-busy={busy}
-        // A region that scrolls needs the focus, so that the arrow keys scroll it.
+        // A scrollable region must be focusable, so that the arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="rp-focus-ring min-h-20 overflow-x-auto aria-busy:opacity-60 rounded-rp-4 border border-rp-line text-rp-13"

@@ -3,7 +3,7 @@ import type { FormType } from '@rapport/domain/performance'
 import { MIN_THRESHOLD } from '@rapport/domain/results/anonymity/anonymity'
 import { closingSize } from '@rapport/domain/results/anonymity/release-size'
 
-/** Texts of the survey that an import comes into. */
+/** Texts about the target survey of an import. */
 export const targetMessages = {
   title: 'Import into',
   newSurvey: 'A new survey',

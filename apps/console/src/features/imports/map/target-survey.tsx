@@ -19,7 +19,7 @@ interface TargetSurveyProps {
   onChange: (draft: ImportTarget) => void
 }
 
-/** Renders name, kind and anonymity of a new survey. Surveys of staff are anonymous. */
+/** Renders the name, kind and anonymity of a new survey. Surveys of staff are anonymous. */
 export function NewSurvey({ draft, nameError, onChange }: TargetSurveyProps) {
   const isOfStaff = draft.feedback_form_type === 'culture'
   return (
@@ -56,7 +56,7 @@ export function NewSurvey({ draft, nameError, onChange }: TargetSurveyProps) {
   )
 }
 
-/** Says what a file becomes in an anonymous survey, before the person decides. */
+/** Explains, before the user decides, what an import into an anonymous survey creates. */
 export function WaveFacts() {
   return (
     <div className="rounded-rp-3 border border-rp-line bg-rp-sunken px-4 py-3 text-rp-13">

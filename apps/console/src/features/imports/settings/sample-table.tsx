@@ -6,14 +6,14 @@ interface SampleTableProps {
   busy: boolean
 }
 
-/** Renders the first rows of a file as they are read now. It scrolls sideways inside its frame. */
+/** Renders the first rows of a file as read with the current settings. It scrolls horizontally inside its frame. */
 export function SampleTable({ label, headers, rows, busy }: SampleTableProps) {
   return (
     <div
       role="region"
       aria-label={label}
       aria-busy={busy}
-      // A region that scrolls needs the focus, so that the arrow keys scroll it.
+      // A scrollable region must be focusable, so that the arrow keys scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="rp-focus-ring max-h-60 overflow-auto rounded-rp-4 border border-rp-line text-rp-13 aria-busy:opacity-60"
@@ -30,7 +30,7 @@ export function SampleTable({ label, headers, rows, busy }: SampleTableProps) {
         </thead>
         <tbody>
           {rows.map((row, position) => (
-            // The rows of a file have no identity but their position.
+            // The rows of a file are identified only by their position.
             <tr key={position}>
               {headers.map((header, cell) => (
                 <td key={`${cell} ${header}`} className={CELL}>

@@ -28,13 +28,13 @@ interface SettingsDialogProps {
   rows: readonly (readonly string[])[]
   /** Whether the file is being read again. */
   busy: boolean
-  /** Why the last change was refused; null when it was not. */
+  /** The reason why the last change was rejected; null when it was accepted. */
   error: string | null
   onChange: (guess: FileGuess) => void
   onClose: () => void
 }
 
-/** Renders how the file is read beside its first rows; each change reads them again. */
+/** Renders the settings with which the file is read beside its first rows; each change reads the rows again. */
 export function SettingsDialog({ guess, headers, rows, busy, error, onChange, onClose }: SettingsDialogProps) {
   const { file, sheets, decimal, date_format, missing, undecided } = guess
   const changeFile = (part: Partial<FileSettings>) => onChange({ ...guess, file: { ...file, ...part } })

@@ -28,7 +28,7 @@ const matrixRow = (name: string, title: string) =>
 
 const meal = (text: string) => ({ value: text.toLowerCase(), text, cells: [text] })
 
-/** How a file of the club is read. */
+/** The settings with which a file of the club is read. */
 export const GUESS: FileGuess = {
   file: { format: 'csv', encoding: 'windows-1252', delimiter: ';', header_rows: 1 },
   decimal: '.',
@@ -37,7 +37,7 @@ export const GUESS: FileGuess = {
   undecided: [],
 }
 
-/** Twelve columns of a file: one of each meaning, and five with a problem. */
+/** Twelve columns of a file: one for each meaning, and five with a problem. */
 export const COLUMNS: readonly ImportColumn[] = [
   column('RESP_ID', ['40121', '40122', '40123'], { meaning: 'key' }),
   column('RESPDATE', ['05/04/2025 01:22:11 PM'], { meaning: 'completed', format: 'MM/DD/YYYY' }),

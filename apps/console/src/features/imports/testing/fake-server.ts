@@ -19,13 +19,13 @@ export const MAPPED = importFile({
   rows_total: 2818,
 })
 export const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
-/** That file after its check. */
+/** The same file after its check. */
 export const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
 
 /** Returns the body of a change. */
-export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // the bodies of the calls below are objects
+export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // The bodies of the requests below are objects.
 
-/** Returns a server with one file, whose calls change its state as the real ones do. */
+/** Returns a server with one file, whose requests change its state like those of the real server. */
 export function fakeServer(begun: ImportFile, over: FakeAnswers = {}) {
   let file = begun
   const set = (part: Partial<ImportFile>) => (file = { ...file, ...part })

@@ -21,7 +21,7 @@ const row = (
 
 const found = (text: string) => ({ text, found: true })
 
-/** The first rows of the file of the fixtures as they would be read. */
+/** The first rows of the fixture file as they would be imported. */
 export const PREVIEW: readonly PreviewRow[] = [
   row(2, '05/04/2025', found('Walter Lindqvist'), 'Harbor House', ['5', 'Very good', 'Sunset from the terrace']),
   row(3, '05/04/2025', found('Ines Duarte'), 'Boathouse', ['4', 'Good', null]),

@@ -13,11 +13,14 @@ import { dropUpload } from './uploads.ts'
 
 interface RemoveFileProps {
   file: ImportFile
-  /** Replaces the label, where several files can be removed. */
+  /** Replaces the label where several files can be removed. */
   short?: boolean
 }
 
-/** Renders the button that removes a file before its import and returns to the first step. It needs no confirmation, because the file can be uploaded again. */
+/**
+ * Renders the button that removes a file before its import and returns to the first step. It needs no confirmation, because the file
+ * can be uploaded again.
+ */
 export function RemoveFile({ file: { file_id, filename }, short = false }: RemoveFileProps) {
   const navigate = useNavigate()
   const removing = importFileMutations.remove(client, useQueryClient(), useProgramId())

@@ -17,13 +17,13 @@ import { useFileChanged } from './use-file-changed.ts'
 
 interface UploadStepProps {
   file: ImportFile
-  /** Reads the file again, for the chunk that is missing now. */
+  /** Refetches the file to find the next missing chunk. */
   readAgain: () => Promise<ImportFile | undefined>
   /** The button that removes the file. */
   children: ReactNode
 }
 
-/** Renders the upload of a file: its progress, pausing and continuing, and choosing the file again after a reload. */
+/** Renders the upload of a file: its progress, the buttons that pause and continue it, and the choice of the file after a reload. */
 export function UploadStep({ file, readAgain, children }: UploadStepProps) {
   const { file_id, filename, bytes, state } = file
   const program_id = useProgramId()
@@ -110,7 +110,10 @@ export function UploadStep({ file, readAgain, children }: UploadStepProps) {
   )
 }
 
-/** Returns why an upload paused by itself: the browser could not read the file, its content changed, or the call failed. */
+/**
+ * Returns the reason why an upload paused automatically: the browser could not read the file, its content changed, or the request
+ * failed.
+ */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.unreadable
   return error.code === 'changed' ? messages.changed : wordsFor('import_csv', error)

@@ -6,8 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { clientOf } from '../../../platform/loading/api.ts'
 
 /**
- * A file whose chunks are sent. It continues while the person is on other pages of the console, but not after a reload, which loses the
- * file. `sent` counts the bytes that the server has. `error` is why it paused by itself; null when the person paused it.
+ * A file whose chunks are sent. It continues while the user is on other pages of the console, but not after a reload, which loses
+ * the file. `sent` is the number of bytes that the server stores. `error` is the reason of an automatic pause; null when the user
+ * paused it.
  */
 export interface Upload {
   readonly file_id: number
@@ -42,7 +43,7 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns the digest of the digests of the chunks before one, by which the server finds a file that was edited since. */
+/** Returns the digest of the digests of all chunks before a chunk, by which the server detects a file that was edited since. */
 async function digestOfBefore(file: File, first: number, signal: AbortSignal): Promise<string> {
   let digests = ''
   for (let index = 0; index < first; index++) {
@@ -59,7 +60,7 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
   let before: string | null = first === 0 ? null : await digestOfBefore(file, first, signal)
   while (index !== null) {
     const { start, end } = chunkRange(file.size, index)
-    // One chunk after the other: a file of 200 MB is never in memory as a whole.
+    // Chunks are read sequentially, so that a file of 200 MB is never completely in memory.
     const bytes = await file.slice(start, end).arrayBuffer()
     const body = new FormData()
     body.append('file', new Blob([bytes]), file.name)
@@ -70,14 +71,14 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
       body,
       signal,
     })
-    // The chunks before are compared once.
+    // The previous chunks are compared only once.
     before = null
     change(file_id, { sent: stored.bytes_received })
     index = stored.next_index
   }
 }
 
-/** Sends the chunks of a file that the server does not have. `onSent` is called after the last one. */
+/** Sends the chunks of a file that are missing on the server. `onSent` is called after the last one. */
 export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {
   const { file_id, bytes_received, next_index } = announced
   if (next_index === null || running.has(file_id)) return
@@ -105,7 +106,7 @@ export function dropUpload(file_id: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the upload of a file; undefined when this page does not have the file. */
+/** Returns the upload of a file; undefined when the file is not loaded in this page. */
 export function useUpload(file_id: number): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads).get(file_id)
 }

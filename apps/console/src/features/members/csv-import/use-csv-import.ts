@@ -18,8 +18,10 @@ const LOOK_MS = 1_000
 const isUnderWay = (report: ImportReport | undefined) => report?.state === 'queued' || report?.state === 'running'
 
 /**
- * Manages one import: a dry run of the chosen file, the import after confirmation, and polling until it is done. The
- * file is streamed from disk. @source Specification part 2, section 7 "CSV import"
+ * Manages one import: a dry run of the chosen file, the import after confirmation, and polling until it is done. The file is
+ * streamed from disk.
+ *
+ * @source Specification part 2, section 7 "CSV import"
  */
 export function useCsvImport(merchant_id: number | null) {
   const program_id = useProgramId()
@@ -62,7 +64,7 @@ export function useCsvImport(merchant_id: number | null) {
     if (begun) trial.mutate({ ...begun, dryRun: true })
   }
   const commit = () => {
-    // A second click can come before isPending is rendered; the cache already knows the first.
+    // A second click can arrive before isPending is rendered; the mutation cache already contains the first.
     if (!chosen || cache.isMutating({ mutationKey: importQueries.all(program_id) }) > 0) return
     store.mutate({ ...chosen, dryRun: false })
   }

@@ -9,8 +9,8 @@ import { timelineHref } from '../../../platform/navigation/paths.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Returns the columns with who wrote each text, when, and where if the texts are from several locations; none for texts without
- * authors. Dates are those of `timeZone`.
+ * Returns the columns with the author and date of each text, and its location if there are several; an empty list for texts without
+ * authors. Dates are in `timeZone`.
  */
 export function authorColumns(rows: readonly TableRow[], timeZone: string): DataColumn<TableRow>[] {
   const authors = rows.flatMap(({ response }) => (response === undefined ? [] : [response.author]))
@@ -27,7 +27,7 @@ export function authorColumns(rows: readonly TableRow[], timeZone: string): Data
     header: messages.authorHeads.location,
     width: '148px',
     quiet: true,
-    // An empty cell takes no space where the row is folded.
+    // An empty cell needs no space where the row is displayed as a card.
     cell: ({ response }) => {
       const place = response?.author.merchant_name ?? null
       return place === null ? null : <span className="wrap-break-word whitespace-normal">{place}</span>

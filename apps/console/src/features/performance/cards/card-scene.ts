@@ -14,31 +14,34 @@ export interface CardScene {
   readonly areTextsClosed: boolean
   /** The object of comparison as the end of a sentence; undefined for the previous cycle. */
   readonly compared: string | undefined
-  /** The address of the key drivers among the rows of a matrix. */
+  /** Returns the address of the key drivers among the rows of a matrix. */
   readonly driversOf: (item: ResultItem) => string
-  /** The changes of all results that are shown, judged together. */
+  /** The changes of all displayed results, judged together. */
   readonly changes: JudgedItems
-  /** The address of the responses with an answer to a result; null where single responses are not shown. */
+  /** Returns the address of the responses with an answer to a result; null where individual responses are not shown. */
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }
 
-/** The page around a card. */
+/** Provides the context of the page to a card. */
 export const CardSceneContext = createContext<CardScene | null>(null)
 
-/** Returns the context of the page. Throws outside of its provider. */
+/** Returns the context of the page. Throws outside its provider. */
 export function useCardScene(): CardScene {
   const scene = use(CardSceneContext)
   if (scene === null) throw new Error('a result card outside of Performance')
   return scene
 }
 
-/** The state of a link that leads to a panel below the cards. */
+/** The location state of a link to a panel below the cards. */
 export const TO_PANEL = 'to-panel'
 
 /** Returns whether the state of a location comes from such a link. */
 export const isToPanel = (state: unknown): boolean => state === TO_PANEL
 
-/** Returns the judged change of a result's headline, or of one of its rows, among all that are shown; null where it has none. */
+/**
+ * Returns the judged change of the headline of a result, or of one of its rows, among all displayed changes; null when there is no
+ * change.
+ */
 export function useChange(item: ResultItem, row?: string): JudgedDifference | null {
   return useCardScene().changes.get(changeKey(item, row)) ?? null
 }

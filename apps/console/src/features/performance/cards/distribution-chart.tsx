@@ -25,8 +25,9 @@ interface DistributionChartProps {
 }
 
 /**
- * Draws the answers of a question: as a donut when each answer of a single choice has a sentiment, else as bars. @source Decisions,
- * section 12
+ * Renders the answers of a question: as a donut when each answer of a single choice has a sentiment, otherwise as bars.
+ *
+ * @source Decisions, section 12
  */
 export function DistributionChart({ item, heading, onAnswer }: DistributionChartProps) {
   const { current, previous } = headlineOf(item)
@@ -95,7 +96,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
   )
 }
 
-/** Sorts the answers of a scale from its best end; merged answers are at the position of the first of them. */
+/** Sorts the answers of a scale from its best end. Merged answers have the position of the first of them. */
 function sortBestFirst(answers: readonly PublishedAnswer[], { measure }: ResultItem): PublishedAnswer[] {
   const sign = isLowerBetter(measure) ? 1 : -1
   return answers.toSorted((a, b) => sign * (Number(a.values[0]) - Number(b.values[0])))

@@ -14,9 +14,9 @@ import { useChange } from './card-scene.ts'
 
 interface MatrixCellProps {
   row: TableRow
-  /** The position of the cell in the row; 0 is the name of the row. */
+  /** The position of the cell in the row; 0 is the cell with the name of the row. */
   place: number
-  /** The address of the responses behind the cell; null where none can be shown. */
+  /** The address of the responses that the cell counts; null where they cannot be shown. */
   href: string | null
 }
 
@@ -56,7 +56,10 @@ export function MatrixCell({ row, place, href }: MatrixCellProps) {
   )
 }
 
-/** Renders a choice with a bar of its share, which the last cell of the row prints; below the text where there is no room beside it. */
+/**
+ * Renders a choice with a bar of its share, which the last cell of the row shows as a number. The bar is below the text where there
+ * is no space beside it.
+ */
 export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
   const share = shares?.[0] ?? null
   return (
@@ -76,7 +79,10 @@ export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
   )
 }
 
-/** Returns the columns with the mean of each row of a matrix and its change since the previous cycle; none where no row has a mean. */
+/**
+ * Returns the columns with the mean of each row of a matrix and its change since the previous cycle; an empty list when no row has a
+ * mean.
+ */
 export function meanColumns(item: ResultItem): DataColumn<TableRow>[] {
   const { current, previous } = item.results
   const meanOf = (row: TableRow) => current.subQuestions[row.key]?.scores.mean ?? null

@@ -17,20 +17,21 @@ import { useCardScene } from './card-scene.ts'
 import { ChoiceCell, MatrixCell, meanColumns } from './matrix-columns.tsx'
 import { describePublished } from './result-text.ts'
 
-/** Heading level: that of a card, or of a table within one. */
+/** Heading level of a card, or of a table within a card. */
 type CardHeading = 'h2' | 'h3' | 'h4'
 
 interface QuestionTableProps {
   item: ResultItem
   heading: CardHeading
-  /** Whether the card is open, so that the table has the space it needs. */
+  /** Whether the card is expanded, so that the table has the space that it needs. */
   isOpen: boolean
   actions?: ReactNode
 }
 
 /**
- * Renders the answers of a question as a table, or as one for each column of cells. @source Decisions, section 14, "Matrix dropdown and
- * dynamic panels"
+ * Renders the answers of a question as a table, or as one for each column of cells.
+ *
+ * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
 export function QuestionTable(props: QuestionTableProps) {
   return hasCells(props.item) ? <CellTables {...props} /> : <AnswerTable {...props} />
@@ -57,10 +58,7 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
   )
 }
 
-/**
- * Renders the answers of a question: 50 rows at first, without unused answers. @source Specification part 1, section 2,
- * "Performance"
- */
+/** Renders the answers of a question: 50 rows at first, without unused answers. @source Specification part 1, section 2, "Performance" */
 function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf, areTextsClosed, form, timeZone } = useCardScene()
@@ -69,7 +67,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   const commentsCount = hasComments ? item.results.current.answers.totalCount : 0
   const { answers } = item.results.current
   const { base, groups, unavailable, remark } = describePublished(item)
-  // The server omits the texts; a table without them would look as if there were no answers.
+  // The server omits the texts, and a table without them would look as if there were no answers.
   const isClosed = areTextsClosed && isInText(item) && answers.totalCount > 0
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
@@ -151,7 +149,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   )
 }
 
-/** Converts an item for its table: a missing label is left out, and children have separate tables. */
+/** Converts an item for its table: a missing label is omitted, and children have separate tables. */
 function tabled(item: ResultItem) {
   return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
 }
@@ -162,13 +160,13 @@ const LEAD_WIDTH = 168
 /** The columns with the mean and its change. */
 const MEAN_WIDTH = 168
 
-/** A table with up to this number of rows is shown in full, as every scale is. */
+/** A table with up to this number of rows, which includes every scale, is shown in full. */
 const UNSCROLLED = 11
 
 /** A closed card does not grow with a longer table. */
 const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
-/** Returns whether the table of a result has a row for each of its rows and a column for each answer. */
+/** Returns whether the table of a result has a row for each matrix row and a column for each answer. */
 const isGrid = ({ type, rows }: ResultItem) => type === 'matrix' || (type === 'checkbox' && rows.length > 0)
 
 const isInText = ({ type }: ResultItem) => type === 'text' || type === 'comment' || type === 'multipletext'

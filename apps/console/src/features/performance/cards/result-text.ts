@@ -22,8 +22,9 @@ export function formatBase({ totalCount, weighting }: Base, respondents: number 
 }
 
 /**
- * Formats a score of a chart: a percentage with one decimal, an index with one, a mean with two. @source Specification part 1,
- * section 9
+ * Formats a score of a chart: a percentage with one decimal, an index with one, a mean with two.
+ *
+ * @source Specification part 1, section 9
  */
 export function scoreFormat(chart: ResultChart): (score: number) => string {
   if (isPercentChart(chart)) return formatPercent
@@ -39,9 +40,9 @@ export function scoreLabel(chart: ResultChart): string {
 }
 
 /**
- * Returns a sentence about the changed scale of a question and the answers that count; null for every other result. @source
- * Decisions, section
- * 14, "Versions"
+ * Returns a sentence about the changed scale of a question and the answers that count; null for every other result.
+ *
+ * @source Decisions, section 14, "Versions"
  */
 export function describeScaleChange(
   { scale_change }: Pick<ResultItem, 'scale_change'>,
@@ -65,8 +66,9 @@ export function explainNoTrend(item: ResultItem, timeZone: string): string | nul
 }
 
 /**
- * Returns a sentence that the low answers of a question are the best; null for every other result. @source Decisions, section 14, "One kind
- * of scale"
+ * Returns a sentence that the low answers of a question are the best; null for every other result.
+ *
+ * @source Decisions, section 14, "One kind of scale"
  */
 export function describeDirection({ measure }: Pick<ResultItem, 'measure'>): string | null {
   return isLowerBetter(measure) ? messages.lowerIsBetter : null
@@ -77,7 +79,7 @@ export interface PublishedText {
   readonly base: string
   /** The groups of a merged row. */
   readonly groups: string | null
-  /** Why there are no counts. */
+  /** The reason why there are no counts. */
   readonly unavailable: string | null
   /** A remark about existing counts or comments. */
   readonly remark: string | null

@@ -37,7 +37,7 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
   )
 }
 
-/** The text instead of the bar of a row without a figure; the base of the row gives the reason. */
+/** The text that replaces the bar of a row without a figure; the base of the row states the reason. */
 const NO_FIGURE = '–'
 
 /** Returns the base of a row; for an anonymous survey with the merged groups, or with the reason why it has no figures. */

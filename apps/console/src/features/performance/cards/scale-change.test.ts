@@ -16,7 +16,7 @@ it.each([
     'before',
     'Trend ends on 05/01/2026, when the scale changed. Later answers are counted apart.',
   ],
-] as const)('says of %s of a scale, on the day of the club', (_, side, expected) => {
+] as const)('describes %s of a scale with the date in the time zone of the club', (_, side, expected) => {
   const item = side === undefined ? {} : { scale_change: { changed_ts: MAY_1, side } }
   expect(describeScaleChange(item, 'America/New_York')).toBe(expected)
 })

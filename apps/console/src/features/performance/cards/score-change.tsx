@@ -6,7 +6,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 
 import { messages } from '../messages.ts'
 
-/** Renders what would change a score; nothing when the score does not come from the answers to one question. */
+/** Renders what would change a score. Renders nothing when the score is not based on the answers to one question. */
 export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultChart }) {
   const words = describeScoreChange(item, chart)
   if (words === null) return null

@@ -69,7 +69,10 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   )
 }
 
-/** Renders the shares of promoters, passives and detractors of a Net Promoter Score, which is named where the chart shows another score. */
+/**
+ * Renders the shares of promoters, passives and detractors of a Net Promoter Score, whose name is shown where the chart shows
+ * another score.
+ */
 function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: ResultChart }) {
   const nps = readNps(measure)
   if (nps === null) return null

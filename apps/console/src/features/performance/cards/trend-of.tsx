@@ -19,8 +19,8 @@ interface TrendOfProps {
 
 /**
  * Describes how a score changed since the previous cycle or wave, in the specification's words, and whether the change can be
- * distinguished from chance; a change that cannot is grey. A mean of several questions without an interval has no trend, and says so when
- * the scale of a question changed. Renders nothing without a previous cycle.
+ * distinguished from chance; a change that cannot is grey. A mean of several questions without an interval has no trend, which is
+ * stated when the scale of a question changed. Renders nothing without a previous cycle.
  */
 export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
   const { compared, timeZone } = useCardScene()
@@ -41,7 +41,7 @@ interface RowTrendProps {
   isLowerBetter: boolean
 }
 
-/** The change of a matrix row, short enough for a list. Renders nothing where the row has no change with an interval. */
+/** Renders the change of a matrix row, short enough for a list. Renders nothing when the row has no change with an interval. */
 export function RowTrend({ item, row, isLowerBetter }: RowTrendProps) {
   const change = useChange(item, row)
   if (change === null) return null

@@ -35,7 +35,7 @@ interface FilterBarProps {
   shows: VisibleControls
   /** Null for a survey that is not anonymous. */
   waves: Waves | null
-  /** The program's zone, in which today ends a period. */
+  /** The time zone of the program, which determines the current day at which periods end. */
   timeZone: string
 }
 
@@ -44,8 +44,9 @@ const PERIOD_OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(v
 const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views[value] }))
 
 /**
- * Renders the filters and the view options of the level; filters only at the top level. @source Specification part 1, section 2,
- * "Performance"
+ * Renders the filters and the view options of the level; filters only at the top level.
+ *
+ * @source Specification part 1, section 2, "Performance"
  */
 export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)

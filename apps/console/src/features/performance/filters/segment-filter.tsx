@@ -14,8 +14,9 @@ interface SegmentFilterProps {
 }
 
 /**
- * Renders a filter with several values: an answer counts when it has one of them. Without a value there is no filter. @source
- * Decisions, section 5
+ * Renders a filter with several values: an answer counts when it matches one of them. Without a value the filter is not applied.
+ *
+ * @source Decisions, section 5
  */
 export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilterProps) {
   const known = options.filter(({ value }) => chosen.includes(value))

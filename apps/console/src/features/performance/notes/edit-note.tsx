@@ -15,16 +15,13 @@ interface EditNoteProps {
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
-  /** Returns the current text, which may have changed after sending, also in a dialog that was opened again. */
+  /** Returns the current text, which may have changed after sending, also in a reopened dialog. */
   readText: () => string | undefined
-  /** Called after it was saved or canceled. */
+  /** Called after the edit was saved or canceled. */
   onDone: () => void
 }
 
-/**
- * Edits the text of a note. If another person changed it meanwhile, the user chooses whose text to keep. @source
- * Decisions, section 6
- */
+/** Edits the text of a note. If another person has changed it since, the user chooses whose text to keep. @source Decisions, section 6 */
 export function EditNote({ place, note, draft, onDraft, readText, onDone }: EditNoteProps) {
   const { program_id } = useCardScene()
   const queryClient = useQueryClient()
@@ -34,7 +31,7 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
     onSuccess: (...saved) => {
       const [{ comment_text, updated_ts }, sent] = saved
       const text = readText()
-      // What was typed after sending is not saved yet; it is based on the saved text.
+      // Text typed after sending is not saved yet; it is based on the saved text.
       if (text !== undefined && text.trim() !== sent.comment_text && text.trim() !== comment_text)
         onDraft({ text, updated_ts })
       else onDone()

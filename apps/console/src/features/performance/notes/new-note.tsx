@@ -12,8 +12,8 @@ import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
- * Renders the box for a new note on a result. The text is stored for this tab until it is sent, also when the dialog is closed: the
- * state is in the parent of the dialog, so that a reopened dialog learns of the added note.
+ * Renders the box for a new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The
+ * state is in the parent of the dialog, so that a reopened dialog receives the added note.
  */
 export function useNewNote(place: LogbookPlace) {
   const { program_id } = useCardScene()
@@ -25,7 +25,7 @@ export function useNewNote(place: LogbookPlace) {
     if (next) keepDraft(draft, { text: next })
     else dropDraft(draft)
   }
-  // What was typed after sending belongs to the next note. The draft may be deleted, when the page was left, before this box is empty.
+  // Text typed after sending belongs to the next note. If the page was left, the draft may be deleted before this box is empty.
   const empty = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
     if ((readText() || text).trim() === sent.comment_text) write('')
   }

@@ -30,14 +30,14 @@ function readDrafts(key: string): readonly KeptDraft[] {
 }
 
 /**
- * Manages the edited texts of the notes on a result. They are stored for this tab, also when the dialog is closed or the note was
- * deleted. The state is in the parent of the dialog, so that a reopened dialog learns of saves.
+ * Manages the edited texts of the notes on a result. They are stored for this tab, even when the dialog is closed or the note was
+ * deleted. The state is in the parent of the dialog, so that a reopened dialog receives the saves.
  */
 export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {
   const { program_id } = useCardScene()
   const key = `changed notes of ${result_id} of ${feedback_form_id} of ${program_id}`
   const [all, setAll] = useState(() => readDrafts(key))
-  // A late answer is compared with the current texts.
+  // A late response is compared with the current texts.
   const latest = useRef(all)
   const write = (comment_id: number, draft: NoteDraft | null) => {
     const others = latest.current.filter((one) => one.comment_id !== comment_id)

@@ -18,11 +18,11 @@ interface OrphanedDraftProps {
   onText: (text: string) => void
   /** Returns the current text, which may have changed after sending. */
   readText: () => string | undefined
-  /** Called after it was saved or canceled. */
+  /** Called after the text was saved or discarded. */
   onDone: () => void
 }
 
-/** Renders the edited text of a note that was deleted meanwhile, which can be saved as a new note. */
+/** Renders the edited text of a note that has been deleted since, which can be saved as a new note. */
 export function OrphanedDraft({ place, comment_id, text, onText, readText, onDone }: OrphanedDraftProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)
@@ -35,7 +35,7 @@ export function OrphanedDraft({ place, comment_id, text, onText, readText, onDon
     onMade: finish,
     onDone: finish,
   })
-  // The box of the note had the focus and was removed.
+  // The text box of the note had the focus and was removed.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) line.current?.querySelector('textarea')?.focus()
   }, [])

@@ -5,7 +5,7 @@ import { DRIVER_MAX_RESPONDENTS } from '@rapport/domain/statistics/key-drivers'
 
 import { messages } from '../messages.ts'
 
-/** Number of questions that are named as reducing the base. */
+/** Maximum number of questions that are listed as reducing the base. */
 const MOST_NAMED = 3
 
 /** Renders the number of respondents of key drivers, what reduced it, and the omitted questions. @source Decisions, section 4 */

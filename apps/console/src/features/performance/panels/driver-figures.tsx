@@ -14,8 +14,9 @@ import { DriverBase } from './driver-base.tsx'
 import { formatPerformance, listAll, performanceOf } from './driver-performance.ts'
 
 /**
- * Renders the key drivers of a survey with names: the scatter, and the table with intervals, ranks and bases. @source Decisions,
- * section 4
+ * Renders the key drivers of a survey with names: the scatter, and the table with intervals, ranks and bases.
+ *
+ * @source Decisions, section 4
  */
 export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {
   const method: ImportanceMethod = answer.method ?? 'relative_weights'
@@ -86,7 +87,7 @@ export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: rea
   )
 }
 
-/** CSS pixels that the text of a question and the figures need; a phone scrolls. */
+/** Minimum width of the text of a question and the figures, in CSS pixels; a phone scrolls horizontally. */
 const TABLE_WIDTH = 720
 
 interface DriverRow extends KeyDriver {
@@ -95,7 +96,7 @@ interface DriverRow extends KeyDriver {
 
 type Format = (value: number) => string
 
-/** Returns a rank, or a range of ranks that do not differ significantly. */
+/** Formats a rank, or a range of ranks that do not differ significantly. */
 function rankText({ best_rank, worst_rank }: KeyDriver): string {
   if (best_rank === null || worst_rank === null) return '–'
   return best_rank === worst_rank ? String(best_rank) : `[${best_rank}–${worst_rank}]`

@@ -8,7 +8,7 @@ export const listAll = (items: readonly ResultItem[]): ResultItem[] =>
 
 /**
  * Returns the performance of a driver among the results, independent of the chart type: the score that all drivers have. Null when
- * the results have none.
+ * the results do not include it.
  *
  * @source Decisions, section 12, "Overall"
  */
@@ -24,6 +24,6 @@ export function performanceOf(
   return (row ?? own?.results.current)?.scores[score] ?? null
 }
 
-/** Formats a performance: a share with its sign, an index without. */
+/** Formats a performance: a share with a percent sign, an index without one. */
 export const formatPerformance = (score: DriversAnswer['performance']) =>
   score === 'index' ? (value: number) => formatFixed(value, 1) : formatPercent

@@ -31,8 +31,10 @@ const columnsOf = (score: DriversAnswer['performance']): DataColumn<TierRow>[] =
 ]
 
 /**
- * Renders the key drivers of an anonymous survey: the importance of each in three tiers, since a figure would link answers of one
- * person, and its published performance. @source Decisions, section 14 "Anonymous forms"
+ * Renders the key drivers of an anonymous survey: the importance of each in three tiers, because a figure would link answers of one
+ * person, and its published performance.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
  */
 export function DriverTiers({ answer, top }: { answer: DriversAnswer; top: readonly ResultItem[] }) {
   const { respondents, overall, performance: score } = answer

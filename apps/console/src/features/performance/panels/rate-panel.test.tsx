@@ -23,7 +23,7 @@ const open = (rate: ResponseRate, table: RateTable, answers: FakeAnswers = {}, b
     },
   )
 
-it('shows the rate with its base and interval, the completions without an invitation, and completed of opened', async () => {
+it('shows the rate with its base and interval, the completions without an invitation, and the share of opened surveys that were completed', async () => {
   const { screen, requests } = await open(RATE, RATE_BY_AGE)
   await expect.element(screen.getByText('35.0%', { exact: true }).first()).toBeVisible()
   await expect
@@ -40,7 +40,7 @@ it('shows the completion curve with its table', async () => {
   await expect.element(screen.getByRole('slider', { name: 'Answered by day since the invitation' })).toBeVisible()
 })
 
-it('lists each segment with its base, and everybody first', async () => {
+it('lists each segment with its base, starting with all members', async () => {
   const { screen } = await open(RATE, RATE_BY_AGE)
   const section = screen.getByRole('region', { name: 'Response rate by Age' })
   await expect.element(section).toBeVisible()
@@ -51,7 +51,7 @@ it('lists each segment with its base, and everybody first', async () => {
   expect(names).toEqual(['Everybody', '25–34', '65 and older'])
 })
 
-it('says why there is no rate, and why an anonymous survey has no segments', async () => {
+it('explains why there is no rate, and why an anonymous survey has no segments', async () => {
   const reason = 'An imported survey has no response rate: the file does not say who was invited.'
   const none = { invited: null, answered: null, rate: null }
   const { screen } = await open(
@@ -64,7 +64,7 @@ it('says why there is no rate, and why an anonymous survey has no segments', asy
   await expect.element(screen.getByText('No segments are published.')).toBeVisible()
 })
 
-it('gives one reason once, and still offers other segments', async () => {
+it('shows a shared reason only once, and still offers other segments', async () => {
   const reason = 'Nobody was invited to this survey.'
   const none = { invited: null, answered: null, rate: null }
   const { screen } = await open(

@@ -26,13 +26,10 @@ import { messages } from '../messages.ts'
 import { WholeWave } from '../wave-notes.tsx'
 import type { SegmentsPanelProps } from './segments-panel.tsx'
 
-/** The attributes that are known of all invited members. */
+/** The attributes that are known for all invited members. */
 const INVITED_SEGMENTS: readonly Segment[] = [...MEMBER_FILTERS, 'merchantId']
 
-/**
- * Renders the response rate: overall, by day since the invitation, and by segment. @source Decisions, section 14
- * "Response rate"
- */
+/** Renders the response rate: overall, by day since the invitation, and by segment. @source Decisions, section 14 "Response rate" */
 export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
   const offered = form.anonymous ? ANONYMOUS_SEGMENTS : INVITED_SEGMENTS

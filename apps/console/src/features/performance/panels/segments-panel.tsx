@@ -34,8 +34,9 @@ export interface SegmentsPanelProps {
 }
 
 /**
- * Renders every question with a scale by segment, with bases; small groups of anonymous surveys are hidden. @source Decisions,
- * sections 4 and 12
+ * Renders every question with a scale by segment, with bases; small groups of anonymous surveys are hidden.
+ *
+ * @source Decisions, sections 4 and 12
  */
 export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
   const { program_id, form } = useCardScene()
@@ -49,7 +50,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
       .filter((one) => one.feedback_form_id === form.feedback_form_id)
       .map(({ name, label }) => ({ value: segmentOfAttribute(name), label })),
   ]
-  // The attributes arrive later than the segments of every survey.
+  // The attributes are loaded after the segments that every survey has.
   const segment =
     offered.find(({ value }) => value === query.by)?.value ??
     (isAttributeSegment(query.by) && !form.anonymous ? query.by : (offered[0]?.value ?? 'age'))
@@ -98,14 +99,14 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
 
 type Measure = 'topBox' | 'top2Box' | 'top3Box' | 'mean' | 'index'
 
-/** Returns the figure of the cells: that of the chart type if possible, else Top 2 Boxes. */
+/** Returns the figure of the cells: that of the chart type if possible, otherwise Top 2 Boxes. */
 function measureOf(chartType: ChartType): Measure {
   return chartType === 'default' || chartType === 'distribution' ? 'top2Box' : chartType
 }
 
 interface HeatProps {
   table: SegmentTable
-  /** Label of the segment. */
+  /** The label of the segment. */
   segment: string
   chartType: ChartType
   isAnonymous: boolean
@@ -135,7 +136,7 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
       rows={uniqueTitles(table.questions.map((question) => titleOf(question, measure))).map((title, place) => ({
         label: title,
         cells: groups.map(({ cells }, at) => {
-          // In an anonymous survey the reason applies to the breakdown and not to the figures of everybody.
+          // In an anonymous survey the reason applies to the breakdown and not to the overall figures.
           const reason = at === 0 ? undefined : table.questions[place]?.reason
           if (reason !== undefined) return { withheld: reason }
           const mark = at === 0 ? null : markSegment(judged[at - 1]?.[place] ?? null)
@@ -161,13 +162,11 @@ type Cell = SegmentTable['everybody']['cells'][number]
 interface Shown {
   readonly measure: Measure
   readonly isAnonymous: boolean
-  /** Returns how the group differs from everybody else; null when the difference is not significant. */
+  /** Returns how the group differs from all other members; null when the difference is not significant. */
   readonly mark: string | null
 }
 
-/**
- * Renders a cell with its figure, and its difference below; names merged groups of an anonymous survey, and hides unpublished figures.
- */
+/** Renders a cell with its figure, and its difference below; names merged groups of an anonymous survey, and hides unpublished figures. */
 function cellOf(cell: Cell, { measure, isAnonymous, mark }: Shown): HeatmapCell {
   const value = cell?.scores[measure] ?? null
   if (cell === null) return isAnonymous ? { withheld: messages.noBase } : { empty: messages.noAnswers }

@@ -19,7 +19,7 @@ import { useWhyLinks, type WhyLinks } from './use-why-links.ts'
 import { whyMessages as messages } from './why-messages.ts'
 
 interface HeadlineGaugesProps {
-  /** The row of the overall question; null without one. */
+  /** The row of the overall question; null if the survey has none. */
   overall: Ranked | null
   rows: readonly Ranked[]
   /** The results of the top level. */
@@ -34,7 +34,7 @@ interface Headline {
   readonly value: number
   readonly previous: number | null
   readonly range: readonly [number, number]
-  /** The text about the change; null without a previous value, then `label` is shown. */
+  /** The text about the change; null without a previous value, in which case `label` is shown. */
   readonly change: JudgedDifference | null
   readonly label: string
   /** The address of the link, and whether it is a panel of this page. */
@@ -43,8 +43,8 @@ interface Headline {
 }
 
 /**
- * Renders the overall score, the first index of the survey and its Net Promoter Score as small gauges beside the sentence; nothing
- * for a single score.
+ * Renders the overall score, the first index of the survey and its Net Promoter Score as small gauges beside the sentence; renders
+ * nothing for a single score.
  */
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
   const links = useWhyLinks(query)
@@ -110,7 +110,7 @@ function Change({ change }: { change: JudgedDifference }) {
   )
 }
 
-/** Returns the gauge of a row of the ranked table; none without a score. The change is null when the sentence contains it. */
+/** Returns the gauge of a row of the ranked table; no gauge without a score. The change is null when the sentence contains it. */
 function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
   if (row.score === null) return []
   return [
@@ -129,7 +129,7 @@ function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDiff
   ]
 }
 
-/** Returns the gauge of an index; none for another result, and without a score. */
+/** Returns the gauge of an index; no gauge for another result or without a score. */
 function fromIndex(item: ResultItem, query: PerformanceQuery, changes: CardScene['changes']): Headline[] {
   if (item.result_type !== 'index') return []
   const { current, previous } = headlineOf(item)

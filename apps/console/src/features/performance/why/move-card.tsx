@@ -22,7 +22,7 @@ import { whyMessages as messages } from './why-messages.ts'
 interface MoveCardProps {
   move: Move<Ranked>
   cycles: RankedResults['cycles']
-  /** Null where no quotes are shown. */
+  /** Null when no quotes are shown. */
   quotes: CardQuotes | null
   links: WhyLinks
   isAnonymous: boolean

@@ -23,7 +23,7 @@ interface RankedTableProps {
   busy: boolean
 }
 
-/** Renders all results of a survey by relevance: significant changes, then importance, then the lowest score. The headers sort. */
+/** Renders all results of a survey by relevance: significant changes, then importance, then the lowest score. The headers sort the rows. */
 export function RankedTable({ rows, cycles, query, busy }: RankedTableProps) {
   const links = useWhyLinks(query)
   const columns = useMemo(() => columnsOf(cycles, links), [cycles, links])
@@ -90,7 +90,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       header: heads.change,
       width: '144px',
       cell: (row) => (
-        // On one line where the row is folded.
+        // Rendered on one line when the row is folded.
         <span className="max-rp-tablet:*:flex max-rp-tablet:*:flex-wrap max-rp-tablet:*:items-baseline max-rp-tablet:*:gap-x-2">
           <ChangeCell row={row} />
         </span>

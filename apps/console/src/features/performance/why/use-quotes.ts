@@ -28,13 +28,13 @@ export interface CardQuotes {
   readonly state: 'loading' | 'failed' | 'loaded'
 }
 
-/** The answers whose comments explain a change. */
+/** Returns the answers whose comments explain a change. */
 export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
 
 /**
- * Returns two quotes for each card: comments of people whose answer is low, or high when the result rose, those that mention the
- * result first. For an anonymous survey they are published comments that mention it. Null with limited access, which sees no
- * quotes, and with a filter that comments do not have.
+ * Returns two quotes for each card: comments of people whose answer is low, or high when the result rose; those that mention the
+ * result come first. For an anonymous survey they are published comments that mention it. Returns null with limited access, which
+ * has no quotes, and with a filter that comments do not have.
  */
 export function useQuotes(
   moves: readonly Move<Ranked>[],

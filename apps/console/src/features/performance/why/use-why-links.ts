@@ -14,11 +14,11 @@ import { PATHS, responseHref } from '../../../platform/navigation/paths.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 
-/** The addresses of figures and quotes. */
+/** Functions that return the addresses of figures and quotes. */
 export interface WhyLinks {
-  /** Returns the comments of people whose answer is in a band; null when single responses are not shown. */
+  /** Returns the address of the comments of people whose answer is in a band; null when single responses are not shown. */
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
-  /** Returns one of these responses beside the list. */
+  /** Returns the address of one of these responses, opened beside the list. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
   /** The line of a result over its cycles. */
   readonly historyOf: (row: RankedRow) => string

@@ -93,7 +93,7 @@ it('shows the main scores as gauges beside the sentence, each linked to its hist
     expect.stringMatching(/^78\.4 Member Relationship Index/),
     expect.stringMatching(/^\+48\.0 Net Promoter Score.*Up 6\.0 .*could be chance/),
   ])
-  // The tick of the previous cycle, derived from the change: 42 of −100 to 100, at 71% of the half circle.
+  // The tick of the previous cycle, derived from the change: 42 on a scale from −100 to 100, at 71% of the half circle.
   const tick = list
     .getByRole('link', { name: /Net Promoter/ })
     .element()
@@ -127,7 +127,7 @@ it('ranks all results: significant falls and rises first, then importance', asyn
   await expect.element(worst).toHaveAttribute('href', expect.stringMatching(/panel=segments&by=age$/))
 })
 
-it('shows limited access no quote and no link to responses', async () => {
+it('shows no quotes and no links to responses with limited access', async () => {
   const { screen, requests } = await renderRoute(ROUTE, AT, {
     answers: {
       ...answers,
@@ -189,13 +189,13 @@ it('shows a single result without a table', async () => {
   expect(screen.getByRole('list', { name: 'Main scores' }).elements()).toEqual([])
 })
 
-it('reports that it is not weighted, and requests nothing', async () => {
+it('reports that the summary is not weighted, and requests nothing', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=13&weighted=true`, { answers })
   await expect.element(screen.getByText(/are not weighted, so they are not shown/)).toBeVisible()
   expect(requests.filter(({ name }) => name === 'getRankedResults')).toEqual([])
 })
 
-it('keeps the charts when it fails, and retries', async () => {
+it('keeps the charts when the summary fails to load, and retries', async () => {
   let fails = true
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
@@ -210,7 +210,7 @@ it('keeps the charts when it fails, and retries', async () => {
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
 
-it('shows a result over all its cycles', async () => {
+it('shows a result over all of its cycles', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const table = screen.getByRole('table', { name: 'All results' })
   await table.getByRole('link', { name: 'Course condition', exact: true }).click()

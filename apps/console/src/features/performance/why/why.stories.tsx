@@ -65,7 +65,7 @@ export const MainScores: Story = {
     },
   },
 }
-/** No change is significant: only the lowest scores. */
+/** No change is significant: only the lowest scores are shown. */
 export const NothingMoved: Story = {
   args: {
     answers: {

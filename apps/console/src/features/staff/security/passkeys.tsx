@@ -27,7 +27,7 @@ export function Passkeys({ passkeys, timezone }: PasskeysProps) {
     onSuccess: () => {
       setRemoved(null)
       toast.success(messages.passkeyRemoved)
-      // The pressed button disappears.
+      // The pressed button disappears, so the focus must move.
       list.current?.focus()
     },
   })

@@ -14,7 +14,7 @@ interface RecoveryCodesDialogProps {
   onFocusBack: () => void
 }
 
-/** Shows new recovery codes, which are never shown again, and saves or copies them. A press outside does not close it. */
+/** Shows new recovery codes, which are never shown again, and saves or copies them. A press outside does not close the dialog. */
 export function RecoveryCodesDialog({ codes, email, onClose, onFocusBack }: RecoveryCodesDialogProps) {
   const text = messages.fileText(email, codes)
   const save = () => saveFile(messages.fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }))

@@ -6,7 +6,7 @@ import { Component } from './security-route.tsx'
 
 const person = { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 as const }
 
-it('shows a person with limited access their second step and sessions, and requests nothing that they may not read', async () => {
+it('shows the second step and the sessions of a person with limited access, and requests nothing that they may not read', async () => {
   const { screen, requests } = await renderRoute({ path: '/ops/security', Component }, '/ops/security', {
     answers: {
       getStaffMember: person,
@@ -27,7 +27,7 @@ it('shows a person with limited access their second step and sessions, and reque
   await expect.element(trail.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
   await expect.element(screen.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
   await expect.element(screen.getByText('This device')).toBeInTheDocument()
-  // Calls of the area session and of the own staff record, which they may use.
+  // Calls for the session and for their own staff record, which they may use.
   const names = new Set(requests.map(({ name }) => name))
   expect([...names].toSorted()).toEqual(['getStaffMember', 'listPlaces', 'listSecondFactors', 'listSessions'])
 })

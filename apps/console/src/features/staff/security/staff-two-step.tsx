@@ -17,7 +17,10 @@ interface StaffTwoStepProps {
   name: string
 }
 
-/** Shows administrators whether a staff member signs in with two steps, and resets the second step of a person who has lost the phone. */
+/**
+ * Shows administrators whether a staff member signs in with two steps, and lets them reset the second step of a person who has lost
+ * their phone.
+ */
 export function StaffTwoStep({ program_id, user_id, name }: StaffTwoStepProps) {
   const factor = useQuery(secondFactorQueries.ofStaff(client, program_id, user_id))
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +31,7 @@ export function StaffTwoStep({ program_id, user_id, name }: StaffTwoStepProps) {
     onSuccess: () => {
       setAsking(false)
       toast.success(messages.resetDone)
-      // The pressed button disappears.
+      // The pressed button disappears, so the focus must move.
       state.current?.focus()
     },
   })

@@ -17,7 +17,7 @@ const open = (answers: FakeAnswers) => renderRoute(OWN, '/ops/staff/2', { answer
 
 afterEach(() => toast.dismiss())
 
-it('turns the app on by a code, and shows the recovery codes once', async () => {
+it('turns the app on with a code, and shows the recovery codes once', async () => {
   let listed = OFF
   const { screen } = await open({
     listSecondFactors: () => listed,
@@ -46,7 +46,7 @@ it('turns the app on by a code, and shows the recovery codes once', async () => 
   await expect.element(screen.getByText('10 recovery codes are left.')).toBeVisible()
 })
 
-it('asks before it is turned off, and before the codes are replaced', async () => {
+it('asks for confirmation before two-step sign-in is turned off and before the codes are replaced', async () => {
   let listed: SecondFactorList = { ...ON, recovery_codes: 0 }
   const { screen, requests } = await open({
     listSecondFactors: () => listed,
@@ -67,7 +67,7 @@ it('asks before it is turned off, and before the codes are replaced', async () =
   await expect.element(screen.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
 })
 
-it('says that the passkeys still sign in when only the app is removed', async () => {
+it('reports that passkeys remain valid for sign-in when only the app is removed', async () => {
   const passkey = {
     passkey_id: '0199c7a1-52a8-7e7e-8f60-0d3f6c1c8b11',
     name: 'Laptop',

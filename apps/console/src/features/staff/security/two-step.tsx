@@ -23,7 +23,7 @@ interface TwoStepProps {
   email: string
 }
 
-/** Shows a person their second factors, and turns them on, changes them and turns them off. */
+/** Shows the second factors of the signed-in person, who can turn them on, change them and turn them off. */
 export function TwoStep({ user_id, email }: TwoStepProps) {
   const factors = useQuery(secondFactorQueries.own(client, user_id))
   return (
@@ -66,7 +66,7 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
     onSuccess: () => {
       setOpened(null)
       toast.success(hasPasskeys ? messages.appRemoved : messages.removed)
-      // The pressed button disappears.
+      // The pressed button disappears, so the focus must move.
       state.current?.focus()
     },
   })

@@ -27,13 +27,14 @@ interface AnswersProps {
   response: StaffResponseDetail
   program_id: number
   timeZone: string
-  /** Whether it is shown beside the stream, so that there is less room. */
+  /** Whether the response is shown beside the stream, where there is less space. */
   isBeside: boolean
 }
 
 /**
- * Renders a response: the comments first, then the scores and all answers, beside its origin. @source Specification part 1, section
- * 2, "One response"
+ * Renders a response: the comments first, then the scores and all answers, beside its origin.
+ *
+ * @source Specification part 1, section 2, "One response"
  */
 export function Answers({ response, program_id, timeZone, isBeside }: AnswersProps) {
   const { questions_json, response_json, response_id, feedback_form_id, user_id } = response

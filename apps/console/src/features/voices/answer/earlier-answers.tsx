@@ -17,11 +17,11 @@ interface EarlierAnswersProps {
   user_id: number
   response_id: number
   timeZone: string
-  /** The query that the links keep. */
+  /** The query that the links preserve. */
   query: string
 }
 
-/** Lists the newest other responses of a member, over all surveys; nothing while there are none. */
+/** Lists the newest other responses of a member to any survey; renders nothing if there are none. */
 export function EarlierAnswers({ program_id, user_id, response_id, timeZone, query }: EarlierAnswersProps) {
   const stream = useInfiniteQuery(responseQueries.voices(client, program_id, { createdBy: user_id }))
   const others = stream.data?.pages.flat().filter((voice) => voice.response_id !== response_id) ?? []

@@ -14,7 +14,7 @@ const ANSWERS: FakeAnswers = {
   listLogbookComments: [],
 }
 
-it('shows what imports have changed, by question, with person, time and undo', async () => {
+it('shows the changes by imports for each question, with the person, the time and the undo', async () => {
   const answers: FakeAnswers = { ...ANSWERS, listResponseChanges: CORRECTIONS }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   const history = screen.getByRole('region', { name: 'History' })
@@ -44,7 +44,7 @@ function textOf(element: Element): string {
     : parts.map((part) => part.getAttribute('aria-label') ?? part.textContent).join(' ')
 }
 
-it('shows no history of a response that was never changed, and offers to load one that failed again', async () => {
+it('shows no history for an unchanged response, and offers Retry when the history could not be loaded', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers: ANSWERS })
   await expect.element(screen.getByRole('tree', { name: 'Member Voice Answers' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'History' }).elements()).toEqual([])

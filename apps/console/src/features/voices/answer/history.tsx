@@ -21,7 +21,7 @@ interface HistoryProps {
 
 /**
  * Renders the changes of a response by imports, newest first: by whom, when, from which file, and each answer before and after.
- * Nothing for an unchanged response.
+ * Renders nothing for an unchanged response.
  */
 export function History({ program_id, feedback_form_id, response_id, definition, timeZone }: HistoryProps) {
   const changes = useQuery(responseQueries.changes(client, program_id, feedback_form_id, response_id))
@@ -63,7 +63,7 @@ function groupByImport(changes: readonly ResponseChange[]): ReadonlyMap<number, 
   return imports
 }
 
-/** Says who changed the response, when and by which file, and whether that was undone. */
+/** States who changed the response, when and with which file, and whether the change was undone. */
 function Origin({ made: [first], timeZone }: { made: readonly ResponseChange[]; timeZone: string }) {
   if (first === undefined) return null
   const { created_by, created_by_fname, created_by_lname, created_ts, filename, undone_ts } = first

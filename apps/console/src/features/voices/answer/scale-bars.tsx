@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 /** On a phone a row has two lines: the item, and below it bar, label and average, so that items are not squeezed. */
 const LINES =
   'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
-/** The base is below the average where there is no space beside it; the items take the rest of the line. */
+/** The base is below the average where there is no space beside it; the items fill the rest of the line. */
 const AVERAGE = 'w-18 max-rp-tablet:w-auto min-[1600px]:w-28'
 const BASE = 'whitespace-nowrap rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12'
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
@@ -23,7 +23,7 @@ interface Average {
   readonly totalCount: number
 }
 
-/** The averages of this calendar year, by question and row; null while they are not known, and without answers. */
+/** Returns the averages of this calendar year, by question and row; null while they are loading, or if there are no answers. */
 function useAverages(feedback_form_id: number) {
   const results = useQuery(
     feedbackQueries.results(client, useProgramId(), {
@@ -33,7 +33,7 @@ function useAverages(feedback_form_id: number) {
     }),
   )
   return (question: string, row: string | null): Average | null => {
-    // An item with a scale change has the answers to the previous scale.
+    // An item whose scale has changed contains the answers on the previous scale.
     const item = results.data?.find(({ name, scale_change }) => name === question && scale_change === undefined)
     return item === undefined ? null : averageOf(item, row)
   }
@@ -96,7 +96,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   )
 }
 
-/** Whether a question has one answer, whose row its title names. */
+/** Returns whether a question has a single answer, so that its title names the row. */
 const isSingleQuestion = ({ answers }: ScaleQuestion): boolean => answers.every(({ row }) => row === null)
 
 function QuestionTitle({ asked }: { asked: ScaleQuestion }) {

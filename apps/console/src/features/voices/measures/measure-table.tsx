@@ -11,22 +11,22 @@ import { messages } from './messages.ts'
 interface MeasureTableProps {
   /** The questions in the order of the survey; undefined while they load. */
   questions: readonly QuestionMeasure[] | undefined
-  /** Stores a chosen measure; null where the person may only read. */
+  /** Stores a chosen measure; null when the person has only read access. */
   onChoose: ((question: QuestionMeasure, measure: Measure) => void) | null
   /** The name of the question whose measure is being saved. */
   saving: string | null
-  /** A refused choice, shown in its row until the next try. */
+  /** A rejected choice, shown in its row until the next attempt. */
   refused: RefusedChoice | null
 }
 
-/** Why a choice was refused. `onStartVersion` opens the question for a new version; null where none would help. */
+/** The reason why a choice was rejected. `onStartVersion` opens the dialog for a new version; null when a new version would not help. */
 export interface RefusedChoice {
   readonly question: string
   readonly reason: string
   readonly onStartVersion: (() => void) | null
 }
 
-/** More labels than these are counted: a list of years would push the table apart. */
+/** Maximum number of displayed labels; the rest are only counted, because a list of years would widen the table. */
 const MOST_LABELS = 7
 
 /** Lists the questions of a survey with type, scale, proposed and chosen measure, and what follows for their results. */
@@ -83,7 +83,7 @@ function columnsOf({
   ]
 }
 
-/** The answers of a choice: labels, with the numbers that they stand for. */
+/** Renders the answers of a choice: labels with the numbers that they represent. */
 function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
   if (steps.length === 0) return messages.noSteps
   const labels = steps.map(({ value, text }) =>
@@ -100,7 +100,7 @@ interface ChosenMeasureProps extends Pick<MeasureTableProps, 'onChoose'> {
   refused: RefusedChoice | null
 }
 
-/** The measure of a question as a Select; plain text where there is nothing to choose. */
+/** Renders the measure of a question as a Select; as plain text when there is no alternative. */
 function ChosenMeasure({ question, onChoose, isSaving, refused }: ChosenMeasureProps) {
   const { title, measure, allowed } = question
   if (onChoose === null || allowed.length < 2) return labelOfMeasure(measure)

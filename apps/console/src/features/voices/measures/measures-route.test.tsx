@@ -15,7 +15,7 @@ const { getStaffMember } = WHO_AND_WHERE
 const ADMIN = { ...getStaffMember, admin: true }
 const answers: FakeAnswers = { listForms: [voiceForm()], listMeasures: QUESTIONS, getStaffMember: ADMIN }
 
-it('shows administrators each question with its scale, and stores a choice from the keyboard', async () => {
+it('shows administrators each question with its scale, and stores a choice made by keyboard', async () => {
   const saved = QUESTIONS.map((one) => (one.name === 'tier' ? { ...one, measure: 'ordinal_higher' as const } : one))
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: saved } })
   const table = screen.getByRole('table', { name: 'Questions and what they measure' })
@@ -33,7 +33,7 @@ it('shows administrators each question with its scale, and stores a choice from 
   await expect.element(screen.getByText('Successfully saved the measure.')).toBeVisible()
 })
 
-it('shows in the row why a choice was refused', async () => {
+it('shows in the row why a choice was rejected', async () => {
   const failure = { status: 409, failure: { message: 'This measure was changed by someone else.', code: 'changed' } }
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
   await screen.getByRole('combobox', { name: 'Measure of Your membership' }).click()
@@ -43,7 +43,7 @@ it('shows in the row why a choice was refused', async () => {
     .toHaveTextContent('This measure was changed by someone else.')
 })
 
-it('asks before a new version is started, and says what happens to the trend', async () => {
+it('asks for confirmation before a new version is started, and explains the effect on the trend', async () => {
   const message = 'The answers that are stored were given on a scale with another direction.'
   const failure = { status: 409, failure: { message, code: 'new_version_needed' } }
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
@@ -66,7 +66,7 @@ it('asks before a new version is started, and says what happens to the trend', a
   await expect.poll(saved).toEqual([choice, { ...choice, new_version: true }])
 })
 
-it('shows others the measures without a choice', async () => {
+it('shows the measures without a choice to users who are not administrators', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getStaffMember } })
   await expect.element(screen.getByText('Only administrators can change measures.')).toBeVisible()
   await expect.element(screen.getByRole('table').getByText('1 Bronze, 2 Silver, 3 Gold')).toBeVisible()

@@ -27,7 +27,11 @@ import { useVoiceQuery } from '../use-voice-query.ts'
 import { MeasureTable, type RefusedChoice } from './measure-table.tsx'
 import { messages } from './messages.ts'
 
-/** Renders /ops/feedback/surveys/{surveyId}/measures: what each question measures; administrators change it. @source Decisions, section 14 */
+/**
+ * Renders /ops/feedback/surveys/{surveyId}/measures: what each question measures; administrators change it.
+ *
+ * @source Decisions, section 14
+ */
 export function Component() {
   return <SurveyGate>{(form) => <Measures key={form.feedback_form_id} form={form} />}</SurveyGate>
 }
@@ -96,7 +100,7 @@ function Measures({ form: { feedback_form_id, name } }: { form: FeedbackForm }) 
 }
 
 interface NewVersionDialogProps {
-  /** The refused choice that a new version would allow; it stays while the dialog closes. */
+  /** The rejected choice that a new version would allow; it remains while the dialog closes. */
   choice: MeasureChoice | null
   open: boolean
   title: string
@@ -104,7 +108,7 @@ interface NewVersionDialogProps {
   onConfirm: (choice: MeasureChoice) => void
 }
 
-/** Asks before a question starts a new version, which ends its trend. */
+/** Asks for confirmation before a question starts a new version, which ends its trend. */
 function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersionDialogProps) {
   return (
     <ConfirmDialog
@@ -120,8 +124,9 @@ function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersio
 }
 
 /**
- * Saves a chosen measure at once. After a failure the list is read again, because another person may have changed it. A choice that
- * stored answers refuse can start a new version of the question: `asked` is that choice, from when the person is asked.
+ * Saves a chosen measure immediately. After a failure the list is refetched, because another person may have changed it. A choice
+ * that conflicts with stored answers can start a new version of the question: `asked` is that choice, from the time of the
+ * confirmation dialog.
  */
 function useMeasureChoice(program_id: number, formId: number) {
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ const ADDED = {
   comment_text: 'Called her back',
 }
 
-it('opens a note on the focused voice by r, keeps its text, and adds it', async () => {
+it('opens a note on the focused voice with the r key, keeps its text, and adds the note', async () => {
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {
       listVoices: [voice()],
@@ -44,7 +44,7 @@ it('opens a note on the focused voice by r, keeps its text, and adds it', async 
   })
 })
 
-it('adds one note when the answer to the first try was lost, also after the dialog was closed and the text changed', async () => {
+it('adds a single note when the response to the first attempt was lost, also after the dialog was closed and the text changed', async () => {
   let tries = 0
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {
@@ -71,7 +71,7 @@ it('adds one note when the answer to the first try was lost, also after the dial
   await note.fill('Called her back on Monday')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(screen.getByText('Note added.')).toBeVisible()
-  // The first text was added; what was typed since is kept for the next note.
+  // The first text was added; text typed since then is kept for the next note.
   await expect.element(note).toHaveValue('Called her back on Monday')
   const keys = requests
     .filter(({ name }) => name === 'addLogbookComment')

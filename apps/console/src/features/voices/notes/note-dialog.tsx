@@ -13,7 +13,7 @@ import { SEND_KEYS } from '../../../platform/send-keys.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { noteMessages as messages } from './messages.ts'
 
-/** In characters; the server refuses longer notes. */
+/** Maximum length in characters; the server rejects longer notes. */
 const LONGEST_NOTE = 10_000
 
 /** The response that a note is about. */
@@ -22,7 +22,7 @@ export interface NotedResponse {
   readonly response_id: number
 }
 
-/** Returns where the notes of a response are stored. */
+/** Returns the key under which the drafts of notes on a response are stored. */
 export const placeOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
   feedback_form_id,
   result_id: fieldOfResponse(response_id),
@@ -35,7 +35,7 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Edits a new note on a response. Text that is not sent is kept in this tab. */
+/** Edits a new note on a response. Unsent text is stored for this tab. */
 export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
   const program_id = useProgramId()
   const draft = `note of response ${response.response_id} of ${program_id}`
@@ -50,7 +50,7 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
     making: logbookMutations.add(client, useQueryClient(), program_id),
     onMade: (_made, { comment_text }) => {
       toast.success(messages.added)
-      // What was typed since belongs to the next note.
+      // Text typed since then belongs to the next note.
       if (readDraftOf(draft, { text: '' })?.text.trim() === comment_text) dropDraft(draft)
     },
     onFailed: (error) => toast.error(wordsFor('add_comment', error)),

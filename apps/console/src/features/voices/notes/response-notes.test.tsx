@@ -27,7 +27,7 @@ const ANSWERS: FakeAnswers = {
 const open = (more: FakeAnswers) =>
   renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers: { ...ANSWERS, ...more } })
 
-it('lists the notes of a response, deletes an own one and restores it', async () => {
+it('lists the notes on a response, and deletes and restores a note of the user', async () => {
   let notes = [OWN]
   const { screen, requests } = await open({
     listLogbookComments: () => notes,
@@ -56,7 +56,7 @@ it('lists the notes of a response, deletes an own one and restores it', async ()
   })
 })
 
-it('shows nothing without notes, and a failure where it happened', async () => {
+it('shows nothing without notes, and shows a failure at the note where it occurred', async () => {
   const none = await open({ listLogbookComments: [] })
   await expect.element(none.screen.getByRole('heading', { name: 'Margaret Ellery' })).toBeVisible()
   expect(none.screen.getByRole('heading', { name: 'Notes' }).elements()).toEqual([])

@@ -22,7 +22,7 @@ interface ResponseNotesProps {
   timeZone: string
 }
 
-/** Lists the notes of staff on a response, newest first; nothing while there are none. */
+/** Lists the notes of staff on a response, newest first; renders nothing if there are none. */
 export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesProps) {
   const place = placeOf(response)
   const notes = useQuery(logbookQueries.list(client, program_id, place))
@@ -76,7 +76,7 @@ function Note({
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // The list is loaded again before a handler of mutate would run, and this row is no longer in it.
+    // The list is refetched before a handler of mutate would run, and no longer contains this row.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)

@@ -74,7 +74,7 @@ it('shows administrators the state and the owner, and hides archived surveys beh
   expect(location()).toBe('/ops/feedback/surveys?archived=true')
 })
 
-it('archives a survey, which can be undone with its closing time', async () => {
+it('archives a survey, and restores it with its closing time on undo', async () => {
   const closes = Date.now() + 86_400_000
   let states = [
     { ...STATE, feedback_form_id: 13, cutoff_ts: closes as number | null, archived_ts: null as number | null },
@@ -103,7 +103,7 @@ it('archives a survey, which can be undone with its closing time', async () => {
   ])
 })
 
-it('duplicates a published survey and opens the copy', async () => {
+it('duplicates a published survey, and opens the copy', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: {
       getStaffMember: ADMIN,

@@ -13,25 +13,28 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import type { SurveyStates } from './use-survey-states.ts'
 
-/** A survey that was archived here, with what reopens it: whether it took answers, and until when. */
+/** A survey that was archived here, with the data that reopens it: whether it accepted answers, and until when. */
 export interface ArchivedHere {
   readonly form: FeedbackForm
   readonly wasOpen: boolean
   readonly cutoff_ts: number | null
 }
 
-/** What administrators do with the surveys of the list. */
+/** The actions of administrators on the surveys of the list. */
 export interface ListActions {
   readonly isBusy: boolean
   readonly duplicate: (form: FeedbackForm) => void
   readonly archive: (form: FeedbackForm) => void
   readonly unarchive: (form: FeedbackForm) => void
-  /** The survey that was archived last; null when that was undone. */
+  /** The last archived survey; null when the archiving was undone. */
   readonly archived: ArchivedHere | null
   readonly undo: (archived: ArchivedHere) => void
 }
 
-/** Returns the actions of the list of surveys. Archiving can be undone until the page is left, with the time at which the survey would have closed. */
+/**
+ * Returns the actions of the list of surveys. Archiving can be undone until the page is left, with the time at which the survey
+ * would have closed.
+ */
 export function useListActions(states: SurveyStates): ListActions {
   const program_id = useProgramId()
   const queryClient = useQueryClient()

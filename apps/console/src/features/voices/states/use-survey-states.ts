@@ -11,9 +11,9 @@ import { usePerson } from '../../../platform/session/use-places.ts'
 /** The parameter of the list of surveys that shows the archived ones. */
 export const ARCHIVED = 'archived'
 
-/** What administrators see of the surveys of a list. Other people see all surveys, and none of this. */
+/** The states of the surveys of a list, for administrators. Other users see all surveys without their states. */
 export interface SurveyStates {
-  /** Undefined for people who are not administrators, and while it is not loaded. */
+  /** Undefined for users who are not administrators, and while it is not loaded. */
   readonly of: (form: FeedbackForm) => SurveyState | undefined
   /** Returns the surveys in use, or the archived ones; all while the states are not loaded. Undefined while there are no surveys yet. */
   readonly listed: (isArchived: boolean) => readonly FeedbackForm[] | undefined

@@ -23,7 +23,10 @@ interface CreateCaseDialogProps {
   onClose: () => void
 }
 
-/** Creates a case about a voice, linked to its response and member, without leaving the stream, with the default priority at the location of the response. */
+/**
+ * Creates a case about a voice, linked to its response and member, without leaving the stream, with the default priority at the
+ * location of the response.
+ */
 export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const { program, merchants, merchant } = usePlaces()
   const program_id = program?.program_id ?? 0
@@ -31,7 +34,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
     proposeCaseTitle(voice.comment, { name: nameResponder(voice), survey: voice.feedback_form_name }),
   )
   const [description, setDescription] = useState('')
-  // One key for one dialog: a repeated send makes no second case.
+  // Each dialog has one key, so that a repeated request creates no second case.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [isTried, setTried] = useState(false)
   const formId = useId()
@@ -43,7 +46,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const send = async () => {
     setTried(true)
     if (title.trim() === '') return
-    // Enter may come before the priorities have been loaded.
+    // Enter may be pressed before the priorities have been loaded.
     const { data } = options.data ? options : await options.refetch({ cancelRefetch: false })
     const fields = data && writeNewCase({ ...newCaseForm(data.priorityOptions, place), title, description })
     if (!fields) return

@@ -4,13 +4,13 @@ interface InboxProps {
   /** Accessible name of the list. */
   listTitle: string
   list: ReactNode
-  /** Whether the list is what the page is about; then it is what a phone shows. */
+  /** Whether the list is the main content of the page, which phones show. */
   isList: boolean
   children: ReactNode
 }
 
 /**
- * Lays out a stream beside its open item, each scrolling by itself. Below 992 px only one of both is visible.
+ * Lays out a stream beside its open item; each scrolls independently. Below 992 px only one of the two is visible.
  * @source Visual language, section 13
  */
 export function Inbox({ listTitle, list, isList, children }: InboxProps) {

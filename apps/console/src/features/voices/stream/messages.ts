@@ -1,4 +1,4 @@
-/** Texts of the stream of voices that the specification does not fix. */
+/** Texts of the stream of voices that the specification does not define. */
 export const streamMessages = {
   title: 'Member Voices',
   views: 'Views of Member Voices',

@@ -46,7 +46,10 @@ export function ResultPills({ of: { request, program_id, change } }: { of: Voice
 
 const withChildren = (item: ResultItem): ResultItem[] => [item, ...item.children.flatMap(withChildren)]
 
-/** Describes an answer: `Speed of service: Negative`, `How was your visit?: Thumbs Down`; the result alone for any answer to it. */
+/**
+ * Describes an answer: `Speed of service: Negative`, `How was your visit?: Thumbs Down`; only the result when the filter includes
+ * every answer to it.
+ */
 function describeAnswer(item: ResultItem | undefined, { answerRow, answer, answerBand }: VoiceRequest): string {
   const title = item?.rows.find(({ value }) => value === answerRow)?.text ?? item?.title ?? messages.oneResult
   const options = [...(item?.choices ?? []), ...(item?.columns ?? [])]

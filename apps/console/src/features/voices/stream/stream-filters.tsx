@@ -69,7 +69,7 @@ function useFilterOptions({ program_id, request }: VoiceStream): FilterOptions {
   }
 }
 
-/** The search and the filters of the stream, as pills; those used less are added from a menu. */
+/** Renders the search and the filters of the stream as pills; less common filters are added from a menu. */
 export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: Ref<HTMLInputElement> }) {
   const { search, change, request } = of
   const { attributes, ...options } = useFilterOptions(of)

@@ -13,7 +13,7 @@ interface StreamStepsProps {
   response_id: number
 }
 
-/** Leads from an open voice back to the stream on a phone, and to the voices before and after it among the loaded ones. */
+/** Links from an open voice to the stream on a phone, and to the previous and the next of the loaded voices. */
 export function StreamSteps({ of: { rows = [], query, countText }, response_id }: StreamStepsProps) {
   const place = rows.findIndex((row) => row.response_id === response_id)
   const [before, after] = place === -1 ? [] : [rows[place - 1], rows[place + 1]]

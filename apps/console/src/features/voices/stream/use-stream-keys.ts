@@ -14,13 +14,15 @@ interface StreamKeys {
   onNote: (voice: Voice) => void
 }
 
-/** The links of the rows in their order. */
+/** Returns the links of the rows, in the order of the rows. */
 const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-voice]') ?? [])]
 const idOf = (link: Element | null | undefined) => Number(link?.getAttribute('data-voice') ?? 0)
 
 /**
- * Provides the keys of the stream: j and k move the focus over the rows (Enter opens a link by itself), e marks, c creates a case of and r
- * writes a note on the focused row, else the open response; / goes to the search. @source Visual language, section 13
+ * Provides the keys of the stream: j and k move the focus through the rows (the browser handles Enter); e marks, c creates a case
+ * from and r writes a note on the focused row, or the open response if no row has the focus; / moves to the search.
+ *
+ * @source Visual language, section 13
  */
 export function useStreamKeys({ list, search, rows, current, onMark, onCreateCase, onNote }: StreamKeys): void {
   const focusedId = () => idOf(document.activeElement?.closest('[data-voice]'))

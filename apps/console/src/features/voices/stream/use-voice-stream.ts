@@ -12,7 +12,11 @@ export type FilterChange = Readonly<
   Partial<Record<(typeof VOICE_FILTER_NAMES)[number], string | readonly string[] | null>>
 >
 
-/** Reads the stream of voices as its URL has it: filters, the loaded rows, and their number. @source Decisions, section 14, "Member Voices" */
+/**
+ * Reads the stream of voices for the URL: its filters, the loaded rows, and their number.
+ *
+ * @source Decisions, section 14, "Member Voices"
+ */
 export function useVoiceStream() {
   const { program } = usePlaces()
   const program_id = program?.program_id ?? 0
@@ -22,7 +26,7 @@ export function useVoiceStream() {
   const rows = stream.data?.pages.flat()
   const total = stream.data?.pages[0]?.[0]?.record_count ?? 0
 
-  /** Sets and removes filters; the address of the stream itself stays. Typing replaces the history entry. */
+  /** Sets and removes filters without changing the path of the stream. Typing replaces the history entry. */
   const change = (values: FilterChange, { replace = false } = {}) =>
     setSearch(
       (now) => {
@@ -52,5 +56,5 @@ export function useVoiceStream() {
   }
 }
 
-/** What useVoiceStream gives. */
+/** The return value of useVoiceStream. */
 export type VoiceStream = ReturnType<typeof useVoiceStream>

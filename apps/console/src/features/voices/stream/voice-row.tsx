@@ -13,9 +13,9 @@ import { streamMessages as messages } from './messages.ts'
 
 interface VoiceRowProps {
   voice: Voice
-  /** The query that the link keeps. */
+  /** The query that the link preserves. */
   query: string
-  /** Whether its response is open. */
+  /** Whether the response of the row is open. */
   current: boolean
   timeZone: string
 }

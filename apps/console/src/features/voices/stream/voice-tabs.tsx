@@ -9,12 +9,12 @@ import { streamMessages as messages } from './messages.ts'
 
 interface VoiceTabsProps {
   current: VoicesView
-  /** The number behind each tab, formatted; missing while it is not known. */
+  /** The formatted count of each tab; missing while it is not loaded. */
   counts: Readonly<Partial<Record<VoicesView, string>>>
   className?: string
 }
 
-/** The two tabs of Member Voices; the one last used opens next time. @source Decisions, section 14, "Member Voices" */
+/** Renders the two tabs of Member Voices; the last used tab opens at the next visit. @source Decisions, section 14, "Member Voices" */
 export function VoiceTabs({ current, counts, className = '' }: VoiceTabsProps) {
   const [, remember] = useLastVoicesView(useSession().userId ?? '')
   return (

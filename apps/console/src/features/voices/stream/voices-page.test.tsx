@@ -37,7 +37,7 @@ const answers: FakeAnswers = {
 const open = (query = '', more: FakeAnswers = {}) =>
   renderRoute(ROUTE, `${AT}?view=voices${query}`, { answers: { ...answers, ...more } })
 
-it('lists who said what, with the score and its scale, the survey, the place and what is unread', async () => {
+it('lists comments with their author, the score and its scale, the survey, the location and the unread state', async () => {
   const { screen } = await open()
   const [first, second] = [
     screen.getByRole('link', { name: /Margaret Ellery/ }),
@@ -53,7 +53,7 @@ it('lists who said what, with the score and its scale, the survey, the place and
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voices' })).toBeVisible()
 })
 
-it('asks for the filters of the URL, and ignores what it does not know', async () => {
+it('requests the voices that match the filters in the URL, and ignores unknown values', async () => {
   const { requests } = await open('&q=boat&band=negative&hasComment=true&gender=Female&merchantId=x&pastDays=30')
   await vi.waitFor(() =>
     expect(Object.fromEntries(requests.find(({ name }) => name === 'listVoices')?.url.searchParams ?? [])).toEqual({
@@ -67,7 +67,7 @@ it('asks for the filters of the URL, and ignores what it does not know', async (
   )
 })
 
-it('searches shortly after the last letter, in the URL', async () => {
+it('searches shortly after the last typed character, and stores the text in the URL', async () => {
   const { screen, requests, location } = await open()
   await screen.getByRole('searchbox', { name: 'Search what members said' }).fill('waited')
   await vi.waitFor(() => expect(location()).toBe(`${AT}?view=voices&q=waited`))
@@ -81,7 +81,7 @@ it('searches shortly after the last letter, in the URL', async () => {
   )
 })
 
-it('filters by an attribute of the survey that is chosen, which another survey does not have', async () => {
+it('filters by an attribute of the chosen survey, and removes it together with the survey filter', async () => {
   const attributeOf = (feedback_form_id: number, name: string, values: readonly string[]) => ({
     feedback_form_id,
     name,
@@ -116,7 +116,7 @@ it('offers no anonymous survey as a filter', async () => {
   expect(screen.getByRole('option', { name: 'Culture Survey' }).query()).toBeNull()
 })
 
-it('has the keys j and k to move, e to mark and / to search', async () => {
+it('moves the focus with the j and k keys, marks with e and searches with /', async () => {
   const { screen, requests } = await open('', { markResponseRead: { is_read: true } })
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   await userEvent.keyboard('j')
@@ -136,7 +136,7 @@ it('has the keys j and k to move, e to mark and / to search', async () => {
   await expect.element(screen.getByRole('searchbox', { name: 'Search what members said' })).toHaveFocus()
 })
 
-it('creates a case of the focused voice, linked to it, and reports a failure in the dialog', async () => {
+it('creates a case linked to the focused voice, and reports a failure in the dialog', async () => {
   let fails = true
   const { screen, requests } = await open('', {
     listCaseOptions: {
@@ -176,7 +176,7 @@ it('creates a case of the focused voice, linked to it, and reports a failure in 
   fails = false
 })
 
-it('explains why it is empty: no responses, no match, no word found', async () => {
+it('explains why the stream is empty: no responses, no match, no word found', async () => {
   const none = await open('', { listVoices: [] })
   await expect.element(none.screen.getByText('No voices yet.')).toBeVisible()
   await none.screen.unmount()
@@ -186,14 +186,14 @@ it('explains why it is empty: no responses, no match, no word found', async () =
   await vi.waitFor(() => expect(found.location()).toBe(`${AT}?view=voices`))
 })
 
-it('says that it could not be loaded', async () => {
+it('reports that the stream could not be loaded', async () => {
   const { screen } = await open('', {
     listVoices: () => ({ status: 500, failure: { message: 'No.', code: 'internal' } }),
   })
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-it('is shown beside an open voice, which links to the previous and the next one', async () => {
+it('shows the stream beside an open voice, which links to the previous and the next one', async () => {
   const { screen, location } = await renderRoute(RESPONSE, `${AT}/12/responses/31?view=voices`, {
     answers: {
       ...answers,
@@ -210,7 +210,7 @@ it('is shown beside an open voice, which links to the previous and the next one'
   await expect.element(screen.getByText('2 of 2')).toBeVisible()
 })
 
-it('is the tab that opens without a view after it was used', async () => {
+it('opens the last used tab when the URL has no view', async () => {
   const first = await renderRoute(ROUTE, AT, { answers })
   await first.screen.getByRole('link', { name: 'Voices' }).click()
   await vi.waitFor(() => expect(first.location()).toBe(`${AT}?view=voices`))
@@ -221,7 +221,7 @@ it('is the tab that opens without a view after it was used', async () => {
   await expect.element(again.screen.getByRole('table', { name: 'Surveys' })).toBeVisible()
 })
 
-it('names the answer that it is filtered by, and removes it', async () => {
+it('names the answer by which the stream is filtered, and lets the user remove the filter', async () => {
   const staff = figure({
     result_id: 'q-3',
     title: 'Our team',
@@ -241,7 +241,7 @@ it('names the answer that it is filtered by, and removes it', async () => {
   await expect.poll(location).toBe(`${AT}?view=voices&feedbackFormId=12`)
 })
 
-it('says how many voices are unread', async () => {
+it('shows the number of unread voices', async () => {
   const { screen } = await open('', {
     listVoices: ({ url }) => (url.searchParams.get('isRead') === 'false' ? [voice({ record_count: 1001 })] : VOICES),
   })

@@ -17,7 +17,7 @@ import { VoiceTabs } from './voice-tabs.tsx'
 
 const TITLE = 'text-rp-18 font-rp-strong tracking-rp-title text-rp-strong outline-none'
 
-/** Renders the tab Voices of /ops/feedback/surveys: what members say, newest first. @source Decisions, section 14, "Member Voices" */
+/** Renders the tab Voices of /ops/feedback/surveys: comments of members, newest first. @source Decisions, section 14, "Member Voices" */
 export function VoicesPage() {
   const of = useVoiceStream()
   const heading = useHeadingFocus()
@@ -38,7 +38,7 @@ export function VoicesPage() {
             current={null}
             head={
               <>
-                {/* On phones only, where the breadcrumb is the way back. */}
+                {/* Only on phones, where the breadcrumb is the link to the previous page. */}
                 <div className="min-h-6 shrink-0 px-4 pt-2 rp-tablet:hidden [&_li:not(:nth-last-child(2))]:hidden">
                   <VoiceCrumbs depth={2} />
                 </div>
@@ -54,7 +54,7 @@ export function VoicesPage() {
   )
 }
 
-/** Renders the stream beside an open response, which is the page. */
+/** Renders the stream beside an open response, which is the main content of the page. */
 export function BesideStream({
   response_id,
   children,
@@ -80,7 +80,10 @@ export function BesideStream({
   )
 }
 
-/** The number of unread voices that pass the filters; nothing when there is none, or when the filters choose by it. */
+/**
+ * Renders the number of unread voices that match the filters; nothing when there are none, or when the filters include the unread
+ * state.
+ */
 function Unread({ of: { request, program_id, stream } }: { of: VoiceStream }) {
   const unread = useQuery({
     ...responseQueries.newestVoices(client, program_id, { ...request, isRead: 'false' }),

@@ -11,14 +11,14 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import type { CSSProperties, ReactNode } from 'react'
 
 interface OutlineDragProps {
-  /** The ids of the rows in order; the same array until they change, since every row is rendered for another one. */
+  /** The ids of the rows in order. The array must be the same until they change, because every row renders again for a new array. */
   ids: string[]
-  /** Moves a row to where another one is. */
+  /** Moves a row to the position of another row. */
   onDrop: (id: string, over: string) => void
   children: ReactNode
 }
 
-/** The outline has keys and announcements for moving, so the library adds none. */
+/** The outline has its own keys and announcements for moving, so those of the library are disabled. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -29,11 +29,11 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 }
 
-/** A press on a handle that moves less is no drag; a finger must rest first, so that it can scroll. */
+/** A press on a handle that moves less is not a drag. A finger must rest first, because an immediate movement scrolls. */
 const MOUSE = { activationConstraint: { distance: 4 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** Lets rows of the outline be dragged by their handles. */
+/** Makes the rows of the outline draggable by their handles. */
 export function OutlineDrag({ ids, onDrop, children }: OutlineDragProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   const end = ({ active, over }: DragEndEvent) => {
@@ -48,7 +48,10 @@ export function OutlineDrag({ ids, onDrop, children }: OutlineDragProps) {
   )
 }
 
-/** Returns what makes a row draggable: refs of the row and its handle, the listeners of the handle, and the position of the row. */
+/**
+ * Returns the parts that make a row draggable: refs of the row and its handle, the listeners of the handle, and the position of the
+ * row.
+ */
 export function useDraggableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   const style: CSSProperties = {

@@ -52,11 +52,11 @@ interface OutlineItemProps {
   onKey: (event: KeyboardEvent<HTMLElement>, id: string) => void
 }
 
-/** A row of the outline. It renders again only when it changes, so that typing is as fast in a long survey. */
+/** Renders a row of the outline. It renders again only when the row changes, so that typing remains fast in a long survey. */
 export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...row }: OutlineItemProps) {
   const { id, depth, isOpen, isHeld, isWrong, isChanged, onOpen, onKey } = row
   const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
-  const type = kind === 'page' ? null : (source as SurveyElement).type // a row that is no page has an element
+  const type = kind === 'page' ? null : (source as SurveyElement).type // Every row except a page has an element.
   const Icon = type === null ? null : ICONS[type]
   const title = readText(source.title, kind === 'page' ? messages.page(page + 1) : source.name)
   return (
@@ -69,9 +69,9 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
       <span
         ref={handleRef}
         {...listeners}
-        // For a pointer only; the row itself is moved by keys.
+        // For a pointer only; keys move the row itself.
         aria-hidden="true"
-        // A pale color, not an opacity, which would be one more effect to sort for each row in every frame.
+        // A pale color instead of an opacity, which would add a compositing effect for each row in every frame.
         className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint/60 group-hover/row:text-rp-faint active:cursor-grabbing max-rp-tablet:w-8"
       >
         <GripVertical size={13} />
@@ -128,7 +128,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
   )
 })
 
-/** Says what the marks mean, for the eye alone: each mark has its text. */
+/** Explains the marks to sighted users only; each mark has its own text for assistive technology. */
 export function OutlineLegend() {
   return (
     <p
@@ -148,7 +148,7 @@ export function OutlineLegend() {
   )
 }
 
-/** A place for one mark, so that the marks of all rows are in columns. */
+/** Reserves the space of one mark, so that the marks of all rows are aligned in columns. */
 function Slot({ children }: { children: ReactNode }) {
   return <span className="grid h-5 w-4 place-items-center">{children}</span>
 }

@@ -18,17 +18,18 @@ import { useOutlineKeys, useSteady } from './use-outline-keys.ts'
 import { useChangeDefinition, useOutline } from './use-outline.ts'
 
 interface OutlinePaneProps {
-  /** Called when a row was opened by a press. */
+  /** Called when a click opened a row. */
   onOpen?: () => void
 }
 
-/** Renders the outline: pages, groups and questions in order, each a button that opens it. */
+/** Renders the outline: pages, groups and questions in order, each as a button that opens it. */
 export function OutlinePane({ onOpen }: OutlinePaneProps) {
   const { rows, open, choose } = useOutline()
   const { press, drop, held, announcement } = useOutlineKeys()
   const changed = useChangedQuestions()
   const ids = idsOf(rows)
-  // Typing changes one row, which can follow after the field; other rows are needed at once, since the keys move the focus to them.
+  // Typing changes one row, which may be updated after the field. Other changes are rendered immediately, because keys move the
+  // focus to the new rows.
   const later = useDeferredValue(rows)
   const shown = idsOf(later) === ids ? later : rows
   const show = useSteady((id: string) => {
@@ -78,7 +79,7 @@ interface OutlineListProps {
   onDrop: (id: string, over: string) => void
 }
 
-/** The rows. The list renders again only when one of them changes. */
+/** Renders the rows. The list renders again only when one of them changes. */
 const OutlineList = memo(function OutlineList({
   rows,
   openId,
@@ -122,7 +123,7 @@ const OutlineList = memo(function OutlineList({
   )
 })
 
-/** The menu of what can be added after the question that is open. */
+/** Renders the menu of the items that can be added after the open question. */
 function AddMenu() {
   const { definition, open, choose } = useOutline()
   const change = useChangeDefinition()

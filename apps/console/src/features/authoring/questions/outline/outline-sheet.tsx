@@ -8,7 +8,10 @@ import { messages } from '../messages.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { useOutline } from './use-outline.ts'
 
-/** Renders the outline of a phone: a button with the question that is open, which opens the outline as a sheet, and the ones before and after it. */
+/**
+ * Renders the outline on a phone: a button with the open question, which opens the outline as a sheet, and buttons for the previous
+ * and the next question.
+ */
 export function OutlineSheet() {
   const { rows, open, choose } = useOutline()
   const [isOpen, setOpen] = useState(false)

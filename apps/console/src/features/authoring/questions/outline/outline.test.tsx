@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { draftIn, NAMES, namesSaved, openEditor as open } from '../../testing/open-editor.ts'
 import { storedDraft } from '../../testing/stored-draft.ts'
 
-// Wide enough for the outline beside the form, not for the preview.
+// Wide enough for the outline beside the form, but not for the preview.
 beforeEach(() => page.viewport(1000, 900))
 
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 /** The name of a copy ends in a random key. */
 const copyOf = (name = ''): unknown => expect.stringMatching(new RegExp(`^${name}_\\d[a-z\\d]{3}$`))
 
-it('moves, duplicates and deletes questions by keyboard, and undoes it', async () => {
+it('moves, duplicates and deletes questions by keyboard, and undoes these steps', async () => {
   const opened = await open()
   const row = opened.screen.getByRole('button', { name: 'Which meal was it?' })
   await expect.element(row).toBeVisible()
@@ -34,7 +34,7 @@ it('moves, duplicates and deletes questions by keyboard, and undoes it', async (
   await expect.poll(() => namesSaved(opened)).toEqual([[second, copyOf(second), first, ...rest]])
 })
 
-it('moves a question that is picked up, and brings it back on Escape without other changes', async () => {
+it('moves a picked up question, and restores only its position on Escape', async () => {
   const opened = await open()
   const row = opened.screen.getByRole('button', { name: 'Which meal was it?' })
   await expect.element(row).toBeVisible()
@@ -117,7 +117,7 @@ it('marks the questions that changed since the survey was published', async () =
   await expect.element(screen.getByRole('button', { name: /^Overall.*Changed since/ })).not.toBeInTheDocument()
 })
 
-it('has the outline in a sheet on a phone', async () => {
+it('shows the outline in a sheet on a phone', async () => {
   await page.viewport(390, 844)
   const { screen } = await open()
   const sheet = screen.getByRole('button', { name: /^Choose a question: Overall/ })

@@ -14,26 +14,29 @@ const titleOf = ({ source }: OutlineRow): string => readText(source.title, sourc
 
 type Direction = 'up' | 'down'
 
-/** Moves a page, group or question by one place. At an end, and for a row that is not there, nothing changes. */
+/** Moves a page, group or question by one position. Does nothing at an end, and for a row that does not exist. */
 function step(definition: SurveyDefinition, id: string, direction: Direction): SurveyDefinition {
   const row = listOutline(definition).find((one) => one.id === id)
   if (row?.kind !== 'page') return stepElement(definition, id, direction)
   return movePage(definition, row.page, row.page + (direction === 'up' ? -1 : 1))
 }
 
-/** Returns what the person can do with a row: move, duplicate and delete it. */
+/** Returns the actions on a row: move, duplicate and delete. */
 export function useRowActions() {
   const { definition, rows, choose } = useOutline()
   const change = useChangeDefinition()
   const rowOf = (id: string) => rows.find((row) => row.id === id)
-  /** Returns the definition after the move, null at an end. */
+  /** Returns the definition after the move; null at an end. */
   const move = (id: string, direction: Direction): SurveyDefinition | null => {
     const after = step(definition, id, direction)
     if (after === definition) return null
     change(messages.moveAction, (before) => step(before, id, direction))
     return after
   }
-  /** Moves a row to where another one is; a page to the place of the page that it is dropped in. Returns the definition, null when nothing moved. */
+  /**
+   * Moves a row to the position of another row; a page moves to the position of the page that it is dropped in. Returns the
+   * definition, or null when nothing moved.
+   */
   const moveTo = (id: string, over: string): SurveyDefinition | null => {
     const put = (before: SurveyDefinition) => {
       const list = listOutline(before)
@@ -46,7 +49,7 @@ export function useRowActions() {
     change(messages.moveAction, put)
     return after
   }
-  /** Takes back moves, the last one first. What else was changed meanwhile stays. */
+  /** Reverts moves, the last one first. Other changes made since are preserved. */
   const moveBack = (id: string, moves: readonly Direction[]) => {
     if (moves.length === 0) return
     change(messages.moveAction, (before) =>
@@ -73,7 +76,7 @@ export function useRowActions() {
   return { rows, definition, rowOf, move, moveTo, moveBack, remove, duplicate }
 }
 
-/** Returns the keys of the outline, the row that is picked up, and the announcement of what was done last. */
+/** Returns the key handlers of the outline, the picked up row, and the announcement of the last action. */
 export function useOutlineKeys() {
   const actions = useRowActions()
   const [held, setHeld] = useState<{ readonly id: string; readonly moves: readonly Direction[] } | null>(null)
@@ -89,7 +92,7 @@ export function useOutlineKeys() {
       if (after === null) return
       if (held?.id === id) setHeld({ id, moves: [...held.moves, direction] })
       announce(placeIn(after, id))
-      // A row that moved down is inserted again, which takes its focus away.
+      // A row that moved down is inserted again, which removes its focus.
       requestAnimationFrame(() => focusRow(id))
     } else if (direction !== null) {
       event.preventDefault()
@@ -122,7 +125,7 @@ export function useOutlineKeys() {
   return { press: useSteady(handle), drop, held: held?.id ?? null, announcement }
 }
 
-/** Returns the same function for every render, which calls the newest one, so that rows which did not change are not rendered. */
+/** Returns the same function on every render, which calls the newest one, so that unchanged rows are not rendered again. */
 export function useSteady<Args extends unknown[]>(handle: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handle)
   useEffect(() => {
@@ -136,7 +139,7 @@ function focusRow(id: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-outline-row="${CSS.escape(id)}"]`)?.focus()
 }
 
-/** Says where a row is: its position in the page, how many the page has, and the number of the page. */
+/** Returns the location of a row as text: its position in the page, the number of rows of the page, and the number of the page. */
 function placeIn(definition: SurveyDefinition, id: string): string {
   const rows = listOutline(definition)
   const row = rows.find((one) => one.id === id)

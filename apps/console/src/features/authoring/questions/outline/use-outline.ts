@@ -12,7 +12,7 @@ interface Outline {
   readonly rows: readonly OutlineRow[]
 }
 
-/** Outlines by the definition that they were read from, which never changes: several parts of the editor show them. */
+/** Caches outlines by definition object, which is never mutated, because several parts of the editor show them. */
 const read = new WeakMap<object, Outline>()
 
 function outlineOf(json: object): Outline {
@@ -24,7 +24,7 @@ function outlineOf(json: object): Outline {
   return outline
 }
 
-/** Returns the questions of the draft, which of them is open, and how to change them. */
+/** Returns the questions of the draft, the open one, and functions that change them. */
 export function useOutline() {
   const json = useDraftPart(({ draft }) => draft.definition)
   const { definition, rows } = outlineOf(json)
@@ -64,7 +64,7 @@ export function useChangeDefinition() {
         const before = readDraftDefinition(draft.definition)
         const after = edit(before)
         if (after === before) return draft
-        // A definition is JSON, which its type does not say.
+        // A definition is JSON, which its type does not express.
         return { ...draft, definition: after as unknown as SurveyDraftContent['definition'] }
       },
       merge,
