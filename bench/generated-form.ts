@@ -3,10 +3,10 @@ import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import { DIMENSIONS, type Dimension } from '../apps/server/src/results/filters/dimensions.ts'
 import type { SurveyDefinition } from '../packages/domain/src/surveys/definition/survey-definition.ts'
 
-/** The form of the generated responses. */
+/** The id of the form of the generated responses. */
 export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
 
-/** The first day and number of days, as epoch days; responses are spread evenly in the order of their ids. */
+/** The first day, as an epoch day, and the number of days; responses are spread evenly over them in the order of their ids. */
 export const FIRST_DAY = 20_000
 export const DAYS = 730
 
@@ -23,7 +23,7 @@ const DIMENSION_SIZES: Readonly<Record<Dimension, number>> = {
 const SLOTS = 44
 const BATCH = 100_000
 
-/** An overall rating, 30 ratings with 5 % missing, 4 single choices, one of eight, 8 checkboxes. */
+/** An overall rating, 30 ratings with 5 % missing, 4 single choices, a single choice of eight, and 8 checkboxes. */
 function codeOf(slot: number): string {
   if (slot === 0) return '1 + floor(random() * 5)'
   if (slot <= 30) return 'case when random() < 0.05 then 0 else 1 + floor(random() * 5) end'
@@ -31,7 +31,7 @@ function codeOf(slot: number): string {
   return slot === 35 ? '1 + floor(random() * 8)' : 'floor(random() * 2)'
 }
 
-/** The definition with these slots: 44 questions of one choice each. */
+/** The definition with these slots: 44 questions with one choice each. */
 const definition: SurveyDefinition = {
   pages: [
     {
@@ -51,8 +51,8 @@ const listOf = (size: number, item: (place: number) => string): string =>
 
 /**
  * Creates a form with `total` completed responses in the database, answers as JSON and as codes, and reports progress to `tell`.
- * `userOf` is the respondent's id as SQL of `response_id`; null by default. Random without a fixed seed, because the measurement
- * does not depend on the values.
+ * `userOf` is the respondent's id as SQL of `response_id`; null by default. Values are random without a fixed seed, because the
+ * measurement does not depend on them.
  */
 export async function generateResponses(
   opened: OpenedDb,
@@ -81,7 +81,7 @@ async function generateForm(opened: OpenedDb): Promise<void> {
     create unlogged table made (response_id bigint, day int, dims smallint[], codes smallint[])`)
 }
 
-/** Returns SQL that creates the responses from `first` to `last` and writes them as the product does. */
+/** Returns SQL that creates the responses from `first` to `last` and stores them as the product does. */
 function batchScript(first: number, last: number, total: number, userOf: string): string {
   const dims = DIMENSIONS.map((dimension) => `1 + floor(random() * ${DIMENSION_SIZES[dimension]})`).join(', ')
   const perDay = `least(${DAYS - 1}, g / ${Math.max(1, Math.ceil(total / DAYS))})`

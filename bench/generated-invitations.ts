@@ -3,18 +3,19 @@ import { sealForm } from '../apps/server/src/results/counting/seal.ts'
 import { tallyInvitations } from '../apps/server/src/results/counting/tally-invitations.ts'
 import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 
-/** 20,000 members who are asked each month of two years: the largest club that is planned for. */
+/** 20,000 members who are invited in each month of two years: the largest expected club. */
 const [MEMBERS, MONTHS] = [20_000, 24]
 
 /** The number of generated invitations. With 1,000,000 responses about 40 % are answered. */
 export const INVITATIONS = MEMBERS * MONTHS
 
-/** Days in which an invitation is answered: fewer than lie between two of them, so that a response answers at most one. */
+/** Days within which an invitation is answered: fewer than between two invitations, so that a response answers at most one. */
 const ANSWERED_WITHIN = 30
 
 /**
- * Inserts a Quick Pulse of each month with the invitations of every member, as the server notes them, over the days of the responses.
- * The responses of the days after it answer them, most of them in the first days, and each of them one; the others were not invited.
+ * Inserts a Quick Pulse of each month with the invitations of every member, as the server records them, over the days of the
+ * responses. Responses on the days after it each answer one invitation, most of them in the first days; all other responses have no
+ * invitation.
  */
 export async function generateInvitations(opened: OpenedDb): Promise<void> {
   await opened.exec(`
@@ -46,6 +47,6 @@ export async function generateInvitations(opened: OpenedDb): Promise<void> {
   await sealForm(opened.db, FORM, { minTail: Infinity })
   await tallyInvitations(opened.db, FORM)
   await opened.exec('analyze invitation_count')
-  // Outside of a transaction, as autovacuum does it: pages that all may read are counted from the index alone.
+  // Runs outside a transaction, as autovacuum does, so that all-visible pages are counted from the index only.
   await opened.exec('vacuum invitation')
 }

@@ -6,13 +6,13 @@ import { INVITATIONS } from './generated-invitations.ts'
 import type { Calls } from './results-call.ts'
 import { printMs } from './server/processor-time.ts'
 
-/** The number of questions besides the overall one for key drivers. */
+/** The number of questions for key drivers, besides the overall question. */
 const DRIVERS = 15
 
 /** Maximum number of responses in the timed export. */
 const EXPORTED = 100_000
 
-/** Measures and prints figures, as in results.ts. */
+/** Measures calls and prints their figures, as in results.ts. */
 interface Sheet {
   readonly size: number
   readonly runs: number
@@ -74,10 +74,7 @@ async function timeExport(calls: Calls, { size, row }: Sheet): Promise<void> {
   row([lines.toLocaleString('en-US'), seconds.toFixed(1), mega(bytes), mega(heap), mega(rss)])
 }
 
-/**
- * Times what Performance shows beyond results: responses of a bar, segments, the rate, key drivers, and an export of
- * responses.
- */
+/** Times the calls of Performance other than results: responses of a bar, segments, the rate, key drivers, and an export of responses. */
 export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Sheet): Promise<void> {
   const { runs, time, row, digits } = sheet
   const womenOf25: [string, string][] = [

@@ -27,7 +27,7 @@ const everything: [string, string][] = [
   ['endDate', isoOfEpochDay(FIRST_DAY + DAYS - 1)],
 ]
 
-/** The timed calls: what staff request on Performance. */
+/** The timed calls, which staff request on Performance. */
 export const CALLS: readonly (readonly [string, readonly [string, string][]])[] = [
   ['no filter', everything],
   ['gender and age', [...everything, ...pick('gender', 1), ...pick('age', 3, 4)]],
@@ -88,8 +88,8 @@ export interface Calls {
 }
 
 /**
- * Signs a staff member in, and returns a function that makes one call below /v3/feedback (results by default), as the console does:
- * the whole server without the network. Throws when a call fails.
+ * Signs a staff member in, and returns a function that sends one call below /v3/feedback (results by default) as the console does,
+ * through the whole server but without the network. Throws when a call fails.
  */
 export async function openCalls(opened: OpenedDb): Promise<Calls> {
   await insertStaff(opened)

@@ -1,9 +1,9 @@
 /**
- * Measures the results of a survey: `npm run bench`. First the counting statement alone, for one cycle, against reading the same
- * from JSON; then the whole call GET /v3/feedback/results as the console makes it, without the network: session, filters, both
- * cycles, scores, contract, JSON. The goal, under 100 ms, is for the call. Last the calls of insight.ts. Options: --pglite N and
- * --postgres N responses (0 skips one), --runs N of each query. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL.
- * Prints figures without pass or fail, because machines differ.
+ * Measures the results of a survey: `npm run bench`. First measures only the counting statement, for one cycle, against reading the
+ * same counts from JSON; then the whole call GET /v3/feedback/results as the console sends it, without the network: session,
+ * filters, both cycles, scores, contract, JSON. The goal, under 100 ms, applies to the call. Finally measures the calls of
+ * insight.ts. Options: --pglite N and --postgres N responses (0 skips one), --runs N of each query. Uses a separate database on the
+ * PostgreSQL of TEST_DATABASE_URL. Prints figures without pass or fail, because machines differ.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { measureInsight } from './insight.ts'
 import { CALLS, openCalls, type Calls } from './results-call.ts'
 import { printMs, startMeter, takenByPostgres, type Taken } from './server/processor-time.ts'
 
-/** Responses since the last sealing. */
+/** Number of responses since the last sealing. */
 const TAIL = 200
 
 const all: CountFilter = { from: FIRST_DAY, to: FIRST_DAY + DAYS - 1, terms: [], user_id: null }

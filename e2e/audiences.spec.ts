@@ -76,7 +76,7 @@ test('the list sorts in three states, stored in the URL', async ({ page }) => {
   await expect(page).toHaveURL(/sort=-size$/)
 })
 
-test('a default campaign lists its guests twenty at a time, and its legend shows and hides lines', async ({ page }) => {
+test('a default campaign lists twenty guests per page, and its legend shows and hides lines', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   await page.getByRole('link', { name: 'All Contacts' }).click()
   await expect(page).toHaveURL(/\/ops\/default\/audiences\/\d+$/)
@@ -137,7 +137,7 @@ test('a campaign of another club is not found', async ({ page }) => {
   await expect(page).toHaveURL('/ops/audiences')
 })
 
-test('the screens are accessible on a phone in the dark', async ({ page }) => {
+test('the screens of campaigns are accessible on a phone in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, CLUB, '/ops/audiences')
   await page.setViewportSize({ width: 360, height: 740 })

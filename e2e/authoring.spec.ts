@@ -12,7 +12,7 @@ import { press, tabTo, toggle } from './keys.ts'
 import { KilledServer } from './killed-server.ts'
 import { answerEarly, TRANSLATED_SURVEY } from './translated-survey.ts'
 
-// The journeys continue each other: the first makes the survey that the second changes.
+// Each journey continues the previous one: the first creates the survey that the second changes.
 test.describe.configure({ mode: 'serial' })
 
 const GALLERY = '/ops/feedback/surveys/new'
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 const signIn = (page: Page) => signInAt(page, server.url)
 
-test('an empty club gets its first survey, answer and case in the browser alone', async ({ page, phone }) => {
+test('an empty club gets its first survey, answer and case using only the browser', async ({ page, phone }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Start a survey from a template' }).click()
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
@@ -80,14 +80,14 @@ test('an empty club gets its first survey, answer and case in the browser alone'
   await expect(page.getByRole('link', { name: /The canoe leaked/ })).toBeVisible()
   const home = page.getByRole('region', { name: 'Performance' })
   await expect(home.getByText('Survey: Tell us')).toBeVisible()
-  // One answer of 1 on a scale of 5 is in no top box.
+  // A single answer of 1 on a scale of 5 is not in a top box.
   const overall = home.getByRole('figure', { name: /^Overall Satisfaction/ })
   await expect(overall).toContainText('0.0%')
   await expect(overall).toContainText('n = 1 of 1')
   await expect(home.getByRole('link', { name: 'How was your day at the lake?' })).toBeVisible()
 })
 
-test('who is answering finishes the old version, and new visitors get the new one', async ({
+test('a respondent who has begun finishes the old version, and new visitors get the new one', async ({
   page,
   phone,
   browser,
@@ -137,7 +137,7 @@ test('an expired sign-in loses nothing that was typed', async ({ page }) => {
   await expect(title).toHaveValue('How was the boat?')
 })
 
-test('a survey is made, changed, published and shared by keyboard alone', async ({ page }) => {
+test('a survey is created, changed, published and shared by keyboard alone', async ({ page }) => {
   await signIn(page)
   await page.goto(`${server.url}/ops/feedback/surveys`)
   await press(page, page.getByRole('link', { name: 'New Survey' }).first())
@@ -204,7 +204,7 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   const raised = page.getByRole('row').filter({ hasText: 'Call about the lounge – 3' })
   await expect(raised).toContainText('Open')
 
-  // The same rule on past responses.
+  // The same rule is tested on past responses.
   await page.goto(`${server.url}/ops/feedback/surveys/${feedback_form_id}/edit?step=alerts`)
   await expect(page.getByText('time in the last 1 response')).toBeVisible()
   await page.getByRole('link', { name: 'Anonymous Member' }).click()
@@ -236,7 +236,7 @@ test('a survey in two languages is answered in Arabic, and only those texts are 
   expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(survey.viewportSize()?.width ?? 0)
   await survey.getByRole('button', { name: 'التالي' }).click()
   const why = survey.getByRole('textbox', { name: 'لماذا هناك؟' })
-  // A page that is pressed before the engine has taken over is turned by the engine.
+  // When Next is pressed before the engine has taken over, the engine turns the page.
   await expect(why).toBeVisible()
   await survey.reload()
   await why.fill('الماء نظيف')

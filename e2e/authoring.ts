@@ -10,17 +10,17 @@ export async function fillSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Signs the administrator of the first club in at a server. */
+/** Signs in the administrator of the first club at a server. */
 export async function signInAt(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await fillSignIn(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** The outline of the editor. */
+/** Returns the outline of the editor. */
 export const outline = (page: Page): Locator => page.getByRole('complementary', { name: 'Questions of this survey' })
 
-/** Answers the whole survey of the listening post on a page, which begins a response unless it has one. */
+/** Answers the whole survey of the listening post on a page, which creates a response unless it has one. */
 export async function complete(survey: Page, rating: RegExp, comment: string): Promise<void> {
   await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await survey.getByRole('radio', { name: rating }).first().check({ force: true })
@@ -29,7 +29,7 @@ export async function complete(survey: Page, rating: RegExp, comment: string): P
   await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 }
 
-/** Ends the session of a page on the server, which the page does not know yet. */
+/** Ends the session of a page on the server; the page does not notice it yet. */
 export async function endSession(page: Page, url: string): Promise<void> {
   const headers = await page.evaluate(() => ({
     user_id: localStorage.getItem('userId') ?? '',

@@ -19,7 +19,9 @@ async function openElsewhere(browser: Browser, email: string, path: string): Pro
   return page
 }
 
-test('a case is commented, closed with a resolution, and left for the list by keyboard', async ({ page }) => {
+test('a case is commented on and closed with a resolution by keyboard, which then returns to the list', async ({
+  page,
+}) => {
   await openAs(page, 'staff@rapport.test')
   await makeCase(page, 'Locker 214 key does not turn')
 
@@ -45,15 +47,15 @@ test('a case is commented, closed with a resolution, and left for the list by ke
 test('a bad response is read, taken over, commented on and resolved by keyboard without leaving its case', async ({
   page,
 }) => {
-  // No other test creates cases in this club, whose newest three would be all that the dashboard shows.
+  // No other test creates cases in this club, because the dashboard shows only its newest three.
   await openAs(page, 'u1085@rapport.test', '/ops/feedback')
   const waiting = page.getByRole('region', { name: 'Cases' }).getByRole('listitem')
-  // One: a case of the dashboard that a response raised.
+  // Step one: open a case of the dashboard that a response raised.
   await waiting.filter({ hasNotText: 'Staff Created' }).first().getByRole('link').press('Enter')
   await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
   await expectAccessible(page)
   const actions = page.getByRole('group', { name: 'Quick actions' })
-  // Two: it is understood and assigned.
+  // Step two: read the response and assign the case.
   await actions.getByRole('button', { name: 'Assign to me' }).press('Enter')
   await expect(actions.getByText('Assigned To saved')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Assigned To' }).last()).toContainText('Imani Brooks')
@@ -114,7 +116,7 @@ test('unsaved input is restored after the session was lost', async ({ page, cont
   await expect(page.getByLabel('Description')).toHaveValue('For a week now 😀 שלום')
 })
 
-test('a save does not apply to another program that another tab switched to', async ({ page }) => {
+test('a save does not apply to the program to which another tab switched', async ({ page }) => {
   await openAs(page, 'operator2@rapport.test')
   const path = await makeCase(page, 'Valet wait')
   await page.getByLabel('Title').fill('Valet wait, changed')

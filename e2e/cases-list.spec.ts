@@ -48,7 +48,7 @@ test('a ready-made view is chosen, sorted, made the default, and shows as many c
   await expect(page).toHaveURL(/\?overdue=1&sort=due$/)
   await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
 
-  // Not by its toast, which a busy machine may miss.
+  // Do not wait for its toast, which may have closed on a slow machine.
   await page.getByRole('button', { name: 'Make Default' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Make Default' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases', exact: true }).press('Enter')
@@ -58,7 +58,7 @@ test('a ready-made view is chosen, sorted, made the default, and shows as many c
   await expect(page.getByRole('button', { name: 'Make Default' })).toHaveCount(0)
 })
 
-test('several cases are changed at once, and one undo restores them', async ({ page }) => {
+test('several cases are changed at once, and a single undo restores them', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?status=opened_ts&origin=feedback_form')
   const boxes = page.getByRole('checkbox', { name: /^Select / })
   await boxes.nth(0).check()
@@ -106,13 +106,13 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('the daily round of the list is done with the keyboard alone', async ({ page }) => {
+test('the daily work in the list is done by keyboard alone', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', `${LIST}?status=opened_ts&assignedTo=0`)
   const rows = page.getByRole('table', { name: 'Cases' }).getByRole('rowheader').getByRole('link')
   await expect(rows.nth(2)).toBeVisible()
   const [first = '', second = ''] = await rows.allInnerTexts()
 
-  // The first case is taken over: it leaves the unassigned cases.
+  // The first case is assigned to the user, which removes it from the unassigned cases.
   await page.keyboard.press('j')
   await expect(rows.first()).toBeFocused()
   await page.keyboard.press('a')
@@ -124,7 +124,7 @@ test('the daily round of the list is done with the keyboard alone', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rows.filter({ hasText: first })).toHaveCount(0)
 
-  // The next two begin together.
+  // The next two are started together.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
@@ -136,7 +136,7 @@ test('the daily round of the list is done with the keyboard alone', async ({ pag
   await expect(page.getByText('2 cases changed.')).toBeVisible()
   await expect(rows.filter({ hasText: second })).toHaveCount(0)
 
-  // One is opened, and Back returns to the list.
+  // A case is opened, and Back returns to the list.
   await page.keyboard.press('j')
   const title = await rows.first().innerText()
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('button', { name: 'Create Case' }).click()
     await expect(page.getByText('Successfully created case.')).toBeVisible()
     await expect(page.getByRole('link', { name: `Toast at ${width}` })).toBeVisible()
-    // The pointer keeps the toast.
+    // The toast stays open under the pointer.
     await page.getByText('Successfully created case.').hover()
     const covered = () =>
       page.evaluate(() =>

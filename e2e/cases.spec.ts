@@ -39,7 +39,7 @@ test('pages are stored in the URL, and Back undoes one', async ({ page }) => {
   await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
-test('a list that could not be loaded says so and can be retried', async ({ page }) => {
+test('a list that could not be loaded reports the failure and can be retried', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/v3/cases?*', (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 'forbidden' } }),

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 type Box = Record<string | number, unknown>
 
 /**
- * Returns the answers that the entries of a first page stand for. The name of a control is a letter for its kind and the place of the
- * answer as JSON; see docs/decisions/0068-native-controls-on-the-first-page.md. Entries without a text are default answers that were erased.
+ * Returns the answers that the entries of a first page represent. The name of a control is a letter for its kind and the path of
+ * the answer as JSON; see docs/decisions/0068-native-controls-on-the-first-page.md. Entries without a text are default answers that
+ * were erased.
  */
 export function readFirstAnswers(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
   const answers: Box = {}
@@ -23,14 +24,14 @@ export function readFirstAnswers(entries: readonly (readonly [string, string])[]
   return answers
 }
 
-/** Returns the object or list that contains an answer, made where it is missing, and the key in it. */
+/** Returns the object or list that contains an answer, creating it if missing, and the key in it. */
 function boxOf(answers: Box, name: string): [Box, string | number] {
-  // The server writes the names.
+  // The names come from the server.
   const path = JSON.parse(name.slice(1)) as (string | number)[]
   const key = path.pop() ?? ''
   const box = path.reduce<Box>((around, step, index) => {
     around[step] ??= typeof (path[index + 1] ?? key) === 'number' ? [] : {}
-    return around[step] as Box // Made in the line before.
+    return around[step] as Box // The line above creates it.
   }, answers)
   return [box, key]
 }
@@ -45,7 +46,7 @@ export async function readStored(page: Page): Promise<Record<string, unknown>> {
       await new Promise((resolve) => one.addEventListener('success', resolve))
       opened.result.close()
       const given: unknown = one.result?.given
-      // Written by the script in the page.
+      // The script in the page stores the value.
       return (Array.isArray(given) ? given : []) as [string, string][]
     }),
   )

@@ -16,7 +16,7 @@ interface Drafted {
   readonly draft: { readonly settings: object }
 }
 
-/** A club in which every survey of the fixtures and of the gallery is published by the calls of the console. */
+/** A club in which every survey of the fixtures and of the gallery is published with the API calls of the console. */
 export class FixtureClub {
   readonly #folder = mkdtempSync(join(tmpdir(), 'rapport-fixtures-'))
   readonly #server = new KilledServer(this.#folder, { DEMO: 'off' })
@@ -85,7 +85,7 @@ export class FixtureClub {
     })
     const text = await answer.text()
     expect(answer.status, `${path}: ${text.slice(0, 500)}`).toBeLessThan(300)
-    // The contract says what a call answers.
+    // The contract defines the type of the answer.
     return JSON.parse(text) as T
   }
 }

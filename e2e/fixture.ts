@@ -18,7 +18,7 @@ async function readStorageState(browser: Browser, email: string): Promise<Storag
   return state
 }
 
-/** Selects the first club and location by name. Those that a session opens with depend on what other tests have used. */
+/** Selects the first club and location by name, because the initial ones of a session depend on other tests. */
 async function selectFirstClub(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
@@ -82,7 +82,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
-  // The browser skips the layout of charts outside the viewport, so that their parts would have the places of an earlier one.
+  // The browser skips the layout of charts outside the viewport, so that their parts would have the positions of an earlier layout.
   await page.locator('[data-rp-slot=chart-place]').evaluateAll((places) => {
     for (const place of places) if (place instanceof HTMLElement) place.style.contentVisibility = 'visible'
   })
@@ -94,10 +94,7 @@ async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; v
   )
 }
 
-/**
- * Fails with the rules of WCAG 2.2, levels A and AA, that a page violates. Each state of a screen is checked by one
- * test.
- */
+/** Fails with the rules of WCAG 2.2, levels A and AA, that a page violates. One test checks each state of a screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: WCAG })
 }
@@ -123,7 +120,7 @@ function watch(context: BrowserContext): string[] {
   return faults
 }
 
-/** Fails each test on a fault in any of its pages. `phone` is a member's: small, with touch, and not signed in. */
+/** Fails each test on a fault in any of its pages. `phone` is a member's phone: small, with touch, and not signed in. */
 export const test = base.extend<{ watched: void; phone: BrowserContext }>({
   watched: [
     async ({ context }, use) => {

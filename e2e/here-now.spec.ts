@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('the order of who is here is stored in the URL, and Back undoes it', async ({ page }) => {
+test('the order of the present guests is stored in the URL, and Back undoes it', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await expect(page.getByText(/^\d+ guests, updated \d+ s ago$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Newest first' }).focus()
@@ -40,7 +40,7 @@ test('the open cases of a guest link to the case list of that member', async ({ 
   await expect(page).toHaveURL(/\/ops\/feedback\/cases\?createdBy=\d+/)
 })
 
-test('a failed refresh keeps the rows and says so', async ({ page }) => {
+test('a failed refresh keeps the rows and reports the failure', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await page.route('**/here_now', (route) =>

@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('each figure of the home links to what it counts', async ({ page }) => {
+test('each figure on Home links to the items that it counts', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page).toHaveURL('/ops/feedback')
   const cases = page.getByRole('region', { name: 'Cases' })
@@ -13,7 +13,7 @@ test('each figure of the home links to what it counts', async ({ page }) => {
   await page.goBack()
 })
 
-// A club whose newest survey has answers this year.
+// The newest survey of this club has answers this year.
 test('overall satisfaction links to its result', async ({ page }) => {
   await openAs(page, 'u1085@rapport.test')
   const overall = page.getByRole('figure', { name: /^Overall Satisfaction/ })
@@ -32,7 +32,7 @@ test('the quick pulse covers 30 days, to one decimal', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Date Range' })).toContainText('Last 30 Days')
 })
 
-test('limited access does not load the home', async ({ page }) => {
+test('a user with limited access does not load Home', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openAs(page, 'limited@rapport.test', '/ops/feedback')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { choose, expect } from './fixture.ts'
 
-/** A file of the test, or one on the disk. */
+/** A file that the test creates, or one on the disk. */
 export type Chosen = string | { readonly name: string; readonly text: string }
 
 /** Uploads a file at the page of imports and waits until its columns are proposed. */
@@ -35,7 +35,7 @@ export async function check(page: Page): Promise<readonly string[]> {
   return checked.locator('dd').allInnerTexts()
 }
 
-/** Agrees to the import and waits for its end. */
+/** Confirms the import and waits for its end. */
 export async function commit(page: Page, count: string): Promise<void> {
   const name = `Import ${count} ${count === '1' ? 'Response' : 'Responses'}`
   await page.getByRole('button', { name }).click()
@@ -83,7 +83,7 @@ type Rows = Record<
   }
 >
 
-/** Reads the figures of a survey in a month, without what names its responses. */
+/** Reads the figures of a survey in a month, without properties that identify its responses. */
 export const readFigures = (page: Page, feedback_form_id: string) =>
   page.evaluate(async (form) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
@@ -98,20 +98,20 @@ export const readFigures = (page: Page, feedback_form_id: string) =>
 
 const WRITE_VENDORS = join(import.meta.dirname, '../apps/server/src/imports/testing/write-vendor-files.ts')
 
-/** How often each answer was given: the steps of satisfaction and recommendation, and the facilities in their order. */
+/** The number of times each answer was given: the steps of satisfaction and recommendation, and the facilities in their order. */
 export interface VendorCounts {
   readonly satisfaction: Readonly<Record<string, number>>
   readonly recommend: Readonly<Record<string, number>>
   readonly used: readonly number[]
 }
 
-/** Writes the same answers as five vendors export them; returns the files and the figures of the answers. */
+/** Writes the same answers in the export formats of five vendors; returns the files and the figures of the answers. */
 export function writeVendorFiles(folder: string): { readonly files: readonly string[]; readonly counts: VendorCounts } {
   const printed = execFileSync(process.execPath, ['--conditions=@rapport/source', WRITE_VENDORS, folder])
   return JSON.parse(printed.toString())
 }
 
-/** Reads the figures of an imported file of a vendor, by what the questions measure. */
+/** Reads the figures of an imported file of a vendor, by the measure of the questions. */
 export const readVendorCounts = (page: Page, feedback_form_id: string): Promise<VendorCounts> =>
   page.evaluate(async (form) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''

@@ -48,7 +48,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Corrects what the file of a year of the airport cannot say: the month of its days, and that figures are not weighted. */
+/** Enters what the file of a year of the airport does not contain: the month of its days, and that figures are not weighted. */
 async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
   await page.getByRole('button', { name: 'Set the Date, INTDATE' }).click()
   await page.getByRole('radio', { name: 'Another part of the date' }).click()
@@ -62,7 +62,7 @@ async function openDetails(page: Page, column: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Edit Details…' }).click()
 }
 
-test('two years of the airport come in with at most five corrections, with the figures of the reference', async ({
+test('two years of the airport are imported with at most five corrections, and have the reference figures', async ({
   page,
 }) => {
   test.skip(!AIRPORT.isThere, AIRPORT.missing)
@@ -77,7 +77,7 @@ test('two years of the airport come in with at most five corrections, with the f
 
   await upload(page, join(AIRPORT.data, 'sfo-2018.csv'))
   await correctYear(page, '2018')
-  // Both years number their respondents from 1, so the number is no key of both together.
+  // Both years number their respondents from 1, so the number is not a key across both.
   await page.getByRole('button', { name: 'Meaning of RESPNUM' }).click()
   await page.getByRole('menuitemradio', { name: 'Ignored' }).click()
   await openDetails(page, 'Q7WALKWAY')
@@ -105,7 +105,7 @@ test('two years of the airport come in with at most five corrections, with the f
   }
 })
 
-/** A file of SurveyMonkey: two header rows, times with a 12 hour clock, a column for each choice. */
+/** A SurveyMonkey file: two header rows, times with a 12-hour clock, a column for each choice. */
 const MONKEY = [
   'Respondent ID,Collector ID,Date Created,Date Modified,IP Address,How satisfied were you?,What did you use?,,,Anything else?',
   ',,,,,Response,Pool,Grill,Other (please specify),Open-Ended Response',
@@ -118,7 +118,7 @@ const MONKEY = [
   ),
 ].join('\r\n')
 
-test('a file of a vendor is imported by its guesses, and its export in Excel as another survey with equal figures', async ({
+test('a file of a vendor is imported with the proposed columns, and its export to Excel as another survey with equal figures', async ({
   page,
 }) => {
   await signIn(page)
@@ -147,7 +147,7 @@ test('a file of a vendor is imported by its guesses, and its export in Excel as 
   expect(await readFigures(page, again)).toBe(figures)
 })
 
-test('files of five vendors with the same answers are imported by their guesses and give the same figures', async ({
+test('files of five vendors with the same answers are imported with the proposed columns and have the same figures', async ({
   page,
 }) => {
   test.slow()

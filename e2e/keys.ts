@@ -19,7 +19,7 @@ export async function press(page: Page, place: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Turns a switch, which is reached with Tab, to the other side with the space bar. */
+/** Toggles a switch, which is reached with Tab, with the space bar. */
 export async function toggle(page: Page, place: Locator): Promise<void> {
   await tabTo(page, place)
   const isOn = await place.isChecked()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD } from '../apps/server/src/seed/club/clubs.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
-/** Loaded into the server, so that it does not outlive an aborted test run. */
+/** A module loaded into the server, so that the server does not outlive an aborted test run. */
 const leash = new URL('../scripts/stop-with-parent.mjs', import.meta.url).href
 
 /** Returns a module that sets the clock of a server forward. */
@@ -41,7 +41,7 @@ export class KilledServer {
     return `http://${this.#host}:${this.#port}`
   }
 
-  /** Starts the server, always on the same port, and waits until it is ready. Its clock can be `aheadMs` fast. */
+  /** Starts the server, always on the same port, and waits until it is ready. Its clock can be `aheadMs` ahead. */
   async start(aheadMs = 0): Promise<void> {
     if (this.#port === 0) this.#port = await freePort()
     const env = {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixture.ts'
 
-/** The steps of docs/manual/first-day.md, by the names that the chapter uses. */
+/** The steps of docs/manual/first-day.md, with the names in that chapter. */
 test('the chapter First day leads through the console', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Reset Password' })).toBeVisible()

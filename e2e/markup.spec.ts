@@ -6,7 +6,7 @@ import { tell } from './told-page.ts'
 
 const EVIL = '<img src=x onerror=alert(1)>"><svg onload=alert(1)></title><script>alert(1)</script>{{7*7}}${7*7}'
 
-/** The fields of the contract that hold text of people or clubs, and are not a key, date, address or choice. */
+/** The fields of the contract that contain text of people or clubs, and are not a key, date, address or choice. */
 const TEXT_FIELDS = new Set(
   `about_fname about_lname answer answerRow assigned_to_fname assigned_to_lname audience_name body city column comment
   comment_text company created_by_fname created_by_lname default_audience_name description feedback_form_name
@@ -16,7 +16,7 @@ const TEXT_FIELDS = new Set(
   short_name subject tags text title`.split(/\s+/),
 )
 
-/** Puts the markup before every text of people or clubs in an answer of the API. */
+/** Inserts the markup before every text of people or clubs in an answer of the API. */
 function spoil(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => spoil(one, field))
   if (typeof value === 'object' && value !== null)
@@ -62,7 +62,7 @@ const SHOWING: readonly string[] = [
   '/ops/audiences/:audienceId',
   '/ops/default/audiences/:defaultAudienceId',
 ]
-/** The other pages of signed-in people: figures, empty forms, and what is closed to this person or empty in its club. */
+/** The other pages of signed-in people: figures, empty forms, and pages that this person cannot open or that are empty in the club. */
 const OTHERS: readonly string[] = [
   '/ops',
   '/ops/feedback/performance',
@@ -86,8 +86,8 @@ const OTHERS: readonly string[] = [
 ]
 
 /**
- * Returns the elements that the markup made, and whether the page shows it in its main part as text or as the value of a field.
- * Names get capitals, which markup ignores.
+ * Returns the elements that the markup created, and whether the page shows it in its main part as text or as the value of a field.
+ * Names may be capitalized, which markup ignores.
  */
 const inspect = (page: Page) =>
   page.evaluate(

@@ -2,7 +2,9 @@ import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 const NAMES = 'Questions and what they measure'
 
-test('an administrator changes what a question measures, by keyboard, and others read it', async ({ page }) => {
+test('an administrator changes the measure of a question by keyboard, and other users can read it', async ({
+  page,
+}) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
   await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
@@ -26,7 +28,7 @@ test('an administrator changes what a question measures, by keyboard, and others
     await expect(row).toContainText(follows)
     await expect(row.getByRole('combobox')).toBeEnabled()
   }
-  // A list that opens under the pointer takes the option below it as the active one.
+  // A list that opens under the pointer activates the option below it.
   await page.mouse.move(0, 0)
   await expect(row).toContainText('No score.')
   await choose('ArrowDown', 'the highest values are the best')

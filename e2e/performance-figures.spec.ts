@@ -12,7 +12,7 @@ const signed = (value: number) => `${Number(value.toFixed(1)) > 0 ? '+' : ''}${m
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Opens the rows of the airport's matrix in one year; returns the URL without its chart type. */
+/** Opens the rows of the airport's matrix in one year; returns the URL without the chart type. */
 async function openItems(page: Page, year: string): Promise<URL> {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)
@@ -56,7 +56,7 @@ for (const year of ['2017', '2018'] as const) {
         await expect(card).toContainText(
           `${move} (likely ${signed(low)} to ${signed(high)}; ${grouped(item.n)} vs ${before} answers)`,
         )
-        // An interval without zero may still be chance among the 15 comparisons.
+        // With 15 comparisons, an interval without zero may still be due to chance.
         const isChance = (await card.innerText()).includes('Could be chance')
         expect(isChance || low > 0 || high < 0).toBe(true)
         const verdict = isChance ? 'neutral' : low > 0 ? 'good' : 'bad'

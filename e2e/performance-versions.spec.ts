@@ -7,7 +7,7 @@ const DATE = String.raw`\d\d/\d\d/\d{4}`
 const STARTS = new RegExp(`^Trend starts on ${DATE}, when the scale changed\\.`)
 const ENDS = new RegExp(`^Trend ends on ${DATE}, when the scale changed\\.`)
 
-test('a question whose scale changed starts a trend that is marked, on the screen and in the file', async ({
+test('a question whose scale changed starts a new trend, which is marked on the screen and in the file', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
@@ -23,7 +23,7 @@ test('a question whose scale changed starts a trend that is marked, on the scree
   await expect(cards).toHaveCount(2)
   await expect(page.getByText(STARTS)).toHaveCount(1)
   await expect(page.getByText(ENDS)).toHaveCount(1)
-  // The answers on the present scale are compared with nothing, those on the former one with the cycle before.
+  // The answers on the present scale are not compared, those on the former scale are compared with the previous cycle.
   await expect(cards.first()).not.toContainText('compared to previous cycle')
   await expect(cards.last()).toContainText('compared to previous cycle')
   await expectAccessible(page)

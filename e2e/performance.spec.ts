@@ -65,7 +65,7 @@ test('an invalid custom period shows an error', async ({ page }) => {
   await expect(form).toContainText('Enter the date as MM/DD/YYYY.')
 })
 
-test('limited access sees only Performance', async ({ page }) => {
+test('a user with limited access sees only Performance', async ({ page }) => {
   await openAs(page, 'limited@rapport.test', '/ops/feedback/cases')
   await expect(page).toHaveURL('/ops/feedback/performance')
   await expect(page.getByRole('heading', { level: 1, name: 'Performance - Harbor Point Club' })).toBeVisible()

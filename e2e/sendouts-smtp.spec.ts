@@ -36,10 +36,7 @@ function textOf({ raw }: SunkMail): string {
 const subjectOf = ({ raw }: SunkMail) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? ''
 const addressesOf = (mails: readonly SunkMail[]) => mails.flatMap(({ to }) => to).toSorted()
 
-/**
- * Sends an e-mail of the club's survey as its operator, and waits until it is sent; returns the announced number of
- * recipients.
- */
+/** Sends an e-mail of the club's survey as its operator, and waits until it is sent; returns the announced number of recipients. */
 async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   await page.goto(`${server.url}/ops/profile`)
   await page.getByRole('button', { name: `Send ${type}`, exact: true }).click()
@@ -52,7 +49,7 @@ async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   return Number.parseInt(words.replaceAll(',', ''), 10)
 }
 
-test('a survey is sent by mail and answered from its link, and the reminder reaches all others', async ({
+test('a survey is sent by mail and answered from its link, and the reminder reaches all other members', async ({
   page,
   phone,
 }) => {

@@ -87,7 +87,7 @@ test('a survey is sent and answered from its link, and the reminder skips the re
   await expect(page.getByRole('columnheader', { name: 'Club' })).toBeVisible()
 })
 
-test('users other than operators cannot see send-outs', async ({ page }) => {
+test('users who are not operators cannot see send-outs', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/sendhistory')
   await expect(page.getByText('Only send-out operators can see this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sendout History' })).toBeHidden()

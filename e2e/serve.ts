@@ -1,6 +1,6 @@
 /**
- * Runs the server of the journeys: creates the demo club, imports the airport's answers like an operator would (with
- * the server stopped, one command for each year), and serves until it is stopped.
+ * Runs the server of the journeys: creates the demo club, imports the airport's answers like an operator (with the server stopped,
+ * one command for each year), and serves until it is stopped.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

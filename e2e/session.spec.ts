@@ -96,8 +96,8 @@ test('the empty path redirects to the feedback, or to the login', async ({ page 
   await expect(page).toHaveURL('/ops/feedback')
 })
 
-test('an expired session asks to sign in, and returns to the page', async ({ page, request }) => {
-  // The navigation reads its counts once the browser is idle; refused, they would lead to the login page of the home.
+test('an expired session leads to the sign-in, which returns to the page', async ({ page, request }) => {
+  // The navigation reads its counts once the browser is idle; if refused, they would lead to the login page for Home.
   const counts = ['/v3/cases/views', '/v3/feedback/activity'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   )
@@ -108,7 +108,7 @@ test('an expired session asks to sign in, and returns to the page', async ({ pag
     token: localStorage.getItem('token') ?? '',
     program_id: localStorage.getItem('active_program_id') ?? '',
   }))
-  // A pending read of the home could be refused first.
+  // A pending read of Home could be refused first.
   await page.waitForLoadState('networkidle')
   await request.delete('/v3/sessions', { headers })
 
@@ -149,7 +149,7 @@ for (const [address, target] of [
   ['/login', '/ops/feedback'],
   ['/nonsense', '/oops'],
 ] as const) {
-  test(`Back leaves the page that ${address} redirects to on a first load`, async ({ page }) => {
+  test(`Back leaves the page to which ${address} redirects on a first load`, async ({ page }) => {
     await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/resources')
     await expect(page).toHaveURL('/ops/resources')
     await page.goto(address)
@@ -165,7 +165,7 @@ for (const [address, target] of [
   })
 }
 
-test('Back leaves the login page that a protected page redirected to on a first load', async ({ page }) => {
+test('Back leaves the login page to which a protected page redirected on a first load', async ({ page }) => {
   await page.goto('/test')
   await page.goto('/ops/members')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fops%2Fmembers&reauth=true/)

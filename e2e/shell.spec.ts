@@ -13,7 +13,7 @@ test('a member is found by number and opened by keyboard', async ({ page }) => {
   await expect(page).not.toHaveURL('/ops/feedback')
 })
 
-test('another program is selected by keyboard, and all data are of that program', async ({ page }) => {
+test('another program is selected by keyboard, and all data belong to that program', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
   await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
@@ -39,7 +39,7 @@ test('a tab switches program when another tab selects one', async ({ page, conte
   await other.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).press('Enter')
   await expect(picker(other)).toHaveAccessibleName(/Cedar Ridge Country Club/)
 
-  // Input for one club must not be saved into the other.
+  // Input for one club must not be saved to another.
   await expect(picker(page)).toHaveAccessibleName(/Cedar Ridge Country Club/)
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
@@ -60,7 +60,7 @@ test('shortcuts are listed, and single-key shortcuts can be turned off permanent
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the theme is selected in the greeting menu and outlives a sign-out', async ({ page }) => {
+test('the theme is selected in the greeting menu and preserved at sign-out', async ({ page }) => {
   await signIn(page, 'staff@rapport.test')
   await page.getByRole('button', { name: /Hi, / }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
@@ -102,7 +102,7 @@ for (const [kind, routes] of [
 
 const OUTDATED = 'A new version is available. Reload the page to continue.'
 
-test('a page whose code could not be loaded keeps the frame, which leads to other pages', async ({ page }) => {
+test('a page whose code could not be loaded keeps the navigation, which leads to other pages', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 503, body: '' }))
   const nav = page.getByRole('navigation', { name: 'Main' })

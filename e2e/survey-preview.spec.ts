@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('a draft is seen beside the editor, and opened by a link without a sign-in', async ({ page, browser }) => {
+test('a draft is shown beside the editor, and a link opens it without a sign-in', async ({ page, browser }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/surveys/new')
   await page.getByRole('radio', { name: /^Dining Visit/i }).check({ force: true })
   await page.getByRole('button', { name: 'Use Template' }).click()

@@ -26,7 +26,7 @@ async function openEveryType(page: Page) {
   await expect(page.getByText('Page 1 of')).toBeVisible()
 }
 
-/** Returns controls smaller than a touch target, by their text. The label of a choice counts, not the box in it. */
+/** Returns the texts of controls smaller than a touch target. For a choice its label is measured, not the box in it. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role=combobox]')
@@ -83,8 +83,8 @@ test('every control is large enough for touch, on every page', async ({ page }) 
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('text at twice the size stays on the screen', async ({ page }) => {
-  // At a zoom of 200 % a page gets half of the pixels; half of a tablet is a small phone.
+test('text at twice the size fits on the screen', async ({ page }) => {
+  // At a zoom of 200 % a page has half of the pixels; half of a tablet is a small phone.
   await page.setViewportSize({ width: 320, height: 420 })
   await openEveryType(page)
   expect(await overflow(page)).toEqual([])

@@ -9,7 +9,7 @@ const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_fo
 const WIDE = '/assets/surveys/wide.svg'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100"><rect width="400" height="100"/></svg>`
 
-test('a wide logo keeps its width, over an image that fills the page', async ({ page }) => {
+test('a wide logo keeps its proportions above an image that fills the page', async ({ page }) => {
   await page.route(`**${WIDE}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: SVG }))
   await tell(page, ({ customization }) => ({
     header_img_url: WIDE,

@@ -55,7 +55,7 @@ test('a personal link leads to one response, on any device and however often it 
   await thanks(first.page)
 })
 
-test('an anonymous survey creates a response for each visitor, and its matrix works before any script', async ({
+test('an anonymous survey creates a response for each visitor, and its matrix works before any script is loaded', async ({
   context,
   phone,
 }) => {
@@ -94,7 +94,7 @@ test('the pulse after a visit takes one tap, and another device shows the thank-
   await thanks(other.page)
 })
 
-test('a completed pulse shows the thank-you page again offline, and keeps no answer on the phone', async ({
+test('a completed pulse shows the thank-you page again offline, and stores no answer on the phone', async ({
   context,
 }) => {
   const link = visitLink(1)
@@ -128,7 +128,7 @@ test('a completed pulse shows the thank-you page again offline, and keeps no ans
   expect(stored).not.toContain('Not for the next')
 })
 
-test('an unknown link opens nothing', async ({ page }) => {
+test('an unknown link does not open a survey', async ({ page }) => {
   await page.goto(visitLink(0).replace(/[^/]+$/, 'nobody'))
   await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
 })

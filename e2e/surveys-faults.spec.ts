@@ -10,13 +10,13 @@ import { KilledServer } from './killed-server.ts'
 import { sentLink } from './own-links.ts'
 
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
-/** The number of phones in use at once; each keeps the app from one script to the next, like a member's. */
+/** The number of phones in use at once; each keeps the app between scripts, like a member's phone. */
 const PHONES = 5
 const STEPS = 6
 /** Five phones and a starting server share a machine, so a page may load slowly. */
 const LONG = { timeout: 120_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-// The trace of a script has 2.5 MB, too much for a thousand.
+// The trace of a script has 2.5 MB, too much for a thousand scripts.
 test.use({ ...PHONE, trace: SCRIPTS > 100 ? 'off' : 'on-first-retry' })
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/

@@ -27,7 +27,7 @@ test('the surveys include the examples of the survey engine and all its types', 
   expect(names.length).toBeGreaterThan(15)
 })
 
-test('every survey is readable without JavaScript, and says what needs it', async ({ browser }) => {
+test('every survey is readable without JavaScript, and states what needs it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [name, link] of club.surveys) {
@@ -40,7 +40,7 @@ test('every survey is readable without JavaScript, and says what needs it', asyn
   await context.close()
 })
 
-/** Answers every control of a first page as a person does, and erases its default answers; returns the entries of the form. */
+/** Answers every control of a first page like a person, and erases its default answers; returns the entries of the form. */
 const answerAll = (page: Page) =>
   page.evaluate(() => {
     const texts: Record<string, string> = { number: '3', date: '2026-02-03', email: 'ada@club.example', time: '12:30' }
@@ -71,7 +71,7 @@ const readEntries = (page: Page) =>
     )
   })
 
-/** Changes one answer of a first page, as a person does. */
+/** Changes one answer of a first page like a person. */
 const touchOne = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#first')
@@ -98,7 +98,7 @@ test('no survey loses an answer when its scripts are blocked, its page is reload
     await page.reload()
     await expect.poll(() => readEntries(page), { message: `${name} after a reload` }).toEqual(entered)
 
-    // One answer more before the app starts, and the engine comes after it.
+    // Gives another answer before the app starts, and loads the engine afterwards.
     await context.unrouteAll()
     const letAppIn = await holdBack(context, SCRIPTS)
     const letEngineIn = await holdBack(context, ENGINE)
@@ -124,7 +124,7 @@ test('no survey loses an answer when its scripts are blocked, its page is reload
   }
 })
 
-test('the first answer is saved with the default answers, whether the engine has come or not', async ({ browser }) => {
+test('the first answer is saved with the default answers, whether the engine is loaded or not', async ({ browser }) => {
   const saved = []
   for (const isLate of [true, false]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
@@ -143,7 +143,7 @@ test('the first answer is saved with the default answers, whether the engine has
   expect(saved[0]).toEqual(saved[1])
 })
 
-test('the language that is chosen before the engine has come keeps what was typed', async ({ browser }) => {
+test('choosing a language before the engine is loaded preserves the typed text', async ({ browser }) => {
   for (const late of [SCRIPTS, ENGINE]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
@@ -156,7 +156,7 @@ test('the language that is chosen before the engine has come keeps what was type
     await name.fill('Ada')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
     await expect(page).toHaveURL(/[?&]lang=de/)
-    // Once an answer is stored, the page has nothing to show before the engine has come.
+    // Once an answer is stored, the page has nothing to show before the engine is loaded.
     if (late === ENGINE) letIn()
     await expect(page.getByText('Was haben Sie genutzt?')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
@@ -196,7 +196,7 @@ test('the engine takes over without a shift, with the focus, the selected text a
         const isText = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
         return {
           text: isText ? [one.value, one.selectionStart, one.selectionEnd] : null,
-          // Of the text, since the engine has the padding around the field.
+          // The position of the text is compared, since the engine has the padding around the field.
           top: one === null ? 0 : one.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(one).paddingTop),
           scroll: Math.round(window.scrollY),
         }
@@ -221,11 +221,13 @@ test('the engine takes over without a shift, with the focus, the selected text a
   }
 })
 
-/** Surveys that are opened on a slow line: one whose first page needs the engine, and at night every one. */
+/** Surveys that are opened on a slow connection: one whose first page needs the engine, and in nightly runs all surveys. */
 const onSlowLine = () =>
   club.surveys.filter(([name]) => process.env['RAPPORT_NIGHTLY'] !== undefined || name === 'product-feedback.json')
 
-test('a survey on a slow line and a slow phone keeps what is entered while everything loads', async ({ browser }) => {
+test('a survey on a slow connection and a slow phone preserves the input while everything loads', async ({
+  browser,
+}) => {
   test.setTimeout(120_000 + 30_000 * onSlowLine().length)
   for (const [name, link] of onSlowLine()) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })

@@ -14,7 +14,7 @@ const keptNow = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Returns the paths in the worker's cache, once it has the page, the app and the engine of the survey. */
+/** Returns the paths in the worker's cache, once it contains the page, the app and the engine of the survey. */
 async function kept(page: Page): Promise<string[]> {
   await expect
     .poll(async () => {
@@ -56,7 +56,7 @@ test('a second visit opens the survey offline, and its answers are sent later', 
   await expect(again.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('a page whose engine could not be loaded shows what is saved, and loads it when it is available', async ({
+test('a page whose engine could not be loaded shows the saved answers, and loads the engine when it is available', async ({
   page,
   context,
 }) => {
@@ -72,12 +72,12 @@ test('a page whose engine could not be loaded shows what is saved, and loads it 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.poll(() => refused).toBeGreaterThan(0)
   await context.unroute('**/survey-view-*.js')
-  // Only the engine renders these.
+  // Only the engine renders these elements.
   await expect(page.locator('[class*=sd-]').first()).toBeVisible()
   await expect(comment).toHaveValue('Written in the tunnel')
 })
 
-test('a page whose engine is permanently broken reloads a few times, and then says that all answers are stored', async ({
+test('a page whose engine is permanently broken reloads a few times, and then states that all answers are stored', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('a page whose engine is permanently broken reloads a few times, and then sa
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened += 1
   })
-  // The file is available, but not a script.
+  // The file is available, but it is not a script.
   await context.route('**/survey-view-*.js', (route) => route.fulfill({ contentType: 'text/plain', body: 'oh no' }))
   await page.goto(post)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('Not to be lost')
@@ -134,7 +134,7 @@ test.describe('after a deploy', () => {
   // The page's policy does not permit tests to register a worker.
   test.use({ bypassCSP: true })
 
-  test('a survey opened once since then opens offline', async ({ page, context }) => {
+  test('a survey that was opened once after the deploy opens offline', async ({ page, context }) => {
     await page.goto('/test')
     await page.evaluate(async () => {
       for (const scope of ['/surveys/', '/webviews/']) {

@@ -29,7 +29,7 @@ async function send(page: Page) {
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 }
 
-test('a link prefills what the survey allows, and the URL keeps none of it', async ({ page }) => {
+test('a link prefills the answers that the survey allows, and they are removed from the URL', async ({ page }) => {
   const emailQuestions = encodeURIComponent('{"comment":"From the e-mail"}')
   await page.goto(`${post}?overall=4&topic=nonsense&emailQuestions=${emailQuestions}&utm_source=mail`)
   await expect(page.getByRole('radio', { name: /^4/ }).first()).toBeChecked()
@@ -46,7 +46,7 @@ test('a device continues the response that it started', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Half a thought')
 })
 
-test('a required answer is requested before the page is turned', async ({ page }) => {
+test('a required answer is requested before the next page is shown', async ({ page }) => {
   await begin(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please choose an answer.')).toBeVisible()
@@ -92,7 +92,7 @@ test('editable answers can be changed after the thank-you page', async ({ page }
   await expect(page.getByRole('radio', { name: /^5/ }).first()).toBeChecked()
 })
 
-test('a closed survey says so, and when it closed', async ({ page }) => {
+test('a closed survey states that it is closed, and since when', async ({ page }) => {
   await tell(page, ({ server_ts }) => ({ cutoff_ts: Number(server_ts) - 3_600_000 }))
   await page.goto(post)
   await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
@@ -159,7 +159,7 @@ test("the page has the club's branding", async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('both kinds of messages can be unsubscribed from, by a button only', async ({ page }) => {
+test('both kinds of messages can be unsubscribed from, but only with a button', async ({ page }) => {
   const path = await begin(page)
   const posted: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname))

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Matches scripts of the survey pages: all of them, and only the engine's. */
+/** Match the scripts of the survey pages: all scripts, and only those of the engine. */
 export const SCRIPTS = /\/assets\/surveys\/.*\.js$/
 export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 

@@ -34,7 +34,7 @@ export const TRANSLATED_SURVEY = {
 
 const RESPONSES = /\/v3\/feedback\/responses/
 
-/** Answers the first page and chooses Arabic in it when the app has started, but has no response yet. */
+/** Answers the first page and chooses Arabic in it when the app has started but has no response yet. */
 export async function answerEarly(survey: Page, link: string): Promise<void> {
   const held: Route[] = []
   await survey.route(RESPONSES, (route) => void held.push(route))
@@ -44,6 +44,6 @@ export async function answerEarly(survey: Page, link: string): Promise<void> {
   await first.getByRole('radio', { name: 'Pool' }).check({ force: true })
   await first.getByRole('combobox', { name: 'Language' }).selectOption('العربية')
   await expect.poll(() => held.length).toBe(2)
-  // Lets go what was held back.
+  // Releases the delayed requests.
   await survey.unroute(RESPONSES)
 }

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } 
 
 const STREAM = '/ops/feedback/surveys?view=voices'
 
-test('all comments on one subject are read, and two of them become cases', async ({ page }) => {
+test('all comments on one subject are read, and two of them are made into cases', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('navigation', { name: 'Views of Member Voices' }).getByRole('link', { name: 'Voices' }).click()
   await expect(page).toHaveURL(STREAM)
@@ -53,7 +53,7 @@ test('a voice is opened, read and left by keyboard, and Back returns to the stre
     .then((text) => text.split('\n'))
   await page.keyboard.press('e')
   await expect(page.getByRole('button', { name: 'Mark Unread' })).toBeVisible()
-  // It is no longer among the unread ones.
+  // The voice is no longer among the unread ones.
   await expect(page.getByRole('list', { name: 'Voices' }).locator('[aria-current=page]')).toHaveCount(0)
   expect(first).not.toBe('')
   await page.goBack()

@@ -39,7 +39,7 @@ test('the list of surveys leads to one response, and to the case it raised', asy
   await expect(page).toHaveURL(/\/responses\?/)
 })
 
-test('the list is beside a survey when there is room, and Expand opens it', async ({ page }) => {
+test('the list is beside a survey when the window is wide enough, and Expand opens the survey', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('link', { name: 'Relational Survey' }).click()
   const list = page.getByRole('region', { name: 'Member Voices' })
@@ -82,7 +82,10 @@ for (const width of [360, 1280]) {
 const HR = { id: 330, name: 'Listening Post - HR', instead: 220 }
 const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
 
-/** Which restricted surveys each user sees: everyone who works in a program that has one. `program` is set for users with several. */
+/**
+ * The restricted surveys that each user sees: visible to everyone who works in a program that has one. `program` is set for users
+ * with several.
+ */
 const READERS = [
   { email: 'admin@rapport.test', program: 75, hidden: null },
   { email: 'admin@rapport.test', program: 86, hidden: null },
@@ -123,7 +126,9 @@ for (const { email, hidden, ...reader } of READERS) {
 }
 
 for (const width of [360, 1280]) {
-  test(`an anonymous survey lists no response, says why and leads to its results, at ${width} px`, async ({ page }) => {
+  test(`an anonymous survey lists no response, explains why and leads to its results, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
     await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()

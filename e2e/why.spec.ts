@@ -1,9 +1,9 @@
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('why a result is low: to the words of members in two clicks', async ({ page }) => {
+test('the comments behind a low result are two clicks from the dashboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback')
   const first = page.getByRole('region', { name: 'What to look at first' })
-  // One: a result of the dashboard.
+  // Click one: a result of the dashboard.
   await first.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/performance\?feedbackFormId=\d+/)
   const comments = page
@@ -18,7 +18,7 @@ test('why a result is low: to the words of members in two clicks', async ({ page
   await expect(page.locator('main [aria-busy=true], main .opacity-60:not(th *)')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 
-  // Two: all comments behind it.
+  // Click two: all comments behind it.
   await comments.press('Enter')
   await expect(page).toHaveURL(/\/surveys\?.*answerOf=q-\d+.*answerBand=negative/)
   await expect(page.getByText(`${title}: Negative`)).toBeVisible()
@@ -28,12 +28,12 @@ test('why a result is low: to the words of members in two clicks', async ({ page
   await expect(rows.filter({ hasText: 'No comment' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // The way back keeps the page as it was.
+  // Back restores the previous state of the page.
   await page.goBack()
   await expect(comments).toBeVisible()
 })
 
-test('limited access sees what moved without words of members', async ({ page }) => {
+test('a user with limited access sees the changed results without comments of members', async ({ page }) => {
   await openAs(page, 'limited@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await expect(page.getByRole('table', { name: 'All results' })).toBeVisible()

@@ -23,12 +23,12 @@ const rows = [...text.matchAll(/^\| (\d\.\d\.\d+) +\| (A{1,2}) +\| [^|]+ \| ([^|
   }),
 )
 
-it.each(['A', 'AA'] as const)('reports on each criterion of level %s once', (level) => {
+it.each(['A', 'AA'] as const)('reports each criterion of level %s exactly once', (level) => {
   const ids = rows.filter((row) => row.level === level).map(({ id }) => id)
   expect(ids.toSorted()).toEqual(CRITERIA[level].split(/\s+/).toSorted())
 })
 
-it('gives each criterion a result with its evidence or gap', () => {
+it('states a result, with its evidence or gap, for each criterion', () => {
   const results = ['supports', 'partly', 'not evaluated', 'not applicable']
   expect(rows.filter(({ result, evidence }) => !results.includes(result) || evidence.length < 12)).toEqual([])
 })

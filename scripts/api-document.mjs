@@ -1,6 +1,6 @@
 /**
  * Writes the files that are generated from the contract: packages/api/openapi.json and the client's table of routes. With `--check`
- * it writes nothing and fails when one of them differs from the contract. Run it by: npm run api-document
+ * it writes nothing and fails when one of them differs from the contract. Run: npm run api-document
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const lines = Object.entries(routeTable()).map(
 const printed = {
   [join(api, 'openapi.json')]: JSON.stringify(openApiDocument(), null, 2) + '\n',
   [join(api, 'src/routes.gen.ts')]:
-    `/** Method and path of each call, and whether it has no time limit; generated from the contract by scripts/api-document.mjs. */\nexport const routes = {\n${lines.join('\n')}\n} as const\n`,
+    `/** The method and path of each call, and whether it has no time limit; generated from the contract by scripts/api-document.mjs. */\nexport const routes = {\n${lines.join('\n')}\n} as const\n`,
 }
 
 let behind = 0

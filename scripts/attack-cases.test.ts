@@ -8,7 +8,7 @@ import { CONSOLE_PAGES } from '../packages/domain/src/session/pages.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** How many cases each area has; their numbers are consecutive. */
+/** The number of cases in each area; cases are numbered consecutively. */
 const AREAS: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
   AUTH: { from: 1, to: 12 },
   TEN: { from: 1, to: 13 },
@@ -43,7 +43,7 @@ describe('the attack cases', () => {
     expect(rows.map(({ id }) => id)).toEqual(CASES)
   })
 
-  it('each have a test with the id in its title', () => {
+  it('each have a test whose title contains the id', () => {
     expect(rows.flatMap(({ id, files }) => (files.length === 0 ? [id] : []))).toEqual([])
     expect(
       rows.flatMap(({ id, files }) => files.filter((file) => !isTitled(file, id)).map((file) => `${id} ${file}`)),

@@ -1,7 +1,7 @@
 /**
- * The first step of the commands in package.json. Needs Node 20 and npm, nothing else: installs the packages when the lock file
- * has changed, checks the Node that the tools run on, and hands over: `node scripts/bootstrap.mjs [--build] <command> …`, where
- * `--build` builds the two apps first. Built-in modules only, since nothing is installed when it starts.
+ * The first step of the commands in package.json. Needs only Node 20 and npm: installs the packages when the lock file has changed,
+ * checks the Node version that runs the tools, and runs the command: `node scripts/bootstrap.mjs [--build] <command> …`, where
+ * `--build` builds the two apps first. Uses only built-in modules, because nothing is installed when it starts.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
-// wireit would take the script that npm was asked for, not the one that `node --run` names.
+// wireit would run the script that npm was started with, not the one that `node --run` names.
 const { npm_lifecycle_event: script, npm_package_json: _, ...inherited } = process.env
 const env = { ...inherited, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 const OLDEST_FOR_TOOLS = [22, 22]
@@ -22,7 +22,7 @@ function fail(what, whatToDo) {
   process.exit(1)
 }
 
-/** Runs a command on the terminal to its end; returns whether it succeeded. */
+/** Runs a command in the terminal until it ends; returns whether it succeeded. */
 function succeeds(command, args, more = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
   if (error) fail(`${command} could not be started: ${error.message}`, 'Install Node.js 20 or newer together with npm.')
@@ -47,7 +47,7 @@ function install() {
   return 'packages installed'
 }
 
-/** Checks the Node that the tools run on: the one among the packages, else the host's. */
+/** Checks the Node version that runs the tools: the installed package, else the Node of the host. */
 function checkNode() {
   const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
@@ -64,14 +64,14 @@ function build() {
   return isBuilt ? 'the apps are built' : fail('Building the apps failed.', 'The lines above say where.')
 }
 
-/** Runs the command on the terminal: it gets the signals, and its exit code becomes the exit code of this process. */
+/** Runs the command in the terminal: it receives the signals, and its exit code becomes the exit code of this process. */
 function handOver([program, ...args]) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   // A terminal sends Ctrl-C to the whole process group; a second signal would mean a forced exit.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  // When npm started this process and was killed, nothing else can stop the command.
+  // When npm started this process and was killed, only this process can stop the command.
   const parent = process.ppid
   if (script) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()

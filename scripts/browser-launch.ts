@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Written by scripts/provision-browser.mjs. */
+/** The file in which scripts/provision-browser.mjs stores the path. */
 const FOUND = new URL('../.cache/chromium', import.meta.url)
 
 /**
- * Returns how every test starts its browser: CHROMIUM_PATH, else the one that was found before the tests, else the one that
- * Playwright keeps. The flags keep the browser off the network, where it would wait for names it cannot find.
+ * Returns the launch options of the browser for every test: the browser at CHROMIUM_PATH, else the one found before the tests, else
+ * the one in Playwright's cache. The flags prevent network requests, which would wait for names that cannot be resolved.
  */
 export function browserLaunch() {
   const path = process.env['CHROMIUM_PATH'] ?? (existsSync(FOUND) ? readFileSync(FOUND, 'utf8') : undefined)

@@ -1,6 +1,6 @@
 /**
- * Draws the entity diagram of docs/DATA-MODEL.md from the migrations, applied to an embedded database in memory. Run it after a new
- * migration by: npm run data-model
+ * Generates the entity diagram of docs/DATA-MODEL.md from the migrations, applied to an embedded database in memory. Run after a
+ * new migration: npm run data-model
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

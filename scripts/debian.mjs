@@ -1,10 +1,10 @@
-/** Debian's packages for what the tests need and the machine lacks: only as root, and only where apt-get exists. */
+/** Installs Debian packages that the tests need and the machine lacks: only as root, and only where apt-get exists. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
 
-/** Whether packages can be installed here. */
+/** Whether packages can be installed on this machine. */
 export function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
@@ -15,7 +15,7 @@ const apt = (args) =>
 /**
  * Installs packages, reading the package lists first when they are missing or stale.
  * @param {string[]} packages
- * @returns {string | undefined} the reason of a failure, in one line; what apt-get says is on the terminal
+ * @returns {string | undefined} the reason of a failure, in one line; the output of apt-get is printed to the terminal
  */
 export function installDebian(packages) {
   const names = packages.join(' ')

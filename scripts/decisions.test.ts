@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const folder = join(import.meta.dirname, '../docs/decisions')
 const files = readdirSync(folder).filter((name) => name !== 'README.md')
 
-it('has one decision for each number from 1 on', () => {
+it('has one decision for each number, starting with 1', () => {
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
 })
 

@@ -35,12 +35,12 @@ it.each([
   expect(named.filter((variable) => !known.has(variable.replace(/_FILE$/, '')))).toEqual([])
 })
 
-it.each(['rapport.service', 'Dockerfile'])('starts the server in %s as npm start does', (name) => {
+it.each(['rapport.service', 'Dockerfile'])('starts the server in %s with the command of npm start', (name) => {
   const words = read(name).replaceAll(/[",]/g, '')
   expect(words).toContain('node --max-semi-space-size=16 --conditions=@rapport/source apps/server/src/main.ts')
 })
 
-it.each(['nginx.conf', 'Caddyfile'])('lets %s make the ids of requests and accept the largest upload', (name) => {
+it.each(['nginx.conf', 'Caddyfile'])('configures %s to generate request ids and accept the largest upload', (name) => {
   expect(read(name)).toMatch(/X-Request-Id (\$request_id|\{http\.request\.uuid\})/)
   expect(read(name)).toMatch(/(client_max_body_size 64m|max_size 64MB)/)
 })

@@ -1,4 +1,7 @@
-/** Runs the server and both apps side by side, each by the `dev` script of its package. When one ends, the others are ended too. */
+/**
+ * Runs the server and both apps side by side, each by the `dev` script of its package. When one of them ends, the other two are
+ * stopped.
+ */
 import { spawn } from 'node:child_process'
 
 const children = ['server', 'console', 'surveys'].map((app) =>

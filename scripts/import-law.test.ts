@@ -12,7 +12,7 @@ import { LINT_FAULTS } from './lint-faults.ts'
 const root = join(import.meta.dirname, '..')
 const law = readLaw(root)
 
-/** Imports that break the law: the file, what it imports, and a part of the sentence that says so. */
+/** Forbidden imports: the file, the imported module, and a part of the expected message. */
 const FAULTS: readonly [from: string, specifier: string, says: string][] = [
   ['packages/domain/src/cases/a.ts', 'react', 'domain never imports'],
   ['packages/domain/src/cases/a.ts', 'node:fs', 'domain never imports'],
@@ -88,7 +88,7 @@ describe('the import law', () => {
     expect(breachOf(law, { from, specifier, typeOnly }, root)).toBeUndefined()
   })
 
-  it('names only zones that exist, and gives every source file one', () => {
+  it('names only existing zones, and assigns a zone to every source file', () => {
     const names = law.zones.map(({ zone }) => zone)
     const named = law.zones.flatMap(({ ours, types = [] }) => [...ours, ...types])
     expect([...named, ...law.tests.ours].filter((name) => !names.includes(name))).toEqual([])
@@ -113,7 +113,7 @@ describe('the import law', () => {
   })
 })
 
-/** A repository of one faulty file each, linted by the real program with the real configuration. */
+/** Creates a repository with one faulty file for each rule, linted by oxlint with the actual configuration. */
 describe('the linter, on planted faults', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-lint-'))
   const found = new Map<string, string[]>()

@@ -1,6 +1,6 @@
 /**
- * Who may import whom: reads the table in import-law.json. The lint rule, its tests and docs/ARCHITECTURE.md use these functions,
- * so that the law is defined once. `node scripts/import-law.ts --print` prints the table in Markdown.
+ * Reads the table of allowed imports in import-law.json. The lint rule, its tests and docs/ARCHITECTURE.md use these functions, so
+ * that the law is defined only once. `node scripts/import-law.ts --print` prints the table in Markdown.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -11,11 +11,11 @@ export interface Zone {
   readonly zone: string
   /** Folders (ending in a slash) and files, relative to the root. A file belongs to the first zone of the table that matches it. */
   readonly files: readonly string[]
-  /** Other zones that it may import. A zone may always import its own files. */
+  /** Other zones that this zone may import. A zone may always import its own files. */
   readonly ours: readonly string[]
-  /** Zones of which it may import types alone, since their values must not reach the browser. */
+  /** Zones from which it may import only types, because their values must not reach the browser. */
   readonly types?: readonly string[]
-  /** Packages by name, `@radix-ui/*`; `node` is the built-in modules, `declared` what the zone's package.json names. */
+  /** Packages by name, `@radix-ui/*`; `node` means the built-in modules, `declared` the dependencies in the zone's package.json. */
   readonly libraries: readonly string[]
   /**
    * Maps a folder of the zone to the other folders that it may import through their index.ts. Undefined means no restriction within
@@ -28,13 +28,13 @@ export interface Zone {
   readonly never: string
 }
 
-/** The whole table; `tests` is what tests and stories may import besides. */
+/** The whole table; `tests` lists what tests and stories may also import. */
 export interface Law {
   readonly zones: readonly Zone[]
   readonly tests: { readonly ours: readonly string[]; readonly libraries: readonly string[] }
 }
 
-/** One import of a file; paths have forward slashes and are relative to the root. */
+/** An import of a file; paths have forward slashes and are relative to the root. */
 export interface Edge {
   readonly from: string
   readonly specifier: string
@@ -43,20 +43,20 @@ export interface Edge {
 
 const TEST_FILE = /\.(test|test-d|stories|bench)\.tsx?$|\/testing\//
 
-/** The law of the repository in `root`. */
+/** Reads the law of the repository in `root`. */
 export function readLaw(root: string): Law {
   // The shape is checked by the test that walks every zone of the table.
   return JSON.parse(readFileSync(join(root, 'import-law.json'), 'utf8')) as Law
 }
 
-/** The zone that owns a file; undefined for files that no zone names (configuration, scripts). */
+/** Returns the zone that contains a file; undefined for files outside all zones (configuration, scripts). */
 export function zoneOf(law: Law, path: string): Zone | undefined {
   return law.zones.find(({ files }) =>
     files.some((file) => path === file || (file.endsWith('/') && path.startsWith(file))),
   )
 }
 
-/** Converts `@rapport/ui/button` to a path in packages/ui/src, which has the right zone; the file need not exist. */
+/** Converts `@rapport/ui/button` to a path in packages/ui/src, which is in the right zone; the file need not exist. */
 function pathOfPublished(specifier: string): string {
   const [, name = '', ...rest] = specifier.split('/')
   const folder = ['console', 'surveys', 'server'].includes(name) ? 'apps' : 'packages'
@@ -85,7 +85,7 @@ function mayUseLibrary(law: Law, zone: Zone, edge: Edge, root: string): boolean 
   return allowed.some((entry) => (entry.endsWith('/*') ? name.startsWith(entry.slice(0, -1)) : entry === name))
 }
 
-/** The wall between the folders of one zone: a neighbour is reached by a listed edge alone, and through its index.ts. */
+/** Checks imports between the folders of one zone: a folder may import another one only by a listed edge, and through its index.ts. */
 function crossesSlices(zone: Zone, from: string, to: string): boolean {
   const slices = zone.slices
   if (!slices) return false
@@ -96,9 +96,7 @@ function crossesSlices(zone: Zone, from: string, to: string): boolean {
   return !(listed && to === `${base}${sliceOf(to)}/index.ts`)
 }
 
-/**
- * Checks an import. @returns the reason in one sentence why it is forbidden, or undefined when it is allowed or the file is in no zone
- */
+/** Checks an import. @returns the reason in one sentence why it is forbidden, or undefined when it is allowed or the file is in no zone */
 export function breachOf(law: Law, edge: Edge, root: string): string | undefined {
   const zone = zoneOf(law, edge.from)
   if (!zone) return undefined
@@ -128,7 +126,7 @@ export function breachOf(law: Law, edge: Edge, root: string): string | undefined
   return `${zone.zone} may not import ${target.zone}: ${never}.`
 }
 
-/** Returns the pairs of folders of a zone that import each other, as `jobs <-> mail`. Tests and fixtures may. */
+/** Returns the pairs of folders of a zone that import each other, as `jobs <-> mail`. Imports by tests and fixtures are ignored. */
 export function listMutualFolders({ files: [base = ''] }: Zone, edges: readonly Edge[]): string[] {
   const folderOf = (path: string) =>
     path.startsWith(base) ? path.slice(base.length).split('/').slice(0, -1)[0] : undefined
@@ -142,7 +140,7 @@ export function listMutualFolders({ files: [base = ''] }: Zone, edges: readonly 
   return [...ways].filter((way) => way < back(way) && ways.has(back(way)))
 }
 
-/** The table as Markdown, for docs/ARCHITECTURE.md. */
+/** Formats the table as Markdown, for docs/ARCHITECTURE.md. */
 export function printLaw(law: Law): string {
   const cell = (entries: readonly string[]) => entries.map((entry) => `\`${entry}\``).join(', ') || '–'
   const rows = law.zones.map(({ zone, ours, types = [], libraries, slices = {}, never }) => {

@@ -35,10 +35,10 @@ it.each(['margin-left: 4px', 'left: 0', 'text-align: right'])('catches %s', (fau
   expect(PROPERTY.test(`  ${fault};`)).toBe(true)
 })
 
-it('uses no class that names a physical side, so that every component works from right to left', () => {
+it('finds no class that names a physical side, so that every component works from right to left', () => {
   expect(places(CLASS, 'tsx')).toEqual([])
 })
 
-it('uses no physical side in a stylesheet', () => {
+it('finds no property that names a physical side in a stylesheet', () => {
   expect(places(PROPERTY, 'css')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The lint rules that are this project's own: oxlint loads them beside its built-in ones (oxlint.config.ts). */
+/** The custom lint rules of this project: oxlint loads them in addition to its built-in rules (oxlint.config.ts). */
 import { relative } from 'node:path'
 
 import { breachOf, readLaw } from './import-law.ts'
@@ -38,7 +38,7 @@ type Rule = { create(context: Context): Record<string, (node: Node) => void> }
 
 const pathOf = ({ cwd, filename }: Context) => relative(cwd, filename).replaceAll('\\', '/')
 
-/** Imports, re-exports and dynamic imports against import-law.json. */
+/** Checks imports, re-exports and dynamic imports against import-law.json. */
 const importLaw: Rule = {
   create(context) {
     const law = readLaw(context.cwd)
@@ -63,9 +63,7 @@ const importLaw: Rule = {
   },
 }
 
-/**
- * Requires a docstring for every export of a package, except props of components and types that zod infers from a documented schema.
- */
+/** Requires a docstring for every export of a package, except props of components and types that zod infers from a documented schema. */
 const docstring: Rule = {
   create(context) {
     return {
@@ -86,7 +84,7 @@ const docstring: Rule = {
   },
 }
 
-/** Requires a comment with the reason of a type assertion, on its line or on one of the two above it. */
+/** Requires a comment with the reason of a type assertion, on the same line or on one of the two lines above it. */
 const explainedAssertion: Rule = {
   create(context) {
     const check = (node: Node) => {

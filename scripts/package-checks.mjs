@@ -1,8 +1,8 @@
 /**
- * Checks each published package as a consumer gets it: every file that package.json names exists after the build and is in the
- * tarball, every published module imports only declared dependencies, and tests, stories and build state are not included. The
- * interface must equal api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS are ignored,
- * because the packages are ESM only.
+ * Checks each published package in the form that a consumer installs: every file that package.json names exists after the build and
+ * is in the tarball, every published module imports only declared dependencies, and tests, stories and build state are not
+ * included. The interface must equal api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS are
+ * ignored, because the packages are ESM only.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -23,7 +23,7 @@ const UNWANTED = /\.(test|test-d|stories|guide)\.|\.tsbuildinfo$|(^|\/)node_modu
 const IMPORTS =
   /^(?:import|export)\s[\w\s{},*$]*?\bfrom\s*['"]([^'"]+)['"]|(?:^import\s*|\bimport\(\s*)['"]([^'"]+)['"]/gm
 
-/** The files that npm would put into the tarball, by the `files` of package.json. */
+/** Returns the files that npm would include in the tarball, according to `files` in package.json. */
 function shippedFiles(folder, patterns) {
   const included = patterns.filter((pattern) => !pattern.startsWith('!'))
   const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
@@ -35,7 +35,7 @@ function shippedFiles(folder, patterns) {
   return new Set(found.map((path) => path.replaceAll('\\', '/')).filter((path) => !excluded.includes(path)))
 }
 
-/** The files of the package that its `exports` name. */
+/** Returns the files of the package that its `exports` name. */
 function promisedFiles(name, exports) {
   const modules = [...publishedModules(name)].flatMap(([path, { built }]) => [
     [path, built],
@@ -44,7 +44,7 @@ function promisedFiles(name, exports) {
   return [...modules, ...Object.entries(exports).filter(([, target]) => typeof target === 'string')]
 }
 
-/** Returns the imports of a built module that a consumer does not have. */
+/** Returns the imports of a built module that a consumer has not installed. */
 function strayImports(folder, manifest, shipped) {
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
   const published = publishedModules('domain')
@@ -103,7 +103,7 @@ function lostDirectives(folder) {
     .map((path) => `${path} no longer says 'use client'`)
 }
 
-/** Returns whether the interface is the reviewed one, with a type for each value. */
+/** Returns whether the interface equals the reviewed one, with a type for each value. */
 function interfaceTroubles(name) {
   const report = apiReport(name)
   const isReviewed = existsSync(reportPath(name)) && readFileSync(reportPath(name), 'utf8') === report
@@ -115,7 +115,7 @@ function interfaceTroubles(name) {
   ]
 }
 
-/** Returns the pages of the documentation that are missing in the package or too short. */
+/** Returns the documentation pages that are too short or missing from the package. */
 function manualTroubles(name, folder, shipped) {
   const pages = [...publishedModules(name).keys()].map((path) => `docs/${fileOf({ path })}`)
   const missing = [...pages, 'llms.txt', 'stability.json', 'CHANGELOG.md'].filter((path) => !shipped.has(path))
@@ -134,7 +134,7 @@ function manualTroubles(name, folder, shipped) {
 async function check(name) {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  // Packing builds the package, so the files are looked for after it.
+  // Packing builds the package, so the files are checked afterwards.
   const tarball = pack(name)
   const shipped = shippedFiles(folder, manifest.files)
   const promised = promisedFiles(name, manifest.exports)

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Comments, test titles, names and documents use plain, standard terms: this test refuses words that readers had to decode, each with its
- * replacement. Text in `code` is not checked, so that a comment can still name the user `nobody`.
+ * Comments, test titles, names and documents use plain, standard terms: this test rejects words that readers had to decode, and
+ * suggests a replacement for each. Text in `code` is not checked, so that a comment can still name the user `nobody`.
  */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   anew: 'again',
@@ -26,10 +26,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   wears: 'has the styles of',
   whoever: 'the caller, the person who …',
 }
-/** In names only words without another meaning: `stands` and `told` also occur in texts that the specification fixes. */
+/** Names are checked only for words without another meaning: `stands` and `told` also occur in texts that the specification fixes. */
 const IN_NAMES = ['anew', 'bones', 'courier', 'narrowing', 'shall', 'wears', 'whoever']
 
-/** A phrase may go on in the next line of a docstring. "The share of its own width" is plain; "a share of its own" is not. */
+/** A phrase may continue on the next line of a docstring. "The share of its own width" is plain; "a share of its own" is not. */
 const SPACE = String.raw`\s+(?:\*\s+)?`
 const ENDS = String.raw`(?=\s*$|[.,;:)]|\s+(?:\*/|(?:after|at|for|in|that|when|where|which|with)\b))`
 const PHRASES = new RegExp(
@@ -49,7 +49,7 @@ const files = paths
   .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path) && !path.endsWith('.gen.ts'))
   .filter((path) => path !== 'scripts/plain-words.test.ts')
 
-/** The documents of our own text: docs/coverage.md and the transcripts quote the specification and the screens. */
+/** The documents that contain only our text: docs/coverage.md and the transcripts quote the specification and the screens. */
 const documents = paths
   .filter((path) => /^(?:docs\/.+|README|SECURITY|packages\/[^/]+\/README)\.md$/.test(path))
   .filter((path) => !/^docs\/(?:specification\/|accessibility\/|coverage\.md$)/.test(path))
@@ -71,7 +71,7 @@ function namesOf(path: string, source: string): string[] {
     .map((word) => word.toLowerCase())
 }
 
-/** Returns each refused word of a source with its replacement. */
+/** Returns each rejected word of a source with its replacement. */
 function findRefused(path: string, source: string): string[] {
   const inProse = proseOf(path, source).flatMap((text) => text.match(PHRASES) ?? [])
   const inNames = (path.endsWith('.md') ? [] : namesOf(path, source)).filter((word) => IN_NAMES.includes(word))
@@ -92,16 +92,16 @@ describe('the words of comments, titles and names', () => {
     expect(findRefused('a.ts', source)).toEqual([`a.ts: "${word}"; write: ${REPLACEMENTS[word]}`])
   })
 
-  it('are refused in a comment of SQL', () => {
+  it('are rejected in a comment of SQL', () => {
     expect(findRefused('a.sql', "select 'nobody'; -- anew")).toEqual([`a.sql: "anew"; write: ${REPLACEMENTS['anew']}`])
   })
 
-  it('are refused in the text of a document, but not in its code', () => {
+  it('are rejected in the text of a document, but not in its code', () => {
     const text = 'Stands in a list.\n\n```sh\necho anew\n```\n\nThe user `nobody` of Debian.\n'
     expect(findRefused('docs/a.md', text)).toEqual([`docs/a.md: "stands"; write: ${REPLACEMENTS['stands']}`])
   })
 
-  it('are refused in a file name', () => {
+  it('are rejected in a file name', () => {
     expect(findRefused('packages/ui/src/card-bones.tsx', '')).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Writes a Brotli and a gzip copy at the strongest setting beside each built file of the apps, when the copy is at least a tenth
- * smaller, so that the server never compresses a file.
+ * Writes a Brotli and a gzip copy, at the highest compression level, next to each built file of the apps when the copy is at least
+ * a tenth smaller, so that the server never compresses a file.
  */
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

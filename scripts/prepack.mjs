@@ -1,5 +1,5 @@
 /**
- * Runs before a package is packed, in its folder: builds it, or refuses with the reason. npm would leave `catalog:` and
+ * Runs before a package is packed, in its folder: builds it, or fails with the reason. npm would leave `catalog:` and
  * `workspace:` in the manifest, so that the package could not be installed.
  */
 import { spawnSync } from 'node:child_process'

@@ -26,13 +26,13 @@ describe('packing a package', () => {
     expect(manifest.scripts.prepack).toContain("prepack.mjs 'tsc -b'")
   })
 
-  it('is refused with npm, which would skip the build and keep the ranges of this workspace', () => {
+  it('fails with npm, which would skip the build and keep the version ranges of this workspace', () => {
     const { status, stdout, stderr } = prepack('npm/11.0.0 node/v24.0.0', 'echo built')
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toContain('Pack this package with pnpm')
   })
 
-  it('runs each step of the build, and fails with the first one that fails', () => {
+  it('runs each step of the build, and fails when a step fails', () => {
     const { status, stdout } = prepack('pnpm/12.21.0 npm/? node/v24.0.0', 'echo one', 'exit 3', 'echo two')
     expect([status, stdout.trim()]).toEqual([3, 'one'])
   })

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the tests, or gets one: installed, Playwright's cache, Debian's package, a short download. Writes its path
- * to .cache/chromium, where scripts/browser-launch.ts reads it.
+ * Finds or installs a Chromium for the tests, in this order: installed, Playwright's cache, Debian's package, a short download.
+ * Writes its path to .cache/chromium, where scripts/browser-launch.ts reads it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const DOWNLOAD_LIMIT_MS = 20_000
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Whether the file is there and runs: some distributions ship a stub that only prints how to install the browser. */
+/** Returns whether the file exists and runs: some distributions ship a stub that only prints how to install the browser. */
 function runs(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
@@ -31,7 +31,7 @@ async function findPlaywrights() {
 
 /**
  * @returns {Promise<{ path: string, from: string }>} the browser's executable and where it comes from
- * @throws {Error} one line that says what to do, when no browser can be had
+ * @throws {Error} with one line that states what to do, when no browser is available
  */
 async function provisionBrowser() {
   const installed = findInstalled()

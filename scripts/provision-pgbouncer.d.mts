@@ -1,4 +1,4 @@
-/** A private PgBouncer: see provision-pgbouncer.mjs. */
+/** Types of a private PgBouncer; see provision-pgbouncer.mjs. */
 export function provisionPgBouncer(
   postgresUrl: string,
 ): Promise<{ url: string; stop: () => Promise<void> } | { missing: string }>

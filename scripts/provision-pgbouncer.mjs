@@ -17,7 +17,7 @@ const PROGRAMS = [
   '/usr/local/bin/pgbouncer',
   '/opt/homebrew/bin/pgbouncer',
 ]
-/** Fewer than the connections of a server, so that clients share them. */
+/** Size of the pool: less than the connections of a server, so that clients share them. */
 const SESSIONS = 4
 
 function findProgram() {
@@ -34,9 +34,9 @@ function install() {
 
 /**
  * Starts a PgBouncer before every database of the cluster at `postgresUrl`.
- * @param {string} postgresUrl as TEST_DATABASE_URL names it
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} the address of the same database behind it; or why
- *   there is none on this machine
+ * @param {string} postgresUrl in the format of TEST_DATABASE_URL
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} the address of the same database behind it;
+ * or the reason why it is unavailable on this machine
  * @throws {Error} when it is installed and does not start
  */
 export async function provisionPgBouncer(postgresUrl) {

@@ -1,4 +1,4 @@
-/** A private PostgreSQL: see provision-postgres.mjs. */
+/** Types of a private PostgreSQL; see provision-postgres.mjs. */
 export interface PrivatePostgres {
   readonly url: string
   readonly version: number

@@ -13,7 +13,7 @@ import { canInstall, installDebian } from './debian.mjs'
 
 const OLDEST = 15
 export const PREFIX = 'rapport-postgres-'
-/** The path of a socket may have at most 107 bytes, and some temporary folders are longer. */
+/** The path of a socket may have at most 107 bytes, and the paths of some temporary folders are longer. */
 export const TEMPORARY = tmpdir().length > 60 ? '/tmp' : tmpdir()
 
 function majorIn(folder) {
@@ -36,7 +36,7 @@ export function findPrograms() {
     .toSorted((a, b) => b.major - a.major)[0]
 }
 
-/** Debian creates and starts a cluster with a first install; it is not used here, so it is removed. */
+/** Debian creates and starts a cluster on the first installation; it is not used here, so it is removed. */
 function installPrograms() {
   if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
   const hadClusters = existsSync('/etc/postgresql')
@@ -49,7 +49,7 @@ function installPrograms() {
   return trouble
 }
 
-/** PostgreSQL refuses to run as root: `postgres` when there is such a user, else `nobody`. */
+/** Returns an unprivileged user, because PostgreSQL refuses to run as root: `postgres` when this user exists, else `nobody`. */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -104,7 +104,7 @@ export async function startServer(programs, folder, user, extra) {
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags]
-  // On Linux it ends with this process, even by SIGKILL; on other systems the next run cleans up.
+  // On Linux the server ends with this process, even after SIGKILL; on other systems the next run cleans up.
   const leash = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
   const identity = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
   const [command, ...args] = leash ? ['setpriv', ...identity, '--pdeathsig', 'INT', ...program] : program
@@ -132,12 +132,12 @@ export async function startServer(programs, folder, user, extra) {
 
 /**
  * Starts the private cluster.
- * @param {{ parent?: string, settings?: Record<string, string> }} [options] the folder to make it in, and settings of the server beside
- *   those of every test
+ * @param {{ parent?: string, settings?: Record<string, string> }} [options] the parent folder, and settings of the server in
+ * addition to those of every test
  * @returns {Promise<{ url: string, version: number, pid: () => number, halt: () => Promise<void>, restart: () => Promise<void>,
- *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases; `halt` ends the server and
- *   keeps its data for `restart`; `stop` removes both
- * @throws {Error} one line that says what to do, when there is no PostgreSQL 15 or newer and none can be installed
+ *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases; `halt` stops the
+ * server but preserves its data for `restart`; `stop` removes both
+ * @throws {Error} with one line that states what to do, when there is no PostgreSQL 15 or newer and none can be installed
  */
 export async function provisionPostgres({ parent = TEMPORARY, settings = {} } = {}) {
   await removeAbandoned()

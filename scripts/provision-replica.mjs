@@ -1,6 +1,6 @@
 /**
- * A replica of a private PostgreSQL of the tests, by streaming replication: a copy by pg_basebackup that follows the primary. The script
- * that asks for it stops it.
+ * A replica of a private PostgreSQL of the tests, by streaming replication: a copy made by pg_basebackup that follows the primary.
+ * The script that starts the replica also stops it.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { findPrograms, PREFIX, startServer, TEMPORARY, unprivilegedUser } from '
 /**
  * Starts a replica of the primary at this address.
  * @param {string} primaryUrl the address of a cluster of provisionPostgres
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of the replica; `stop` ends it and removes its data
- * @throws {Error} one line, when the primary cannot be copied
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of the replica; `stop` stops it and removes its data
+ * @throws {Error} with one line, when the primary cannot be copied
  */
 export async function provisionReplica(primaryUrl) {
   const found = findPrograms()
@@ -30,7 +30,7 @@ export async function provisionReplica(primaryUrl) {
     throw new Error(`pg_basebackup failed: ${(copy.stderr || copy.error?.message || '').trim().split('\n').at(-1)}`)
   }
   try {
-    // A conflict with the replay would end reads of the tests; the primary keeps the rows that are read instead.
+    // A conflict with the replay would cancel reads of the tests; instead the primary preserves the rows that are read.
     const server = await startServer(found.folder, folder, user, { hot_standby_feedback: 'on' })
     return {
       url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,

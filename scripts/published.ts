@@ -11,14 +11,14 @@ export interface PublishedModule {
 }
 
 /**
- * Reads the published modules of a package from its `exports`, with each pattern written out for the sources that it matches.
+ * Reads the published modules of a package from its `exports`, with each pattern expanded to the sources that it matches.
  *
  * @param name folder under packages/
- * @returns source and built file by published path, such as `select`; files that are not code are left out
+ * @returns source and built file by published path, such as `select`, without files that are not code
  */
 export function publishedModules(name: string): Map<string, PublishedModule> {
   const folder = join(ROOT, 'packages', name)
-  // The checks of the packed packages verify the shape.
+  // The package checks verify the shape of the manifest.
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { '@rapport/source': string; default?: string }>
   }

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** Returns a table without the padding that the formatter adds to cells. */
 const cellsOf = (table: string) => table.replace(/-{3,}/g, '---').replace(/[ \t]+/g, ' ')
 
-it('prints the import law in the architecture as lint enforces it', () => {
+it('finds the import law that lint enforces in docs/ARCHITECTURE.md', () => {
   const architecture = cellsOf(readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8'))
   expect(architecture).toContain(
     cellsOf(printLaw(readLaw(root)).trim())
@@ -19,7 +19,7 @@ it('prints the import law in the architecture as lint enforces it', () => {
   )
 })
 
-it('keeps the README to 150 lines', () => {
+it('finds at most 150 lines in the README', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
 })
 
@@ -28,14 +28,14 @@ const DOCUMENTS = globSync(
   { cwd: root },
 )
 
-it.each(DOCUMENTS)('names only commands of npm that exist in %s', (document) => {
+it.each(DOCUMENTS)('finds only existing npm commands in %s', (document) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-it('names every setting of the server in docs/OPERATIONS.md', () => {
+it('finds every setting of the server in docs/OPERATIONS.md', () => {
   const text = readFileSync(join(root, 'docs/OPERATIONS.md'), 'utf8')
   const source = readFileSync(join(root, 'apps/server/src/environment.ts'), 'utf8')
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
@@ -46,22 +46,22 @@ it('names every setting of the server in docs/OPERATIONS.md', () => {
 const PATH = /`((?:apps|bench|docs|e2e|examples|packages|scripts|\.storybook)\/[^`\s]+)`/g
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
 
-it.each(DOCUMENTS)('names only files and folders that exist in %s', (document) => {
+it.each(DOCUMENTS)('finds only existing files and folders in %s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(PATH)].map(([, path = '']) => path)
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** A path anywhere in a line, for example an argument of a command. Examples and deploy folders may be relative to another one. */
+/** A path anywhere in a line, for example an argument of a command. Paths in examples and deploy may be relative to another folder. */
 const ARGUMENT = /(?<=[ \n`])(?:apps|bench|docs|e2e|packages|scripts|\.storybook|\.github)\/[\w./@-]*\w/g
 
-it.each(DOCUMENTS)('passes only paths that exist to commands in %s', (document) => {
+it.each(DOCUMENTS)('finds only existing paths as arguments of commands in %s', (document) => {
   const paths = readFileSync(join(root, document), 'utf8').match(ARGUMENT) ?? []
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** Returns the anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .trim()
@@ -71,7 +71,7 @@ const anchorOf = (heading: string) =>
 
 const ANCHOR = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
 
-it.each(DOCUMENTS)('links only to headings that exist in %s', (document) => {
+it.each(DOCUMENTS)('finds only links to existing headings in %s', (document) => {
   const linked = [...readFileSync(join(root, document), 'utf8').matchAll(ANCHOR)]
   const missing = linked.filter(([, path = '', anchor = '']) => {
     const target = path === '' ? join(root, document) : join(root, dirname(document), path)
@@ -83,14 +83,14 @@ it.each(DOCUMENTS)('links only to headings that exist in %s', (document) => {
   expect(missing.map(([link]) => link)).toEqual([])
 })
 
-it('names the files of every step in the architecture', () => {
+it('finds the files of every step in docs/ARCHITECTURE.md', () => {
   const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
   expect(text.match(PATH)?.length).toBeGreaterThan(70)
 })
 
 const EXAMPLE = /```tsx?\n([\s\S]*?)```/g
 
-// The compiler reads a whole package, which takes seconds.
+// The compiler reads a whole package, which takes several seconds.
 const COMPILE_MS = 120_000
 
 it.each(['api', 'charts', 'domain', 'ui'])(
@@ -100,7 +100,7 @@ it.each(['api', 'charts', 'domain', 'ui'])(
     const place = join(root, 'packages', name)
     const examples = [...readFileSync(join(place, 'README.md'), 'utf8').matchAll(EXAMPLE)]
     expect(examples.length).toBeGreaterThan(0)
-    // From its own folder, a package resolves itself and its dependencies.
+    // The example is compiled in the folder of its package, from which the package and its dependencies resolve.
     const folder = mkdtempSync(join(place, '.readme-'))
     try {
       for (const [i, [, code = '']] of examples.entries()) writeFileSync(join(folder, `example-${i}.tsx`), code)

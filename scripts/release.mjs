@@ -1,7 +1,7 @@
 /**
  * Makes a release of the published packages: `npm run release -- --dry-run` packs them, checks the tarballs, the sizes, the
- * licenses and an installation elsewhere, and prints what would be published. Without `--dry-run` it also publishes, unless the
- * license is not decided or the manifests have no public address.
+ * licenses and an installation outside the repository, and prints the packages to publish. Without `--dry-run` it also publishes
+ * them, unless the license is not decided or the manifests have no public URL.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
@@ -32,7 +32,7 @@ function run([command, ...args], output = 'inherit') {
   return stdout
 }
 
-/** What the packages install in a host, by license. */
+/** Returns the dependencies that the packages install in a host, by license. */
 function listLicenses() {
   const filters = PACKAGES.flatMap((name) => ['--filter', `@rapport/${name}`])
   const found = JSON.parse(run(pnpm('licenses', 'list', '--prod', '--json', ...filters), 'pipe'))

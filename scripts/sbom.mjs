@@ -1,6 +1,7 @@
 /**
- * Writes the software bill of materials of what runs in production, as CycloneDX, and lists its licenses: `npm run sbom`. The file is
- * `.cache/sbom/rapport.cdx.json`; each release writes it again, and it is not kept in git. Ends with 1 for a license that was not accepted.
+ * Writes the software bill of materials of the production code, as CycloneDX, and lists its licenses: `npm run sbom`. The file is
+ * `.cache/sbom/rapport.cdx.json`; each release writes it again, and it is not stored in git. Exits with 1 for a license that was
+ * not accepted.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'

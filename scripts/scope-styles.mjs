@@ -1,7 +1,8 @@
 /**
  * Restricts the utilities of a compiled stylesheet to our components: `.p-2` becomes `.p-2:where([data-rp-slot],[data-rp-slot] *)`,
  * with the same specificity. A host with Tailwind has classes of the same names, and the later of two rules in one layer would win:
- * our `p-2` over the `md:p-8` of the host. Names with our prefix, `rp-`, are not changed, because no other stylesheet has them.
+ * our `p-2` would override the `md:p-8` of the host. Names with our prefix, `rp-`, are not changed, because no other stylesheet has
+ * them.
  *
  * Usage: node scripts/scope-styles.mjs dist/styles.css
  */
@@ -28,7 +29,7 @@ function endOfBlock(css, from) {
   throw new Error('a block of the stylesheet has no end')
 }
 
-/** Splits a list of selectors at its commas, except those inside of parentheses, brackets and escapes. */
+/** Splits a list of selectors at its commas, except those inside parentheses, brackets and escapes. */
 function selectorsOf(list) {
   const found = ['']
   let depth = 0
@@ -47,7 +48,7 @@ function selectorsOf(list) {
   return found
 }
 
-/** Scopes the rules of a block; groups such as @media are entered, and rules without a class stay as they are. */
+/** Scopes the rules of a block, including those in groups such as @media; rules without a class remain unchanged. */
 function scopeRules(css) {
   let result = ''
   let start = 0
@@ -75,7 +76,7 @@ function scopeRules(css) {
   return result + css.slice(start)
 }
 
-/** Returns the minified stylesheet with the utilities of its layer scoped to our parts. */
+/** Returns the minified stylesheet with the utilities of its layer scoped to our components. */
 export function scopeStyles(css) {
   let result = ''
   let rest = css

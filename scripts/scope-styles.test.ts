@@ -20,7 +20,7 @@ it.each([
   expect(scopeStyles(`@layer utilities{${rules}}.own{top:0}`)).toBe(`@layer utilities{${scoped}}.own{top:0}`)
 })
 
-it('leaves other layers and animations as they are', () => {
+it('leaves other layers and animations unchanged', () => {
   const css = '@layer base{.a{top:0}}@layer utilities{@keyframes x{0%{top:0}}}'
   expect(scopeStyles(css)).toBe(css)
 })

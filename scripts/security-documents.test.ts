@@ -31,7 +31,7 @@ describe('docs/security/asvs.md', () => {
     ...read('docs/security/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| ([12]) +\| [^|]+ \| ([^|]+) \|$/gm),
   ].map(([, id = '', , evidence = '']) => ({ id, evidence: evidence.trim() }))
 
-  it('lists each applicable requirement of levels 1 and 2 once', () => {
+  it('lists each applicable requirement of levels 1 and 2 exactly once', () => {
     const counts: Record<string, number> = {}
     for (const { id } of rows) {
       const chapter = id.split('.')[0] ?? ''
@@ -41,7 +41,7 @@ describe('docs/security/asvs.md', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  it('names for each a test that exists, the reason why there is none, or what is open', () => {
+  it('names for each requirement an existing test, the reason why there is none, or the open work', () => {
     const named = rows.map(({ id, evidence }) => ({
       id,
       evidence,
@@ -58,7 +58,7 @@ describe('docs/security/asvs.md', () => {
 })
 
 describe('SECURITY.md', () => {
-  it('states the response times and the policies, and links to documents that exist', () => {
+  it('states the response times and the policies, and links only to existing documents', () => {
     const text = read('SECURITY.md')
     for (const said of ['48 hours', '7 days', '30 days', 'pnpm-lock.yaml', 'allowBuilds', 'CycloneDX'])
       expect(text).toContain(said)
@@ -77,7 +77,7 @@ describe('SEC-DEP-1: a release', () => {
     expect(JSON.parse(read('package.json')).scripts.sbom).toContain('scripts/sbom.mjs')
   })
 
-  it('accepts permissive licenses alone', () => {
+  it('accepts only permissive licenses', () => {
     expect(refusedLicenses(['MIT', 'ISC', '(MPL-2.0 OR Apache-2.0)'])).toEqual([])
     expect(refusedLicenses(['GPL-3.0-only', 'Unknown', '(GPL-2.0 OR AGPL-3.0)', 'MIT AND GPL-2.0'])).toHaveLength(4)
   })

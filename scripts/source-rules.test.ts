@@ -16,11 +16,11 @@ const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWit
 const isShipped = (path: string) => /^(packages|apps)\/[^/]+\/src\//.test(path) && isSource(path) && !isTest(path)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** This file contains the forbidden texts. */
+/** This file is exempt from the rules, because it contains the forbidden texts. */
 const sources = files.filter((path) => isSource(path) && path !== 'scripts/source-rules.test.ts')
 const shipped = sources.filter(isShipped)
 
-/** Places of a pattern, as `path:line: text`. */
+/** Returns the matches of a pattern, as `path:line: text`. */
 function findAll(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -34,9 +34,9 @@ interface Rule {
   readonly it: string
   readonly paths: readonly string[]
   readonly forbids: RegExp
-  /** Exempt files, each the only module of its kind. */
+  /** Exempt files, each the only module that may contain the pattern. */
   readonly except?: readonly RegExp[]
-  /** A line that the pattern must catch, so that a broken pattern shows. */
+  /** A line that the pattern must match, so that a broken pattern fails the test. */
   readonly fault: string
 }
 
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
   {
     it: 'reads the process environment in one file of the server',
     paths: sources.filter((path) => !isTest(path)),
-    // The whole environment may be passed to its only reader.
+    // The whole environment may be passed to the only module that reads it.
     forbids: /(?<!readConfig\()\bprocess\.env\b/,
     except: [
       /^apps\/server\/src\/config\.ts$/,
@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
     it: 'stands alone: no path of one machine, nothing beside the repository',
     paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
     forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
-    // The public survey data that an import is checked against; those tests say so when it is missing.
+    // The public survey data with which imports are tested; those tests report when it is missing.
     except: [/\.test\.ts$/, /^README\.md$/, /^e2e\//],
     fault: "readFileSync('/work/main/a')",
   },
@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
     it: "builds regular expressions from data only where an author's pattern is checked",
     paths: shipped,
     forbids: /\bRegExp\((?!['"`/])/,
-    // A redaction escapes each text about a person, which its test proves.
+    // The redaction module escapes each text about a person, which its test proves.
     except: [
       /^packages\/domain\/src\/surveys\/definition\/safe-pattern\.ts$/,
       /^packages\/domain\/src\/people\/erasure\/redact-person\.ts$/,
@@ -135,7 +135,7 @@ describe('the sources', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([])
   })
 
-  it('has an index.ts only where a feature exports something for another', () => {
+  it('has an index.ts only in a feature that exports code for another feature', () => {
     const lawful = /^apps\/console\/src\/features\/[^/]+\/index\.ts$|^packages\/api\/src\/contract\/index\.ts$/
     expect(sources.filter((path) => /\/index\.tsx?$/.test(path) && !lawful.test(path))).toEqual([])
   })
@@ -147,15 +147,15 @@ describe('the domain', () => {
   const subjectOf = (path: string) => path.split('/').slice(0, 4).join('/')
   const besides = (path: string) => files.filter((file) => subjectOf(file) === subjectOf(path) && file !== path)
   const imports = (file: string, path: string) => read(file).includes(`/${basename(path)}'`)
-  /** Returns whether a module has a test file of the same name, or a test of its subject imports it. */
+  /** Returns whether a module has a test file of the same name, or is imported by a test of its subject. */
   const hasTest = (path: string) =>
     existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))) ||
     besides(path).some((file) => file.endsWith('.test.ts') && imports(file, path))
-  /** Parts of a divided module are tested with the module. */
+  /** The parts of a divided module are tested together with the module. */
   const isTested = (path: string) =>
     hasTest(path) || besides(path).some((file) => !isTest(file) && imports(file, path) && hasTest(file))
 
-  it('has a test for every module with decisions', () => {
+  it('has a test for every module with functions', () => {
     const decides = (path: string) => /\bfunction\b|=>/.test(read(path).replaceAll(/\/\*[\s\S]*?\*\//g, ''))
     expect(modules.filter((path) => decides(path) && !isTested(path))).toEqual([])
   })
@@ -168,11 +168,11 @@ describe('the packages', () => {
     return ['dependencies', 'devDependencies'].flatMap((field) => Object.entries(manifest[field] ?? {}))
   }
 
-  it.each(manifests)('%s takes every version from the catalog or the workspace', (path) => {
+  it.each(manifests)('%s declares every version by the catalog or the workspace', (path) => {
     expect(dependencies(path).filter(([, version]) => !/^(catalog:|workspace:)/.test(version))).toEqual([])
   })
 
-  it('pins every version of the catalog exactly, and each is used', () => {
+  it('uses every entry of the catalog, and pins each to an exact version', () => {
     const [catalog = ''] = (read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? '').split('\n\n')
     const pins = [...catalog.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name = '', version = '']) => ({
       name,
@@ -184,7 +184,7 @@ describe('the packages', () => {
     expect(pins.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('names an owner zone, a licence and its files in each published package', () => {
+  it('declares all required manifest fields in each published package', () => {
     const published = manifests
       .filter((path) => path.startsWith('packages/'))
       .map((path) => ({ path, ...JSON.parse(read(path)) }))

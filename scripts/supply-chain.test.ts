@@ -24,13 +24,13 @@ describe('the installed packages', () => {
     expect(resolutions.filter((one) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(one))).toEqual([])
   })
 
-  it('SEC-DEP-1: have exactly named versions', () => {
+  it('SEC-DEP-1: have exact versions', () => {
     const versions = [...catalogOf('catalog').values()]
     expect(versions.length).toBeGreaterThan(20)
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('are declared by a published package as a range, which a host can share, from the tested version on', () => {
+  it('are declared by a published package as a range that starts at the tested version, so that a host can share them', () => {
     const tested = catalogOf('catalog')
     const published = catalogOf('published')
     expect(published.size).toBeGreaterThan(10)
@@ -55,7 +55,7 @@ describe('the installed packages', () => {
     }
   })
 
-  it('SEC-DEP-1: are those of the lock file, whatever a manifest requests', () => {
+  it('SEC-DEP-1: are those of the lock file, regardless of the ranges in manifests', () => {
     expect(read('scripts', 'bootstrap.mjs')).toContain(`'--frozen-lockfile'`)
   })
 })

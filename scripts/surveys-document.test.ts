@@ -27,7 +27,7 @@ const asksChoices = (choices: unknown) => asks({ type: 'checkbox', choices })
 const asksMatrix = (name: string, rows: number) => ({ type: 'matrix', name, columns: many(2), rows: many(rows) })
 const withRegex = (regex: string) => asks({ validators: [{ type: 'regex', regex }] })
 
-/** Definitions that the check must refuse, in the order of the rows of the table. */
+/** Definitions that the check must reject, in the order of the rows in the document. */
 const REFUSED: readonly (readonly unknown[])[] = [
   'html image imagepicker file signaturepad expression matrixdynamic ranking tagbox'
     .split(' ')
@@ -55,15 +55,15 @@ const REFUSED: readonly (readonly unknown[])[] = [
   [['tlh'], ['de', 'de'], ['en']].map((languages) => survey({ languages })),
 ]
 
-it('lists each question type of docs/SURVEYS.md once, as the check accepts it', () => {
+it('lists each question type that the check accepts exactly once in docs/SURVEYS.md', () => {
   expect(rowsOf('Question types').map(firstCode).toSorted()).toEqual(QUESTION_TYPES.toSorted())
 })
 
-it('lists each comparison of an alert once', () => {
+it('lists each comparison of an alert exactly once', () => {
   expect(rowsOf('Alerts').map(firstCode).toSorted()).toEqual(TRIGGER_OPS.toSorted())
 })
 
-it('has an example for each row of what is refused', () => {
+it('has an example for each row of rejected definitions', () => {
   expect(rowsOf('What is refused, and why')).toHaveLength(REFUSED.length)
   expect(checkDefinition(survey({})).ok).toBe(true)
   expect(checkDefinition(survey({}, asksMatrix('m', 100), nest(7))).ok).toBe(true)

@@ -1,8 +1,8 @@
 /**
  * Runs the suites of `npm test` one after the other, prints the seconds of each, and ends with the line `N passed, N failed`. A
- * suite is a task `test:<name>` of package.json; wireit repeats it when one of its files has changed, and with CI=true always.
- * Names as arguments run those alone: `npm test -- unit e2e`. `changed` runs the tests that import what differs from the main
- * branch. `--nightly` runs the suites of the night.
+ * suite is a task `test:<name>` of package.json; wireit repeats it when one of its files has changed, and always with CI=true.
+ * Names as arguments run only these suites: `npm test -- unit e2e`. `changed` runs the tests that import files that differ from the
+ * main branch. `--nightly` runs the nightly suites.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -36,7 +36,10 @@ const ONLY_AT_NIGHT = [
   'reidentify',
   'visual-steady',
 ]
-/** They write no report when no test imports a changed file, where PgBouncer cannot be installed, or without a cluster in CITUS_URL. */
+/**
+ * These suites write no report when no test imports a changed file, when PgBouncer cannot be installed, or without a cluster in
+ * CITUS_URL.
+ */
 const MAY_RUN_NOTHING = ['changed', 'server-pgbouncer', 'server-citus']
 const OUTPUT_KEPT = 16_000
 
@@ -55,13 +58,13 @@ function chooseSuites() {
   return isNight ? NIGHT : SUITES.filter((name) => !ONLY_AT_NIGHT.includes(name))
 }
 
-/** Returns the commit that a change is compared with: where the branch left the main one, else HEAD. */
+/** Returns the commit with which a change is compared: the commit at which the branch left main, else HEAD. */
 function baseOfChange() {
   const git = (branch) => spawnSync('git', ['merge-base', branch, 'HEAD'], { encoding: 'utf8' }).stdout?.trim()
   return git('origin/main') || git('main') || 'HEAD'
 }
 
-/** The attack cases of the tests that passed, see docs/security/attack-cases.md. */
+/** The ids of the attack cases whose tests passed, see docs/security/attack-cases.md. */
 const tried = { cases: new Set(), tests: 0 }
 const ATTACK_CASES = 64
 
@@ -75,7 +78,7 @@ function noteAttacks(titles) {
 
 const specsOf = (suites = []) => suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner)])
 
-/** Counts the tests of a report of Vitest or Playwright; `again` names those that passed on their second try. */
+/** Counts the tests of a report of Vitest or Playwright; `again` names the tests that passed on their second attempt. */
 function readReport(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   if (report.stats) {
@@ -101,7 +104,7 @@ function readReport(file) {
   }
 }
 
-/** A suite without a report counts as one test, and a suite that ended with an error has at least one failure. */
+/** Counts a suite without a report as one test, and at least one failure for a suite that ended with an error. */
 function count(suite, code) {
   const file = `.cache/test/${suite === 'e2e-development' ? 'e2e' : suite}.json`
   const command = wireit[`test:${suite}`]?.command ?? scripts[`test:${suite}`]
@@ -120,7 +123,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     setTimeout(() => process.exit(), 5000).unref()
   })
 }
-/** wireit ends its commands at SIGINT alone. */
+/** wireit stops its commands only on SIGINT. */
 const stop = () => child?.pid && child.exitCode === null && process.kill(-child.pid, 'SIGINT')
 
 /** Runs a suite; its output is stored in a file and printed when it fails. */
@@ -143,7 +146,7 @@ async function runSuite(suite) {
   const args = ['--run', `test:${suite}`, ...(suite === 'changed' ? ['--', '--changed', baseOfChange()] : [])]
   let output = ''
   if (MAY_RUN_NOTHING.includes(suite)) rmSync(`.cache/test/${suite}.json`, { force: true })
-  // A suite that is not repeated keeps the table of its last run, as it keeps its counts.
+  // A suite that is not repeated reports the table and the counts of its last run.
   const table = `.cache/test/${suite}.table.txt`
   child = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const gather = (chunk) => {
@@ -184,7 +187,7 @@ async function runSuite(suite) {
 
 const chosen = chooseSuites()
 mkdirSync('.cache/test', { recursive: true })
-// In the nightly run the same files run longer.
+// In the nightly run, the same test files run longer.
 if (isNight || process.env.CI === 'true') rmSync('.wireit', { recursive: true, force: true })
 const results = []
 for (const suite of chosen) if (process.exitCode === undefined) results.push(await runSuite(suite))

@@ -1,8 +1,8 @@
 /**
- * Writes packages/ui/tokens.json, the tokens in the format of the W3C's Design Tokens group, from the stylesheets that
- * hold them: `scales` from scales.css, `light` and `dark` from roles.css. A role that names another token is an alias
- * (`{scales.grey-0}`); what only CSS can compute, such as a color derived from the brand, is given as its CSS text in the
- * extension `rapport.css`. With `--check` it writes nothing and fails when the file is behind.
+ * Writes packages/ui/tokens.json, the tokens in the format of the W3C's Design Tokens group, from the stylesheets that define them:
+ * `scales` from scales.css, `light` and `dark` from roles.css. A role that names another token is an alias (`{scales.grey-0}`); a
+ * value that only CSS can compute, such as a color derived from the brand, is stored as its CSS text in the extension
+ * `rapport.css`. With `--check` it writes nothing and fails when the file is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ const EXTENSION = 'rapport.css'
 const read = (name) => readFileSync(join(ui, 'src/styles', name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
 /**
- * Returns the custom properties of a text as pairs without their prefix, with collapsed white space. The color scheme is a keyword
- * and no token.
+ * Returns the custom properties of a text as pairs without their prefix, with collapsed white space. The color scheme is omitted,
+ * because it is a keyword and not a token.
  */
 function declarations(css) {
   return [...css.matchAll(/--rp-(?!scheme)([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
@@ -26,7 +26,7 @@ function declarations(css) {
 
 const number = (text) => Number.parseFloat(text)
 
-/** Converts a CSS color to the format: space, components, alpha. Undefined when only CSS can compute it. */
+/** Converts a CSS color to the format: color space, components, alpha. Returns undefined when only CSS can compute the color. */
 function color(value) {
   const hex = /^#([0-9a-f]{6})$/i.exec(value)
   if (hex) {
@@ -42,7 +42,7 @@ function color(value) {
 
 const DIMENSION = /^(space|radius|text|leading|control)-/
 
-/** Returns one token; a value without a type in the format keeps its CSS text. */
+/** Returns a token; a value without a type in the format is stored as its CSS text. */
 function token(name, value, names) {
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)
   if (alias) return { $value: `{${names.get(alias[1])}.${alias[1]}}` }

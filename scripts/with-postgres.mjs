@@ -1,9 +1,10 @@
 /**
- * Runs a command with TEST_DATABASE_URL naming a private PostgreSQL that ends with it:
- * `node scripts/with-postgres.mjs vitest run --project server`. A TEST_DATABASE_URL that is already set is kept. With `--pgbouncer`
- * before the command, TEST_POOLER_URL names a PgBouncer in transaction mode before it; where none can be installed, the command does not
- * run, and a line says why. With `--replica`, TEST_REPLICA_URL names a replica of it by streaming replication. With `--citus`, CITUS_URL names the database of a Citus cluster in which databases can be made; without it the command
- * does not run, and a line says so.
+ * Runs a command with TEST_DATABASE_URL naming a private PostgreSQL that is stopped with the command: `node
+ * scripts/with-postgres.mjs vitest run --project server`. A TEST_DATABASE_URL that is already set is used instead. With
+ * `--pgbouncer` before the command, TEST_POOLER_URL names a PgBouncer in transaction mode in front of it; when none can be
+ * installed, the command does not run, and the reason is printed. With `--replica`, TEST_REPLICA_URL names a replica of it by
+ * streaming replication. With `--citus`, CITUS_URL must name the database of a Citus cluster in which databases can be created;
+ * without it, the command does not run, and a message is printed.
  */
 import { spawn } from 'node:child_process'
 
@@ -18,7 +19,7 @@ if (!command) {
   console.error('usage: node scripts/with-postgres.mjs <command> …')
   process.exit(1)
 }
-/** Tests wait for the replica, which receives a commit without a flush only when the writer of the log runs. */
+/** Shortens the wait of tests for the replica, which receives a commit without a flush only when the WAL writer runs. */
 const SETTINGS = { '--replica': { wal_writer_delay: '5ms' } }
 const { CITUS_URL } = process.env
 if (mode === '--citus' && !CITUS_URL) {

@@ -32,7 +32,7 @@ export default defineConfig({
         chunkSizeWarningLimit: 1700,
         rolldownOptions: {
           input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
-          // The worker's address decides which pages it may serve, so it is at the root under its own name.
+          // The address of the worker determines which pages it may serve, so it is at the root with its own name.
           output: {
             entryFileNames: ({ name }) => (name === 'survey-worker' ? '[name].js' : 'assets/surveys/[name]-[hash].js'),
           },

@@ -55,7 +55,7 @@ const settle = (page: Page) =>
     await frame()
   })
 
-/** Scrolls by pixels at the pace of a quick reader; up for positive values. */
+/** Scrolls by a number of pixels at the pace of a quick reader; upwards for positive values. */
 const turnWheel = (session: CDPSession, yDistance: number) =>
   session.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 3000, gestureSourceType: 'mouse' })
 
@@ -149,11 +149,11 @@ async function measure(context: BrowserContext, rate: number, found: Map<string,
 }
 
 /**
- * Prints both screens, at full speed and four times slower. Each figure is the best of `rounds`, because a busy machine drops
- * frames itself; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not drawn in time, `longest` is the
- * longest wait between two, `task` the longest task of the main thread (0 when none exceeds 50 ms), `press` the longest time from a
- * press to its paint, and `cpu` the processor time of the main thread; all in ms except the counts. Throws when the console is not
- * built.
+ * Prints both screens, at full speed and four times slower. Each figure is the best of `rounds`, because a busy machine also drops
+ * frames; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not painted in time, `longest` is the
+ * longest interval between two frames, `task` the longest task of the main thread (0 when none exceeds 50 ms), `press` the longest
+ * time from a press to its paint, and `cpu` the processor time of the main thread; all in ms except the counts. Throws when the
+ * console is not built.
  */
 export async function printFrames(rounds: number): Promise<void> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('the console is not built')

@@ -50,7 +50,7 @@ function criterionOf(column: AudienceColumn, next: () => number): Criterion {
   return { type: column.type, where: { col: column.whitelist_col_id, operator, ...Object.fromEntries(fields) } }
 }
 
-/** Returns a random query with a number of rows. */
+/** Returns a random query with the given number of rows. */
 export function drawQuery(rows: number, next: () => number, columns: readonly AudienceColumn[]): AudienceQuery {
   return Array.from({ length: rows }, (_, place): AudienceQuery => {
     const column = columns[Math.floor(next() * columns.length)] ?? AUDIENCE_COLUMNS[0]
@@ -59,7 +59,7 @@ export function drawQuery(rows: number, next: () => number, columns: readonly Au
   }).flat()
 }
 
-/** The columns on visits. */
+/** The columns about visits. */
 export const VISIT_COLUMNS: readonly AudienceColumn[] = AUDIENCE_COLUMNS.filter(({ whitelist_col_id }) =>
   whitelist_col_id.startsWith('visit'),
 )

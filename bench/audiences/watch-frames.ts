@@ -1,4 +1,4 @@
-/** The frames of a page since the last read; ms except for the counts. */
+/** The frames of a page since the last read; in ms except for the counts. */
 export interface FrameTimes {
   readonly frames: number
   readonly dropped: number
@@ -33,7 +33,7 @@ export function watchFrames(): void {
   on('event', ({ interactionId = 0, duration }) => interactionId > 0 && seen.presses.push(duration))
 }
 
-/** Returns what was recorded and starts again; runs in the page. */
+/** Returns the recorded frames and starts a new recording; runs in the page. */
 export function readFrames(): Omit<FrameTimes, 'cpu'> {
   const FRAME_MS = 1000 / 60
   const { at, tasks, presses } = window.framesSeen

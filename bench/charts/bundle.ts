@@ -5,7 +5,7 @@ import { build, minify, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
-/** Matches libraries, which are imported by name; our files are imported by path. */
+/** Matches libraries, which are imported by name, unlike our files, which are imported by path. */
 const LIBRARY = /^[@a-z]/i
 /** The path of a virtual file, whose text is the requested entry. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
@@ -27,16 +27,13 @@ export interface Bundle {
 export interface BundleOptions {
   /** The source of the entry; imports are relative to this folder. */
   entry: string
-  /** Excludes React, to get the size of a chart without it. */
+  /** Excludes React, to measure the size of a chart without it. */
   withoutReact?: boolean
-  /** Excludes every library, to get the size of our own code. */
+  /** Excludes every library, to measure the size of our own code. */
   withoutLibraries?: boolean
 }
 
-/**
- * Bundles an entry for production, in memory: tree-shaken and minified. Chunks reached only by a dynamic import are
- * marked `later`.
- */
+/** Bundles an entry for production, in memory: tree-shaken and minified. Chunks that only a dynamic import loads are marked `later`. */
 export async function bundle({
   entry,
   withoutReact = false,
@@ -52,7 +49,7 @@ export async function bundle({
     build: {
       write: false,
       target: 'es2022',
-      // Minified below: library builds keep white space.
+      // Minified separately below, because library builds preserve white space.
       minify: false,
       lib: { entry: ENTRY, formats: ['es'], fileName: () => 'entry.js', cssFileName: 'entry' },
       rolldownOptions: { external: withoutLibraries ? [LIBRARY] : withoutReact ? REACT : [] },

@@ -8,8 +8,8 @@ const LONGEST_TASK = 50
 
 /**
  * Prints the medians in ms: `cold` and `warm` mounts, `update` and `hover` to the end of the frame without the wait for the screen;
- * `coldTask` is the first task alone, `screen` lasts until every chart on the screen is painted, `longest` is the longest block of
- * the main thread until all are drawn, `work` the main thread's total work for the first mount.
+ * `coldTask` is only the first task, `screen` lasts until every chart on the screen is painted, `longest` is the longest block of
+ * the main thread until all charts are rendered, `work` the main thread's total work for the first mount.
  */
 export function printTimes(results: Results, kinds: readonly Kind[]): void {
   for (const kind of kinds) {
@@ -24,7 +24,7 @@ export function printTimes(results: Results, kinds: readonly Kind[]): void {
   }
 }
 
-/** Prints what title, buttons, table and tooltip add to a plot, and a plot as a multiple of the plain marks. */
+/** Prints the time that title, buttons, table and tooltip add to a plot, and the time of a plot as a multiple of the plain marks. */
 export function printRatios(results: Results, kinds: readonly Kind[]): void {
   const rows = kinds.flatMap((kind) => {
     const [ours, plots, raw] = ([OURS, PLOTS, RAW] as const).map((entry) => results.of(kind, entry, 'warm'))

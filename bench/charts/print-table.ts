@@ -1,4 +1,7 @@
-/** Prints a Markdown table with columns as wide as they need. The first column is aligned left, numbers right. */
+/**
+ * Prints a Markdown table whose columns are as wide as their cells require. The first column is left-aligned, numbers are
+ * right-aligned.
+ */
 export function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...rows.map((row) => (row[index] ?? '').length)),

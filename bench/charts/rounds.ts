@@ -9,7 +9,7 @@ import { serveBundles, SITE, type Entry } from './site.ts'
 export const MEASURES = ['cold', 'coldTask', 'screen', 'longest', 'work', 'warm', 'update', 'hover', 'nodes'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** All values of one run, by kind and entry. */
+/** All values of a run, by kind and entry. */
 export class Results {
   readonly #values = new Map<string, number[]>()
 
@@ -20,7 +20,7 @@ export class Results {
     this.#values.set(key, list)
   }
 
-  /** Returns the median, or undefined when it was not measured. */
+  /** Returns the median, or undefined when there are no values. */
   of(kind: Kind, entry: Entry, measure: Measure): number | undefined {
     const sorted = (this.#values.get(`${kind} ${entry} ${measure}`) ?? []).toSorted((a, b) => a - b)
     const half = sorted.length >> 1
@@ -34,13 +34,13 @@ export interface RoundsOptions {
   entries: readonly Entry[]
   kinds: readonly Kind[]
   rounds: number
-  /** Factor by which the processor is slowed down. */
+  /** Factor by which the processor is throttled. */
   cpu: number
 }
 
 /**
- * Measures every entry for every kind of chart: on a fresh page each time, with the entries in another order in each
- * round, so that other load affects all of them. An entry that fails is reported and left out.
+ * Measures every entry for every kind of chart: on a fresh page each time, with the entries in another order in each round, so that
+ * other load affects all of them. An entry that fails is reported and omitted.
  */
 export async function measureRounds(
   browser: Browser,
@@ -55,7 +55,7 @@ export async function measureRounds(
     for (let round = 0; round < rounds; round++) {
       for (const entry of shuffle(entries)) {
         const tell = (error: unknown) => console.error(`\n${entry}, ${kind}: ${String(error).slice(0, 300)}`)
-        // A closed browser provides no page: what was measured before is printed.
+        // A closed browser provides no page: the values measured so far are printed.
         const page = await context.newPage().catch(tell)
         if (!page) continue
         page.on('pageerror', tell)
@@ -77,7 +77,7 @@ interface One {
   cpu: number
 }
 
-/** Repetitions on one page; slow kinds have fewer. */
+/** Number of repetitions on one page; slow kinds have fewer. */
 const OFTEN = { updates: 4, moves: 12, mounts: 5 }
 const SELDOM = { updates: 2, moves: 5, mounts: 2 }
 const LONG_MS = 250
@@ -114,9 +114,7 @@ async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promi
   }
 }
 
-/**
- * Moves a real mouse over the chart; returns the ms from each event to the end of its frame, where the chart changed.
- */
+/** Moves a real mouse over the chart; returns the ms from each event that changed the chart to the end of its frame. */
 async function hoverOver(page: Page, moves: number): Promise<number[]> {
   const places = await page.evaluate(() => window.bench.listen())
   for (const [x, y] of places.slice(0, moves)) {
@@ -126,7 +124,7 @@ async function hoverOver(page: Page, moves: number): Promise<number[]> {
   await page.waitForFunction((wanted) => window.bench.moves >= wanted, moves, { timeout: 10_000 })
   const hovers = await page.evaluate(() => window.bench.hovers)
   await page.mouse.move(1290, 890)
-  // The first one also creates the tooltip.
+  // The first movement also creates the tooltip, so it is not measured.
   return hovers.slice(1)
 }
 

@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright'
 
 import { bundle, type Bundle } from './bundle.ts'
 
-/** An origin without a server: the browser gets every file from memory. */
+/** An origin without a server: the browser receives every file from memory. */
 export const SITE = 'http://charts.test'
 
 export const OURS = 'ours'

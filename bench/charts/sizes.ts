@@ -9,19 +9,19 @@ import { printTable } from './print-table.ts'
 const CHARTS = join(import.meta.dirname, '../../packages/charts')
 
 interface Budget {
-  /** Published paths, or source files of plots without their controls. */
+  /** The published paths, or the source files of plots without their controls. */
   modules: string[] | 'all'
   kb: number
 }
 
 interface Bytes {
-  /** KB of 1,024 bytes, minified and gzipped: before the first chart, and after a button is pressed. */
+  /** KB of 1,024 bytes, minified and gzipped: loaded before the first chart, and after a button is pressed. */
   first: number
   later: number
 }
 
 function readJson<Shape>(path: string): Shape {
-  // Both files are in this repository; errors in them show in the table.
+  // Both files are in this repository; errors in them are visible in the table.
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 
@@ -52,7 +52,7 @@ export async function checkSizes(): Promise<boolean> {
       return path
     })
     const { first, later } = await weigh(starsOf(paths))
-    // The whole package counts everything; a single chart only what it loads at first.
+    // The size of the whole package includes all chunks; that of a single chart only those loaded initially.
     const counted = wanted === 'all' ? first + later : first
     within &&= counted <= kb
     rows.push([name, first.toFixed(1), later.toFixed(1), String(kb), counted <= kb ? 'within' : 'OVER'])

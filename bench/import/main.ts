@@ -1,9 +1,9 @@
 /**
  * Measures the import of a file of responses: `npm run bench:import`. The file is generated, and imported in a separate process, as
- * `npm run import` does. Meanwhile twenty members save answers at a server on the same database. Options: --rows N, 100,000 by default, and
- * 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded database, which no other
- * process can use
- * meanwhile. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Progress goes to stderr.
+ * `npm run import` does. At the same time, twenty members save answers on a server with the same database. Options: --rows N,
+ * 100,000 by default, and 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded
+ * database, which no other process can use at the same time. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL.
+ * Progress goes to stderr.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ const IMPORTER = fileURLToPath(new URL('importer.ts', import.meta.url))
 const SAVERS = 20
 /** Pause of a member between two saves, in ms. */
 const TYPING_MS = 200
-/** Goals: seconds for a number of rows, memory of the importing process, and the p95 of saves. */
+/** The goals: seconds for a number of rows, memory of the importing process, and p95 of saves. */
 const GOALS = {
   full: { rows: 1_000_000, seconds: 300, mebibytes: 512 },
   embedded: { rows: 3000, seconds: 3, mebibytes: 400 },
@@ -41,7 +41,7 @@ interface Imported {
   readonly refused: number
   readonly seconds: number
   readonly processorSeconds: number
-  /** Memory before the import, and the most between two batches. */
+  /** Memory before the import; `mebibytes` is the maximum between two batches. */
   readonly before: number
   readonly mebibytes: number
 }
@@ -56,7 +56,7 @@ async function runImporter(rows: number, columns: number, env: Record<string, st
   )
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   if (code !== 0) throw new Error(`the import ended with ${String(code)}`)
-  // What the importer prints.
+  // The importer prints this type as JSON.
   return JSON.parse(printed) as Imported
 }
 
@@ -67,7 +67,7 @@ async function insertClub({ db }: OpenedDb): Promise<void> {
     .execute()
 }
 
-/** Saves of members who type at a survey of the club, until `work` has ended. */
+/** Times the saves of members who type in a survey of the club, until `work` has ended. */
 async function whileSaving<T>(
   opened: OpenedDb,
   databaseUrl: string,

@@ -1,13 +1,13 @@
-/** Columns of the file besides those of the answers: the key and the day. */
+/** Number of columns without answers: the key and the day. */
 const OWN_COLUMNS = 2
-/** Answers before the last column, which is a comment. */
+/** Number of steps of a rating. */
 const STEPS = 5
-/** A column of every ten is one of choices by their texts. */
+/** One column in ten contains the texts of choices. */
 const TENTH = 10
 const DAYS = 700
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2024, 0, 1)
-/** Bytes that are passed on together. */
+/** Number of characters that are yielded together. */
 const PIECE = 65_536
 const CHOICES = ['The pool', 'The grill', 'The course', 'The gym']
 
@@ -30,7 +30,7 @@ export const definitionOf = (columns: number) => ({
   ],
 })
 
-/** The mapping of that file. */
+/** Returns the mapping of that file. */
 export const mappingOf = (columns: number) => ({
   form: { name: 'Bench', feedback_form_type: 'relational', overall_question: 'q0' },
   key: { column: 'id' },
@@ -38,7 +38,7 @@ export const mappingOf = (columns: number) => ({
   questions: [...names(columns), 'why'].map((name) => ({ column: name, question: name })),
 })
 
-/** The bytes of that file: each row has an answer to nineteen of twenty questions, and every fourth a comment. */
+/** Generates the bytes of that file: each row answers nineteen of twenty questions, and every fourth row has a comment. */
 export async function* bytesOf(rows: number, columns: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let piece = `id,day,${[...names(columns), 'why'].join(',')}\n`

@@ -1,12 +1,11 @@
 /**
- * Simulates many programs in one database: `npm run bench:scale`. Makes a database with 1, 10, 100 and 1,000 programs each, measures
- * them in turn, and prints the latency of what staff read and members save, the size of the database, and how long the last of one job
- * for each program waits.
+ * Simulates many programs in one database: `npm run bench:scale`. Creates databases with 1, 10, 100 and 1,000 programs, measures
+ * them in turn, and prints the latency of reads by staff and of saves by members, the size of the database, and how long the last
+ * job waits when each program has one job.
  *
- * --each N       responses of each program; 10,000 by default, which are ten million in the largest database
- * --programs N   programs of the largest database; 1,000 by default
- * --rounds N     measurements of each database, in turn; 3 by default
- * --keep         keep the databases in the cluster of TEST_DATABASE_URL, and use those that an earlier run kept
+ * --each N       responses of each program; 10,000 by default, which are ten million in the largest database --programs N
+ * programs of the largest database; 1,000 by default --rounds N     measurements of each database, in turn; 3 by default --keep
+ * preserve the databases in the cluster of TEST_DATABASE_URL, and use those that an earlier run preserved
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -17,7 +16,7 @@ import { percentilesOf } from '../server/percentile.ts'
 import { measureCalls, measureQueue, type Times } from './measure.ts'
 import { copyPrograms, countPrograms, makeFirst } from './programs.ts'
 
-/** Calls of each kind in a round. */
+/** Number of calls of each kind in a round. */
 const CALLS = 200
 
 const { values } = parseArgs({
@@ -35,7 +34,7 @@ const url = process.env['TEST_DATABASE_URL'] ?? ''
 const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
 const nameOf = (programs: number): string => `rapport_scale_${each}_${programs}`
 
-/** Opens the database with this number of programs, and makes those that an earlier run has not made. */
+/** Opens the database with this number of programs, and creates the programs that an earlier run has not created. */
 async function openPrograms(programs: number): Promise<OpenedDb> {
   const name = nameOf(programs)
   const DUPLICATE_DATABASE = '42P04'

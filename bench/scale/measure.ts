@@ -9,7 +9,7 @@ import { READER } from './programs.ts'
 
 const DAY_MS = 86_400_000
 
-/** Times in ms of one round: of the results of a survey, and of a response that is begun and saved once. */
+/** The times of one round, in ms: for the results of a survey, and for a response that is begun and saved once. */
 export interface Times {
   readonly results: readonly number[]
   readonly saves: readonly number[]
@@ -18,7 +18,7 @@ export interface Times {
 const anyOf = (programs: number): number => 1 + Math.floor(Math.random() * programs)
 const publicIdOf = (program: number): string => (program === 1 ? 'measured' : `measured-${program}`)
 
-/** Returns the body of a response; fails with it when the call failed. */
+/** Returns the body of a response; throws an error with the body when the call failed. */
 async function bodyOfOk(answer: Response): Promise<string> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`a call answered ${answer.status}: ${text.slice(0, 300)}`)
@@ -31,13 +31,15 @@ async function timesOf(calls: number, work: () => Promise<Response> | Response):
   for (let n = 0; n < calls + unmeasured; n++) {
     const began = performance.now()
     await bodyOfOk(await work())
-    // The first calls prepare connections.
+    // Warm-up: the first calls open connections.
     if (n >= unmeasured) times.push(performance.now() - began)
   }
   return times
 }
 
-/** Measures `calls` calls of each kind, one after the other, each for a random one of the programs: the whole server without the network. */
+/**
+ * Measures `calls` calls of each kind, one after the other, each for a random program, through the whole server but without the network.
+ */
 export async function measureCalls(opened: OpenedDb, programs: number, calls: number): Promise<Times> {
   const { app, clock, signIn } = createAppOver(opened, { RESPONSES_PER_MINUTE: '0' })
   clock.set((FIRST_DAY + DAYS - 1) * DAY_MS + DAY_MS / 2)
@@ -59,7 +61,7 @@ export async function measureCalls(opened: OpenedDb, programs: number, calls: nu
   return { results, saves }
 }
 
-/** Returns how long the last job of one for each program waits, in ms, with a worker that does nothing in each. */
+/** Returns how long the last job waits, in ms, when each program has one job and the worker does nothing in each job. */
 export async function measureQueue({ db }: OpenedDb, programs: number): Promise<number> {
   for (let program_id = 1; program_id <= programs; program_id++) await enqueue(db, { program_id, kind: 'measured' })
   const began = performance.now()

@@ -6,13 +6,13 @@ import { insertDimensionValues } from '../results-call.ts'
 /** The person who reads every program. */
 export const READER = 1
 
-/** Programs whose rows are copied by one script. */
+/** Number of programs whose rows one script copies. */
 const BATCH = 50
 
-/** A table, its columns beside program_id, and the values of a copy in the program `p` where they are not the same. */
+/** A table, its columns besides program_id, and the values that differ in a copy for the program `p`. */
 type Copied = readonly [table: string, columns: string, values?: string]
 
-/** The columns of the tables that a program without responses consists of. */
+/** The columns of the tables of a program without responses. */
 const COLUMNS: readonly Copied[] = [
   ['program', 'program_name, timezone', `'Club ' || p, 'UTC'`],
   ['merchant', 'merchant_id, merchant_name, timezone'],
@@ -26,7 +26,7 @@ const COLUMNS: readonly Copied[] = [
   ['dim_value', 'dim, v, value'],
 ]
 
-/** The columns of the responses of a program and of what is counted from them. */
+/** The columns of the responses of a program, and of the tables counted from them. */
 const ANSWERED: readonly Copied[] = [
   [
     'feedback_response',
@@ -40,12 +40,12 @@ const ANSWERED: readonly Copied[] = [
   ['segment_counts', 'feedback_form_id, seg, slot, v, n, slots, codes, counts'],
 ]
 
-/** Makes the first program, of which the others are copies, with this number of responses. */
+/** Creates the first program, of which all others are copies, with this number of responses. */
 export async function makeFirst(opened: OpenedDb, each: number): Promise<void> {
   const { db, exec } = opened
   await generateResponses(opened, 0, each, () => undefined)
   await insertDimensionValues(opened)
-  // A relational survey opens by personal links only.
+  // A relational survey can be opened only with personal links.
   await exec(`
     update feedback_form set feedback_form_type = 'listening_post';
     update feedback_response set local_id = '1-' || lpad(response_id::text, 22, '0');
@@ -62,7 +62,7 @@ const copyOf = (table: string, columns: string, values: string, from: number, to
   insert into ${table} (program_id, ${columns}) overriding system value
   select p, ${values} from ${table} t cross join generate_series(${from}, ${to}) p where t.program_id = 1`
 
-/** Returns how many programs a database has. */
+/** Returns the number of programs in a database. */
 export async function countPrograms({ db }: OpenedDb): Promise<number> {
   const { programs } = await db
     .selectFrom('feedback_form')
@@ -95,6 +95,6 @@ export async function copyPrograms(
       commit`)
     tell(last)
   }
-  // Without a visibility map the first readers of each page write it.
+  // Without a visibility map, the first reads of each page would write it.
   await exec('vacuum (analyze)')
 }

@@ -16,10 +16,10 @@ const SCRIPT = `
   select program_id, case_id, comment_id, array_to_tsvector(${wordsOf('text')})
     from case_comment where program_id = ${program_id}`
 
-/** Writes the search terms of all generated cases and their comments. */
+/** Inserts the search terms of all generated cases and their comments. */
 export async function makeCaseTexts(opened: OpenedDb): Promise<void> {
   await opened.exec('drop index case_terms')
   await opened.exec(SCRIPT)
-  // As the migration creates it; built at once it takes less.
+  // The same index as in the migration; creating it after the rows takes less time.
   await opened.exec('create index case_terms on case_text using gin (terms) with (fastupdate = off)')
 }

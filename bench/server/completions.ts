@@ -4,11 +4,11 @@ import { keepConnection } from './keep-alive.ts'
 import { backendOf, parentOf } from './processor-time.ts'
 import { bodyOf, CONNECTIONS, drive, HOST, type Saved } from './saves.ts'
 
-/** The number of the anonymous form, which asks what the measured form asks. */
+/** The id of the anonymous form, which has the same questions as the measured form. */
 const ANONYMOUS_FORM = 2
-/** More than the connections complete a second on any machine that these figures are from. */
+/** More responses than the connections complete per second on any machine measured so far. */
 const MOST_PER_SECOND = 2000
-/** Responses that begin at the same time. */
+/** Number of responses that begin at the same time. */
 const BATCH = 50
 
 async function makeForm({ exec }: OpenedDb): Promise<void> {
@@ -32,12 +32,12 @@ async function beginOne(url: string): Promise<string> {
     body: JSON.stringify({ feedback_form_public_id: 'anonymous' }),
   })
   if (!answer.ok) throw new Error(`a response could not begin: ${answer.status} ${await answer.text()}`)
-  // The contract of createResponse.
+  // The response has the type that the contract of createResponse defines.
   const { local_id } = (await answer.json()) as { readonly local_id: string }
   return `/v3/feedback/responses/${local_id}`
 }
 
-/** Begins responses, as many as can be completed in the time. */
+/** Begins as many responses as can be completed in the time. */
 async function begin(url: string, seconds: number): Promise<string[]> {
   const paths: string[] = []
   while (paths.length < seconds * MOST_PER_SECOND)
@@ -45,7 +45,10 @@ async function begin(url: string, seconds: number): Promise<string[]> {
   return paths
 }
 
-/** Measures 200 clients that complete responses of an anonymous form, one after the other, each a response that began in the same process and has not been saved yet. */
+/**
+ * Measures 200 clients that complete responses of an anonymous form, one after the other, each a response that began in the same
+ * process and has not been saved yet.
+ */
 export async function measureCompletions(opened: OpenedDb, databaseUrl: string, seconds: number): Promise<Saved> {
   await makeForm(opened)
   const postgres = parentOf(await backendOf(opened)) ?? 0
@@ -60,7 +63,7 @@ export async function measureCompletions(opened: OpenedDb, databaseUrl: string, 
   const server = await spawnServer(settings)
   try {
     await waitUntilReady(server)
-    // The warm-up completes responses, too.
+    // Twice the time, because the warm-up also completes responses.
     const waiting = await begin(server.url, 2 * seconds)
     const port = Number(new URL(server.url).port)
     const connections = Array.from({ length: CONNECTIONS }, () => keepConnection(HOST, port))

@@ -1,7 +1,7 @@
 /**
- * Measures the embedded database under load: `npm run bench:embedded`. The server runs in its own
- * process on a new folder with the demo club. Prints the times of survey saves with and without 20 readers of results, and those of 200
- * members who all connect again at the same moment.
+ * Measures the embedded database under load: `npm run bench:embedded`. The server runs in a separate process on a new folder with
+ * the demo club. Prints the times of survey saves with and without 20 readers of results, and those of 200 members who all
+ * reconnect at the same time.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -16,11 +16,11 @@ import { send, type Answer } from './send.ts'
 const READERS = 20
 const SAVERS = 20
 const MEMBERS = 200
-/** Who reads results. */
+/** The account that reads results. */
 const LOGIN = { email: 'staff@rapport.test', pass: 'rapport-demo' }
 /** Pause of a member between two saves, in ms. */
 const TYPING_MS = 200
-/** Longest time to make the demo club, and how often to look. */
+/** Time limit for creating the demo club, and interval between two checks. */
 const START_MS = 240_000
 const LOOK_MS = 200
 
@@ -34,7 +34,7 @@ function tell(what: string, answers: readonly Answer[]): void {
   console.log(`  ${what.padEnd(44)}${String(answers.length).padStart(7)}${cells.join('')}${String(failed).padStart(9)}`)
 }
 
-/** Waits until the server has made the demo club and printed its open survey, and returns the public id of that survey. */
+/** Waits until the server has created the demo club and printed its open survey, and returns the public id of that survey. */
 async function openSurveyOf(server: SpawnedServer): Promise<string> {
   const began = performance.now()
   while (performance.now() - began < START_MS) {
@@ -45,7 +45,7 @@ async function openSurveyOf(server: SpawnedServer): Promise<string> {
   throw new Error(`the demo club was not made:\n${server.printed()}`)
 }
 
-/** Begins a response by the open link of the demo club. */
+/** Begins a response with the open link of the demo club. */
 async function begin(server: SpawnedServer, agent: Agent, publicId: string): Promise<Answer & { id: string }> {
   const answer = await send(`${server.url}/v3/feedback/responses`, agent, {
     method: 'POST',
@@ -60,7 +60,7 @@ const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Pro
     body: { response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' } },
   })
 
-/** Saves of members who type, until the time is over. */
+/** Times the saves of members who type, until the time is over. */
 async function saveFor(server: SpawnedServer, publicId: string, seconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + seconds * 1000
@@ -84,7 +84,7 @@ async function signIn(server: SpawnedServer): Promise<Record<string, string>> {
   return { user_id: String(user_id), token: String(token), program_id: '1' }
 }
 
-/** Readers who load the results of every form, one after the other, while `work` runs. */
+/** Runs readers who load the results of every form, one after the other, while `work` runs. */
 async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Promise<{ done: T; reads: Answer[] }> {
   const staff = await signIn(server)
   const forms = await send(`${server.url}/v3/feedback?programId=1`, new Agent(), { headers: staff })
@@ -106,7 +106,7 @@ async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Prom
   return { done, reads }
 }
 
-/** Each member opens a connection, begins a response and saves twice. */
+/** Has each member open a connection, begin a response and save twice. */
 async function reconnect(server: SpawnedServer, publicId: string): Promise<Answer[]> {
   const member = async () => {
     const agent = new Agent({ keepAlive: true })

@@ -4,7 +4,7 @@ import { createPagesApp } from '../../apps/server/src/web/testing/first-page-app
 import type { SurveyDefinition, SurveyElement } from '../../packages/domain/src/surveys/definition/survey-definition.ts'
 import { percentilesOf, type Measured } from './percentile.ts'
 
-/** Maximum p95 of a first page in ms, and the number of its questions and of requests. */
+/** Maximum p95 of a first page in ms, the number of its questions, and the number of requests. */
 const GOAL = 20
 const QUESTIONS = 100
 const REQUESTS = 300
@@ -22,7 +22,7 @@ const questionAt = (place: number): SurveyElement => {
   return { type: 'radiogroup', name, title, choices, isRequired: true }
 }
 
-/** Times the first page of a survey with all its questions on one page, compressed, in one process with the database beside it. */
+/** Times the compressed first page of a survey with all its questions on one page, in one process on the same machine as the database. */
 export async function measureFirstPage(opened: OpenedDb, tell: (measured: Measured) => void): Promise<void> {
   const { db } = opened
   const elements = Array.from({ length: QUESTIONS }, (_, place) => questionAt(place))

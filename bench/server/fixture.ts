@@ -13,25 +13,25 @@ export interface Size {
   readonly visits: number
 }
 
-/** The quantities to plan for, and those that load within about a minute. @source Decisions, section 11 */
+/** The expected quantities, and those that can be loaded within about a minute. @source Decisions, section 11 */
 export const FULL: Size = { responses: 1_000_000, cases: 100_000, visits: 2_000_000 }
 export const USUAL: Size = { responses: 100_000, cases: 100_000, visits: 200_000 }
 
-/** A user id of an operator, so that send-outs and the outbox can be listed. */
+/** The user id of an operator, so that send-outs and the outbox can be listed. */
 export const OPERATOR = 17
 
 /** Noon of the last generated day: the time of all requests. */
 export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
 
-/** Four of five responses are members', forty or fifty of each at a million; the others are guests'. */
+/** Four of five responses are from members, forty or fifty from each at a million responses; the rest are from guests. */
 const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 7919) % ${CLUB.members} end`
 
-/** Members who are on site. */
+/** Number of members who are on site. */
 const GUESTS = Array.from({ length: 500 }, (_, n) => 10_002 + n)
 
 const now = `to_timestamp(${NOW / 1000})`
 
-/** Replaces the few cases of the club of audiences, whose numbers these have, too. Half of them belong to a response. */
+/** Replaces the few cases of the club of audiences, because the new cases have the same numbers. Half of them belong to a response. */
 const cases = (count: number, responses: number) => `
   delete from member_case where program_id = 1;
   insert into member_case (program_id, case_id, merchant_id, title, description, priority_id, case_type_id, assigned_to, origin,
@@ -49,7 +49,10 @@ const cases = (count: number, responses: number) => `
   select 1, 1 + n % ${count}, 'title', 'Another title', ${OPERATOR}, ${now} - random() * interval '700 days'
   from generate_series(1, ${count * 3}) n`
 
-/** 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to everyone), and an outbox. */
+/**
+ * Inserts 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to all members), and an
+ * outbox.
+ */
 const REST = `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)
   select 1, 1 + n % ${CLUB.locations}, 10001 + n, ${now} - interval '1 hour', ${now} - interval '1 minute'

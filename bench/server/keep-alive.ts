@@ -8,7 +8,7 @@ interface Waiting {
 
 /** A persistent connection with one request in flight at a time. */
 export interface KeptConnection {
-  /** Sends JSON by PUT; resolves to whether the response was 200, when it is complete. */
+  /** Sends JSON by PUT; resolves, when the response is complete, to whether its status was 200. */
   put(path: string, body: string): Promise<boolean>
   close(): void
 }
@@ -29,8 +29,8 @@ function wholeAnswer(text: string): number | null {
 }
 
 /**
- * Opens a connection that uses little processor time, so that the benchmark measures the server on the same processors: Node's own
- * client takes as long for a request as a server. Reads only ASCII responses.
+ * Opens a connection that uses little processor time, so that the benchmark measures the server on the same processors: Node's
+ * client uses as much time for a request as a server. Reads only ASCII responses.
  */
 export function keepConnection(host: string, port: number): KeptConnection {
   const socket: Socket = connect(port, host).setNoDelay(true).setEncoding('latin1')

@@ -6,21 +6,21 @@ import { NOW, OPERATOR } from './fixture.ts'
 import { percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
 
-/** Maximum p95 of a list call, in ms: unfiltered, with any filter, and of the stream of voices with or without filters. */
+/** Maximum p95 of a list call, in ms: without filters, with any filter, and for the stream of voices with or without filters. */
 export const GOALS = { all: 50, filtered: 150, voices: 100 } as const
 
 const PAGES = 20
 const PAGE = 10
 
-/** One list call; its first pages are read one after another if it is paged. */
+/** A list call; its first pages are read one after the other if it is paged. */
 interface List {
   readonly name: EndpointName
   readonly what: string
   readonly input: RequestInput
   readonly isPaged?: boolean
-  /** Whether it is filtered, and may take longer. */
+  /** Whether the call has a filter, so that it may take longer. */
   readonly isFiltered?: boolean
-  /** Whether the next page is asked for by the last row of the one before. */
+  /** Whether the next page is requested by the last row of the previous page. */
   readonly isByKeyset?: boolean
 }
 
@@ -124,7 +124,7 @@ const LISTS: readonly List[] = [
 
 /**
  * Reads the first twenty pages of every list `rounds` times, after a warm-up round: the whole call without the network, by a single
- * user; only the calls that `only` names, separated by commas, if given.
+ * user. `only`, if given, restricts the calls to these names, separated by commas.
  */
 export async function measureLists(
   opened: OpenedDb,
@@ -150,7 +150,7 @@ export async function measureLists(
         const text = await answer.text()
         if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
         if (round > 0) times.push(performance.now() - began)
-        // After the last page the list starts again at the first.
+        // After the last page, reading starts again at the first page.
         if (isByKeyset) after = lastIdOf(text)
       }
     }
@@ -165,8 +165,8 @@ export async function measureLists(
   }
 }
 
-/** Returns the id of the last response of a page; undefined for an empty one. */
+/** Returns the id of the last response of a page; undefined for an empty page. */
 function lastIdOf(text: string): number | undefined {
-  // The answer was made by the schema of the call.
+  // The server created the response with the schema of the call.
   return (JSON.parse(text) as { readonly response_id: number }[]).at(-1)?.response_id
 }

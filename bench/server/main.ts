@@ -1,10 +1,10 @@
 /**
- * Measures the lists of the console, the results, the rate of survey saves, and completions of an anonymous survey: `npm run bench:server`. The club is that of
- * docs/specification/decisions.md, section 11, with a tenth of its responses and visits; `--full` creates all of them. Options:
- * --responses N; --only NAMES of lists, separated by commas (skips results and saves), or --only completions or 'first page'; --rounds N
- * of twenty pages of each list; --seconds N of saving.
- * Uses a separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures beside the goals; machines differ. Progress goes
- * to stderr, with the seconds since the start.
+ * Measures the lists of the console, the results, the rate of survey saves, and completions of an anonymous survey: `npm run
+ * bench:server`. The club is described in docs/specification/decisions.md, section 11, and has a tenth of the responses and visits;
+ * `--full` creates all of them. Options: --responses N; --only NAMES of lists, separated by commas (skips results and saves), or
+ * --only completions or 'first page'; --rounds N of twenty pages of each list; --seconds N of saving. Uses a separate database on
+ * the PostgreSQL of TEST_DATABASE_URL. Prints figures next to the goals, without pass or fail, because machines differ. Progress
+ * goes to stderr, with the seconds since the start.
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -58,7 +58,7 @@ function tellSaves(saved: SaveFigures): void {
   )
 }
 
-/** Goal of the p95 of a completion, in ms. */
+/** Goal for the p95 of a completion, in ms. */
 const COMPLETION_MS = 300
 
 function tellCompletions({ perSecond, p50, p95, errors, programUs, databaseUs }: Saved): void {

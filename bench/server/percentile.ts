@@ -9,7 +9,7 @@ export interface Measured {
   readonly processor: number | null
 }
 
-/** Returns the three percentiles of sorted values that every table of these benchmarks has. */
+/** Returns the three percentiles of sorted values that every table of these benchmarks shows. */
 export const percentilesOf = (sorted: readonly number[]): Pick<Measured, 'p50' | 'p95' | 'p99'> => ({
   p50: percentile(sorted, 0.5),
   p95: percentile(sorted, 0.95),

@@ -7,12 +7,12 @@ const TICKS_A_SECOND = 100
 
 interface Process {
   readonly parent: number
-  /** Seconds of processor time: its own, and that of its terminated children. */
+  /** Processor time of a process in seconds: its own, and that of its terminated children. */
   readonly own: number
   readonly ofEnded: number
 }
 
-/** Reads the process from /proc; null when it has ended, or on another system. */
+/** Reads the process from /proc; returns null when it has ended, or on a system without /proc. */
 function readProcess(pid: string): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -46,8 +46,8 @@ export function secondsOfFamily(pid: number): number | null {
 export type Taken = () => number | null
 
 /**
- * Starts to measure the processor time of this process and others. Returns a function that returns the ms since, null where /proc
- * is not available.
+ * Starts to measure the processor time of this process and others. Returns a function that returns the ms used since then, null
+ * where /proc is not available.
  */
 export function startMeter(others: Taken): () => number | null {
   const begin = others()
@@ -62,13 +62,13 @@ export function startMeter(others: Taken): () => number | null {
 /** Formats ms; `-` for null. */
 export const printMs = (ms: number | null): string => ms?.toFixed(1) ?? '-'
 
-/** Returns the time of the whole PostgreSQL server of a database, which should have no other users. */
+/** Returns the processor time of the whole PostgreSQL server of a database, which should have no other users. */
 export async function takenByPostgres(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const first = parentOf(await backendOf(opened))
   return () => (first === null ? null : secondsOfFamily(first))
 }
 
-/** Returns the time of the single connection of a pool. */
+/** Returns the processor time of the single connection of a pool. */
 export async function takenByConnection(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const backend = await backendOf(opened)
   return () => secondsOf(backend)

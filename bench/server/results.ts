@@ -13,7 +13,7 @@ const GOAL = 100
 
 type Filter = Partial<CallInput<'getResults'>['query']>
 
-/** Every kind of filter on Performance, as a user changes them one after another. */
+/** Every kind of filter on Performance, in the order in which a user changes them. */
 const FILTERS: readonly (readonly [string, Filter])[] = [
   ['of 365 days', {}],
   ['of 30 days', { pastDays: 30 }],
@@ -72,7 +72,7 @@ export async function measureResults(
   const taken = await takenByConnection(opened)
   let call = 0
   for (const [name, filter] of FILTERS) {
-    // Warm-up.
+    // The first run is a warm-up.
     await ask(filter)
     const meter = startMeter(taken)
     const times = await timesOf(runs, () => ask(filter))

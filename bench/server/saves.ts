@@ -11,18 +11,18 @@ import { keepConnection } from './keep-alive.ts'
 import { percentilesOf } from './percentile.ts'
 import { backendOf, parentOf, secondsOf, secondsOfFamily } from './processor-time.ts'
 
-/** Clients at the same time. */
+/** Number of concurrent clients. */
 export const CONNECTIONS = 200
-/** Above the generated ids, which did not use the table's sequence. */
+/** First id, above the generated ids, which did not use the table's sequence. */
 const FIRST_ID = 900_000_000
-/** The address of every server that is measured. */
+/** The address of every measured server. */
 export const HOST = '127.0.0.1'
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
-/** Forty answers, as of a half-completed survey. */
+/** Forty answers, as in a half-completed survey. */
 const ANSWERS = Object.fromEntries(Array.from({ length: 40 }, (_, slot) => [`q${slot}`, 1]))
 
-/** The figures of one way of saving. */
+/** The figures of one method of saving. */
 export interface Saved {
   readonly perSecond: number
   readonly p50: number
@@ -35,16 +35,16 @@ export interface Saved {
 
 type Save = (connection: number, rev: number) => Promise<boolean>
 
-/** Processes whose processor time is read. */
+/** The processes whose processor time is measured. */
 interface Meter {
   readonly program: number
   readonly postgres: number
 }
 
-/** Share of the time used as warm-up, until the code is compiled. */
+/** Share of the time that is warm-up, until the code is compiled. */
 const WARM = 0.5
 
-/** Makes every connection save repeatedly, and counts. */
+/** Makes every connection save repeatedly, and counts the saves. */
 export async function drive(seconds: number, { program, postgres }: Meter, save: Save): Promise<Saved> {
   const times: number[] = []
   const revs = Array.from({ length: CONNECTIONS }, () => 0)
@@ -116,7 +116,7 @@ async function begin({ db }: OpenedDb): Promise<string[]> {
   return ids
 }
 
-/** Saves to the server in its own process, with 200 connections that each save one response. */
+/** Saves to the server in a separate process, with 200 connections that each save one response. */
 async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const ids = await begin(opened)
   const settings = { DATABASE_URL: databaseUrl, SAVES_PER_SECOND: '0', LOG_LEVEL: 'error', QUICK_PULSE_HOUR: 'off' }
@@ -162,7 +162,7 @@ async function inLoop(databaseUrl: string, postgres: number, seconds: number): P
   }
 }
 
-/** The figures of each way. */
+/** The figures of each method. */
 export interface SaveFigures {
   readonly loop: Saved
   readonly bareServer: Saved

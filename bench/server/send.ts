@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** A response that was read to its end; status 0 when the connection failed. */
+/** A response that was read completely; status 0 when the connection failed. */
 export interface Answer {
   readonly status: number
   readonly ms: number
@@ -17,10 +17,10 @@ export interface Sent {
   readonly onPart?: (part: string) => void
 }
 
-/** Longest time without a byte before a request counts as failed, in ms. */
+/** Time without a received byte after which a request counts as failed, in ms. */
 const SILENT_MS = 60_000
 
-/** Sends one request and reads all of its response. Does not throw. */
+/** Sends a request and reads the whole response. Does not throw. */
 export function send(url: string, agent: Agent, { method = 'GET', body, headers, onPart }: Sent = {}): Promise<Answer> {
   const began = performance.now()
   return new Promise((done) => {

@@ -3,11 +3,11 @@ import { DIMENSIONS, type Dimension } from '../../apps/server/src/results/filter
 import { AGE_BANDS } from '../../packages/domain/src/results/scores/bands.ts'
 import { FORM } from '../generated-form.ts'
 
-/** Different words of the comments; the first are written most often. */
+/** Number of distinct words in the comments; the first ones are the most frequent. */
 const VOCABULARY = 5_000
 const WORDS_OF_A_COMMENT = 20
 
-/** Words with the share of comments that contain them, so that a search finds many, some or few. */
+/** Words with the share of comments that contain them, so that a search finds many, some or few comments. */
 const KNOWN_WORDS = { boat: 0.1, waited: 0.01, sommelier: 0.0005 } as const
 
 const { program_id, feedback_form_id } = FORM
@@ -49,13 +49,13 @@ const SCRIPT = `
       || array(select '${program_id}/w' || floor(${VOCABULARY} * power(random(), 3))::int
                  from generate_series(1, ${WORDS_OF_A_COMMENT} + (f.response_id * 0)::int)) else array[]::text[] end as words) w`
 
-/** Writes the voices of all generated responses, with comments of random words. */
+/** Inserts the voices of all generated responses, with comments of random words. */
 export async function makeVoices(opened: OpenedDb): Promise<void> {
   await opened.exec(
     `insert into dim_value (program_id, dim, v, value) values ${dimensionValues} on conflict do nothing`,
   )
   await opened.exec('drop index voice_terms')
   await opened.exec(SCRIPT)
-  // As the migration creates it; built at once it takes minutes less.
+  // The same index as in the migration; creating it after the rows saves several minutes.
   await opened.exec('create index voice_terms on response_voice using gin (terms) with (fastupdate = off)')
 }

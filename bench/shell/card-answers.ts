@@ -1,4 +1,4 @@
-/** A cycle of a five-point rating: how many gave 5, of the number who answered, of all who completed; the others gave 1. */
+/** Returns a cycle of a five-point rating: how many respondents gave 5, how many answered, and how many completed; all others gave 1. */
 function rated(fives: number, totalCount: number, respondents: number) {
   const share = (100 * fives) / totalCount
   return {
@@ -71,7 +71,7 @@ export const SESSION = {
 
 const ZONE = 'America/New_York'
 
-/** Responses that the frame and the filters load before any results. */
+/** The server responses that the frame and the filters load before any results. */
 export const FRAME_ANSWERS: Readonly<Record<string, unknown>> = {
   '/v3/users/merchants': {
     programs: [{ program_id: 1, program_name: 'Harbor Point Club', timezone: ZONE, brand_primary_color: '#232633' }],

@@ -56,13 +56,13 @@ async function serve(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Returns the processor time of the main thread so far, in ms, which excludes other load of the machine. */
+/** Returns the processor time of the main thread so far, in ms, which is independent of other load on the machine. */
 async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Waits until all cards are drawn, the first with this base, and a frame is painted; returns the ms since the response. */
+/** Waits until all cards are rendered, the first with this base, and a frame is painted; returns the ms since the response. */
 const untilPainted = (page: Page, base: string) =>
   page.evaluate(
     async ([cards, words]) => {
@@ -93,7 +93,7 @@ async function open(context: BrowserContext): Promise<readonly [Page, CDPSession
 async function measureCards(context: BrowserContext): Promise<Round> {
   await serve(context)
   const [page, session] = await open(context)
-  // First a survey without answers, then a delayed response, so that code, frame and filters are loaded when the clock starts.
+  // Loads a survey without answers first, then delays the response, so that code, frame and filters are loaded when the clock starts.
   let release = () => undefined as unknown
   const released = new Promise((resolve) => {
     release = () => resolve(null)

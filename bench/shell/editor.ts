@@ -1,7 +1,7 @@
 /**
- * Measures the survey editor with 100 questions on a processor four times slower, with the preview beside the form: `npm run
+ * Measures the survey editor with 100 questions on a processor four times slower, with the preview next to the form: `npm run
  * bench:editor`. A keystroke is the longest Event Timing entry of a round (INP); the preview is the time from the last keystroke
- * until the page in the frame shows it. `--rounds N` (5), `--cpu N` times slower (4).
+ * until the page in the frame shows the new title. `--rounds N` (5), `--cpu N` times slower (4).
  */
 import { parseArgs } from 'node:util'
 
@@ -41,7 +41,7 @@ const definition = {
   })),
 }
 
-/** Starts the draft with the session that the console stored; returns its id. */
+/** Creates the draft with the session that the console stored; returns its id. */
 async function startDraft(page: Page): Promise<number> {
   return page.evaluate(
     async (body) => {
@@ -54,7 +54,7 @@ async function startDraft(page: Page): Promise<number> {
       }
       const answer = await fetch('/v3/feedback/drafts', { method: 'POST', headers, body: JSON.stringify(body) })
       if (!answer.ok) throw new Error(`the draft could not be started: ${answer.status} ${await answer.text()}`)
-      const { feedback_form_id } = (await answer.json()) as { feedback_form_id: number } // as the contract says
+      const { feedback_form_id } = (await answer.json()) as { feedback_form_id: number } // The contract defines this type.
       return feedback_form_id
     },
     { from: 'definition', definition },
@@ -66,7 +66,7 @@ interface Round {
   readonly preview: number
 }
 
-/** Types a title; returns the longest keystroke, and the time until the preview shows the last one. */
+/** Types a title; returns the duration of the longest keystroke, and the time until the preview shows the last one. */
 async function typeTitle(page: Page, title: string): Promise<Round> {
   const field = page.getByLabel('Question text', { exact: true })
   await field.fill('')
@@ -74,7 +74,7 @@ async function typeTitle(page: Page, title: string): Promise<Round> {
   await page.waitForTimeout(1_500)
   await page.evaluate(() => (window.benchSeen.presses.length = 0))
   await field.pressSequentially(title.slice(0, -1), { delay: KEY_DELAY_MS })
-  // A pause, so that the last keystroke begins one update of the preview.
+  // Pauses, so that the last keystroke starts a separate update of the preview.
   await page.waitForTimeout(1_500)
   const shown = page.evaluate(async (wanted) => {
     const frame = document.querySelector('iframe')?.contentDocument

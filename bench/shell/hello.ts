@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
 const CONSOLE = join(import.meta.dirname, '../../apps/console')
-/** The path of a virtual file in the console, so that it uses its React and router. */
+/** The path of a virtual file in the console, so that it uses the console's React and router. */
 const ENTRY = join(CONSOLE, 'hello-of-bench.tsx')
 
 /** The minimal app with React and the router: one screen with one list, without styles. */
@@ -31,8 +31,8 @@ const document = (script: string) => `<!doctype html><html lang="en"><meta chars
 <link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/${script}"></script></html>`
 
 /**
- * Builds the page with Vite into the built console, where the server finds it for the address /hello: so that it has the same
- * compression, headers and server. Returns a function that removes it. Rethrows Vite's errors.
+ * Builds the page with Vite into the built console, where the server finds it for the path /hello, so that it has the same
+ * compression, headers and server. Returns a function that removes the page. Rethrows Vite's errors.
  */
 export async function addHello(): Promise<() => void> {
   const dist = join(CONSOLE, 'dist')

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
-/** Milliseconds, and shares of a screen for `shift`. */
+/** The figures of a page in ms; `shift` is a share of the screen. */
 export interface FirstView {
   readonly lcp: number
   readonly tbt: number
@@ -62,11 +62,11 @@ export async function measureFirstView(browser: Browser, rate: number, url: stri
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   const { lcp, fcp, tasks, shift } = await page.evaluate(async () => {
-    // A page that its script draws may be painted later than the network is idle.
+    // A page rendered by its script may be painted after the network is idle.
     while (window.benchSeen.lcp === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     return window.benchSeen
   })
-  // Checked last: the driver injects a script, which is itself a long task.
+  // Checked last, because the driver injects a script, which is a long task itself.
   if (!(await page.locator(ready).first().isVisible())) throw new Error(`${url} shows no ${ready}`)
   await context.close()
   const tbt = tasks.reduce((sum, [start, length]) => (start >= fcp ? sum + Math.max(0, length - 50) : sum), 0)
@@ -88,7 +88,7 @@ export async function signIn(browser: Browser, url: string, email = 'staff@rappo
 }
 
 /**
- * Presses a link of the navigation; returns the ms until the heading of its page is painted. Observes mutations instead of frames,
+ * Clicks a link of the navigation; returns the ms until the heading of its page is painted. Observes mutations instead of frames,
  * which would cause additional frames.
  */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
@@ -103,7 +103,7 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
         const changes = new MutationObserver(() => {
           if (!isThere()) return
           changes.disconnect()
-          // The current frame, and its end.
+          // Waits for the current frame and for its end.
           requestAnimationFrame(() => setTimeout(resolve))
         })
         changes.observe(document, {
@@ -120,10 +120,10 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
   )
 }
 
-/** Page changes: the waiting time of each, and the work of the main thread at full speed, in ms. */
+/** The times of page changes: the wait for each, and the work of the main thread at full speed, in ms. */
 export interface Changes {
   readonly waited: readonly number[]
-  /** Does not depend on other load of the machine. */
+  /** Independent of other load on the machine. */
   readonly worked: readonly number[]
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
-/** A server until it is closed. */
+/** A running server, and the function that closes it. */
 export interface Served {
   readonly url: string
   readonly close: () => Promise<void>
@@ -29,7 +29,7 @@ async function freePort(): Promise<string> {
 export async function serveConsole(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
   const port = await freePort()
-  // A build by Vite in this process has set NODE_ENV to production, where no demo club is made.
+  // A Vite build in this process has set NODE_ENV to production, with which no demo club is created.
   const settings = { NODE_ENV: 'development', PORT: port, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['--conditions=@rapport/source', SERVER], {
     env: { ...process.env, ...settings },

@@ -5,10 +5,10 @@ import { build, type Rolldown } from 'vite'
 
 const CONSOLE = join(import.meta.dirname, '../../apps/console')
 
-/** The files loaded when a page is opened first: its document, and the routes that the router then loads. */
+/** The files loaded when a page is first opened: its document, and the routes that the router then loads. */
 export interface Page {
   readonly name: string
-  /** Path suffixes of lazy modules that are loaded at once: the routes of the frame and of the screen. */
+  /** Path suffixes of lazy modules that are loaded immediately: the routes of the frame and of the screen. */
   readonly routes: readonly string[]
 }
 
@@ -33,11 +33,11 @@ export const PAGES: readonly Page[] = [
 export interface PageWeight {
   readonly script: number
   readonly style: number
-  /** The modules of the survey editor that the page loads. It must load none: only the route of the editor does. */
+  /** The modules of the survey editor that the page loads. The list must be empty, because only the route of the editor may load them. */
   readonly editor: readonly string[]
 }
 
-/** A module of the editor or its gallery. Their addresses are in the router. */
+/** Matches a module of the editor or its gallery, except their routes, which the router contains. */
 const isEditor = (id: string) => /features\/authoring\/(?!routes\.ts$)/.test(id)
 
 const gzipped = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length / 1024

@@ -13,20 +13,20 @@ export const PROGRAM = 1
 /** The locations whose guests are polled, besides those of the whole club. */
 export const POLLED_LOCATIONS = 5
 
-/** Above the generated ids, which did not use the sequence of the table. */
+/** First id, above the generated ids, which did not use the sequence of the table. */
 const FIRST_RESPONSE = 900_000_000
-/** As many as sign in at once: each person has an account. */
+/** Number of staff: one account for each person who signs in at the same time. */
 const STAFF = 200
 const FIRST_STAFF = 100
 const PASSWORD = 'a-long-soak-password'
 const SESSION_MS = 86_400_000
-/** A session in use is noted as seen every five minutes, so the last notes of many are spread over these. */
+/** The last use of a session is recorded every five minutes, so the records of many sessions are spread over this time. */
 const SEEN_MS = 300_000
 
 /** Headers of a signed-in person. */
 export type StaffHeaders = Record<string, string>
 
-/** The people who use the console, by their sessions and by what they sign in with. */
+/** The people who use the console: their sessions and their credentials. */
 export interface Staff {
   readonly sessions: readonly StaffHeaders[]
   readonly logins: readonly { readonly email: string; readonly pass: string }[]
@@ -60,7 +60,7 @@ export async function makeSoakClub(opened: OpenedDb, responses: number, tell: (w
     .execute()
 }
 
-/** Brings the guests of the club to the present, and signs in `sessions` consoles of its staff. */
+/** Moves the visits of the club's guests to the present, and signs in `sessions` consoles of its staff. */
 export async function makeStaff({ db, exec }: OpenedDb, sessions: number): Promise<Staff> {
   await exec(`
     update visit set first_seen = now() - interval '20 minutes', last_seen = now() + interval '10 minutes',

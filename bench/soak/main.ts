@@ -1,10 +1,11 @@
 /**
- * Runs the server under load for a while: `npm run soak`. PostgreSQL has to meet the goals; the embedded database is measured after
- * it. 200 members answer while staff read and one export runs; 500 consoles poll Who's Here; 200 people sign in at once; all
- * responses are exported. Prints p50, p95, p99 and max of each, and ends with 1 when PostgreSQL missed a goal, or after the limit.
- * Options: --minutes N of the first part (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N (100,000);
- * --embedded-minutes N (2); --only members,consoles,logins,export; --engine postgres or embedded; --limit N, the most minutes of
- * the whole run (60); --table FILE gets the lines of the table too. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL.
+ * Runs the server under load for a while: `npm run soak`. PostgreSQL must meet the goals; the embedded database is measured
+ * afterwards. 200 members answer while staff read and one export runs; 500 consoles poll Who's Here; 200 people sign in at the same
+ * time; all responses are exported. Prints p50, p95, p99 and max of each, and exits with 1 when PostgreSQL missed a goal, or after
+ * the time limit. Options: --minutes N of the first part (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N
+ * (100,000); --embedded-minutes N (2); --only members,consoles,logins,export; --engine postgres or embedded; --limit N, the maximum
+ * minutes of the whole run (60); --table FILE also writes the table to a file. Uses a separate database on the PostgreSQL of
+ * TEST_DATABASE_URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -47,7 +48,7 @@ const load = (): string =>
     .map((one) => one.toFixed(1))
     .join(' ')
 
-/** The server that runs at the moment, so that the limit can end it. */
+/** The currently running server, so that the time limit can stop it. */
 let running: SpawnedServer | null = null
 setTimeout(
   () => {
@@ -57,7 +58,7 @@ setTimeout(
   Number(values.limit) * MINUTE_S * 1000,
 ).unref()
 
-/** Where the data of an engine are. */
+/** The location of the data of an engine. */
 type Place = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string }
 
 const open = (place: Place): Promise<OpenedDb> =>
@@ -74,7 +75,7 @@ async function withDb<T>(place: Place, work: (opened: OpenedDb) => Promise<T>): 
   }
 }
 
-/** Runs one part against a new server process. The embedded database can be opened only before and after it. */
+/** Runs one part against a new server process. The embedded database can be opened only before the server starts and after it ends. */
 async function withServer<T>(place: Place, work: (server: SpawnedServer, staff: Staff) => Promise<T>): Promise<T> {
   const staff = await withDb(place, (opened) => makeStaff(opened, CONSOLES))
   const server = await spawnServer({
@@ -86,7 +87,7 @@ async function withServer<T>(place: Place, work: (server: SpawnedServer, staff: 
     CHECK_ANSWERS: 'false',
     DRAIN_SECONDS: '0',
     QUICK_PULSE_HOUR: 'off',
-    // Each member comes from another address.
+    // Trusts the proxy header, because each member has a different address.
     TRUST_PROXY: '1',
   })
   running = server

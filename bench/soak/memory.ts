@@ -15,7 +15,7 @@ export function residentMb(pid: number): number {
 
 /** Readings of the resident memory of a process, in MB. */
 export interface MemoryWatch {
-  /** Stops reading, and returns all readings. */
+  /** Stops the readings, and returns all of them. */
   stop(): readonly number[]
 }
 
@@ -34,7 +34,7 @@ export function watchMemory(pid: number): MemoryWatch {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Returns by how much memory grew in MB: the median of the last fifth of the readings, less that of the second fifth. */
+/** Returns the growth of memory in MB: the median of the last fifth of the readings minus that of the second fifth. */
 export function growthOf(readings: readonly number[]): number {
   const fifth = Math.ceil(readings.length / 5)
   return median(readings.slice(-fifth)) - median(readings.slice(fifth, 2 * fifth))

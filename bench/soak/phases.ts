@@ -8,18 +8,18 @@ import { CONSOLES, exportResponses, LOGINS, poll, read, READERS, signInAtOnce } 
 import { countLost, submit, SUBMITTERS, type Submitted } from './submitters.ts'
 import { isWithin, printHead, printLine, writeStatuses } from './table.ts'
 
-/** The goals of the soak, in ms, MB and statements a second. */
+/** The goals of the soak, in ms, MB and statements per second. */
 export const GOALS = { p95: 300, p99: 800, floodP95: 500, growthMb: 50, exportMb: 150, statements: 20 } as const
 
 const SECOND_MS = 1000
 /** The export of the first phase begins after this share of the time. */
 const EXPORT_AT = 0.25
-/** Statistics of PostgreSQL are behind by up to this. */
+/** Maximum delay of the statistics of PostgreSQL, in ms. */
 const STATISTICS_MS = 2000
 const IDLE_S = 15
 const SETTLE_MS = 3000
 
-/** A server under load, with a second way into its database where the engine allows one. */
+/** A server under load, with a second connection to its database if the engine allows it. */
 export interface Subject {
   readonly server: SpawnedServer
   readonly staff: Staff
@@ -32,7 +32,10 @@ const timer = (seconds: number) => {
   return () => performance.now() >= end
 }
 
-/** Runs 200 members, five consoles and one export. Returns what the members did, to be compared with the database, and whether the goals were met. */
+/**
+ * Runs 200 members, five consoles and one export. Returns the saves of the members, to compare them with the database, and whether
+ * the goals were met.
+ */
 export async function soakMembers(
   { server: { url, pid }, staff, responses }: Subject,
   seconds: number,
@@ -85,7 +88,7 @@ export async function soakMembers(
   return { submitted, isMet: isFast && isFlat && isClean && isWhole }
 }
 
-/** Compares what was acknowledged with the database. */
+/** Compares the acknowledged saves with the database. */
 export async function checkLost(opened: OpenedDb, { acknowledged, saves }: Submitted): Promise<boolean> {
   const lost = await countLost(opened, acknowledged)
   const note = `of ${acknowledged.size.toLocaleString('en-US')} responses with ${saves.length.toLocaleString('en-US')} saves`
@@ -93,7 +96,7 @@ export async function checkLost(opened: OpenedDb, { acknowledged, saves }: Submi
   return lost === 0
 }
 
-/** Returns how many transactions the database has committed. Each statement of a poll is one. */
+/** Returns the number of transactions that the database has committed. Each statement of a poll is a transaction. */
 async function countStatements({ db, exec }: OpenedDb): Promise<number> {
   await exec(`create or replace function soak_statements() returns bigint language sql as
     'select xact_commit from pg_stat_database where datname = current_database()'`)
@@ -141,7 +144,7 @@ export async function soakConsoles({ server: { url }, staff, opened }: Subject, 
   return isClean && isMet
 }
 
-/** Runs 200 sign-ins at once beside 200 members, three times. */
+/** Runs 200 simultaneous sign-ins while 200 members answer, three times. */
 export async function soakLogins({ server: { url }, staff }: Subject): Promise<boolean> {
   printHead(`${LOGINS} people sign in at once, ${SUBMITTERS} members answer`)
   let isOver = false

@@ -5,10 +5,10 @@ import { send, type Answer } from '../server/send.ts'
 import { POLLED_LOCATIONS, PROGRAM, READ_FORM, type Staff, type StaffHeaders } from './club.ts'
 import { addressOf } from './submitters.ts'
 
-/** Consoles that are read while members answer, with a pause between two pages. */
+/** Number of consoles that staff read while members answer, with a pause between two pages. */
 export const READERS = 5
 const PAGE_MS = 1000
-/** The requests of a console in use. */
+/** The requests that a console in use sends. */
 const READS = [
   `/v3/cases?program_id=${PROGRAM}`,
   `/v3/feedback?programId=${PROGRAM}&offset=0`,
@@ -19,12 +19,12 @@ const READS = [
   `/v3/members?programId=${PROGRAM}`,
 ]
 
-/** Consoles that poll, and how often one does, with its jitter. */
+/** Number of consoles that poll, and the polling interval with its jitter. */
 export const CONSOLES = 500
 const POLL_MS = 30_000
 const JITTER = 0.1
 
-/** Sign-ins at the same moment, and how often that happens. */
+/** Number of simultaneous sign-ins, and how often they are repeated. */
 export const LOGINS = 200
 const FLOODS = 3
 const BETWEEN_FLOODS_MS = 3000
@@ -45,7 +45,7 @@ export async function read(url: string, staff: Staff, isOver: () => boolean): Pr
   return answers
 }
 
-/** A file that was loaded: its lines without the head, the time to its first byte and to its end, and its status. */
+/** A loaded file: its number of lines without the header, the time to its first and last byte, and its status. */
 export interface Exported {
   readonly rows: number
   readonly firstMs: number
@@ -53,7 +53,7 @@ export interface Exported {
   readonly status: number
 }
 
-/** Exports the responses of the survey, and counts the lines instead of keeping them. */
+/** Exports the responses of the survey, and counts the lines instead of storing them. */
 export async function exportResponses(url: string, headers: StaffHeaders | undefined): Promise<Exported> {
   const agent = new Agent({ keepAlive: true })
   const body = { programId: PROGRAM, feedbackFormId: READ_FORM }
@@ -71,7 +71,7 @@ export async function exportResponses(url: string, headers: StaffHeaders | undef
   return { rows: Math.max(0, lines - 1), firstMs, ms, status }
 }
 
-/** Polls Who's Here by 500 consoles until `isOver`, half of them for the whole club, each with the tag of its last answer. */
+/** Polls Who's Here from 500 consoles until `isOver`, half of them for the whole club, each with the ETag of its last response. */
 export async function poll(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
   const answers: Answer[] = []
   const console = async (headers: StaffHeaders, place: number) => {
@@ -98,17 +98,17 @@ export async function poll(url: string, staff: Staff, isOver: () => boolean): Pr
   return answers
 }
 
-/** What people saw who signed in at once. */
+/** The results of people who signed in at the same time. */
 export interface Flooded {
-  /** Time of each person until they were signed in, in ms, with the tries that a busy server asked for. */
+  /** Time until each person was signed in, in ms, including the retries that a busy server requested. */
   readonly signIns: readonly number[]
   readonly busy: number
   readonly failed: readonly number[]
-  /** When each flood began and ended. */
+  /** The times at which each flood began and ended. */
   readonly spans: readonly (readonly [number, number])[]
 }
 
-/** Signs 200 people in at the same moment, three times. A busy server says when to try again, and they do. */
+/** Signs 200 people in at the same time, three times. A busy server states when to retry, and they do. */
 export async function signInAtOnce(url: string, staff: Staff): Promise<Flooded> {
   const signIns: number[] = []
   const failed: number[] = []

@@ -5,22 +5,22 @@ import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 import { send, type Answer } from '../server/send.ts'
 import { ANSWERED, PROGRAM } from './club.ts'
 
-/** Members who answer at the same time. */
+/** Number of members who answer at the same time. */
 export const SUBMITTERS = 200
-/** A member answers a question in this time on average, in ms; each answer is saved. */
+/** Average time in which a member answers a question, in ms; each answer is saved. */
 const ANSWER_MS = 1000
 const SAVES_OF_A_RESPONSE = 40
-/** Single choices of the survey have 1 to 5, and from here on only 1. */
+/** Position up to which the questions of the survey have the values 1 to 5; later ones have only 1. */
 const SINGLE_CHOICES = 35
 
-/** What the server has acknowledged of a response. */
+/** The part of a response that the server has acknowledged. */
 interface Acknowledged {
   readonly rev: number
   readonly answers: number
   readonly isComplete: boolean
 }
 
-/** What the members saw. `failed` has the status of each request without success; 0 is a broken connection. */
+/** The results of the members. `failed` has the status of each unsuccessful request; 0 is a broken connection. */
 export interface Submitted {
   readonly saves: readonly { readonly at: number; readonly ms: number }[]
   readonly begins: readonly number[]
@@ -31,7 +31,7 @@ export interface Submitted {
 const answersOf = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`q${n}`, n < SINGLE_CHOICES ? 1 + (n % 5) : 1]))
 
-/** Each member comes from another address, as phones do. */
+/** Returns headers that give each member a different address, as phones have. */
 export const addressOf = (place: number): Record<string, string> => ({
   'x-forwarded-for': `10.${Math.floor(place / 250)}.7.${1 + (place % 250)}`,
 })
@@ -68,7 +68,7 @@ export async function submit(url: string, isOver: () => boolean): Promise<Submit
         body: { response: { response_json, save_type, base_rev: rev - 1, rev, device_id: device } },
         headers,
       })
-      // What was not acknowledged is sent again, as the page does.
+      // Answers that were not acknowledged are sent again, as by the page.
       if (!isOk(answer)) {
         failed.push(answer.status)
         continue
@@ -92,7 +92,7 @@ export async function submit(url: string, isOver: () => boolean): Promise<Submit
   return { saves, begins, failed, acknowledged }
 }
 
-/** Counts the responses that the database has less of than the server acknowledged. */
+/** Counts the responses of which the database has less than the server acknowledged. */
 export async function countLost({ db }: OpenedDb, acknowledged: Submitted['acknowledged']): Promise<number> {
   const ids = [...acknowledged.keys()]
   const stored = new Map<string, { rev: number; answers: number; isComplete: boolean }>()

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 
 import { percentilesOf } from '../server/percentile.ts'
 
-/** One line of the table. A figure without a goal is printed only. */
+/** A line of the table. A figure without a goal is only printed. */
 export interface Line {
   readonly what: string
   readonly count: number | null
-  /** Sorted or unsorted times in ms; empty for figures that are no times. */
+  /** Times in ms, in any order; empty for figures that are not times. */
   readonly times: readonly number[]
   readonly note: string
   /** Whether the goal is met; null without a goal. */
@@ -18,7 +18,7 @@ const WIDTHS = [42, 9, 8, 8, 8, 8] as const
 
 let file: string | null = null
 
-/** Writes every further line of the table into a file too, which begins empty. */
+/** Empties a file, and also writes every later line of the table to it. */
 export function alsoInto(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')
@@ -36,13 +36,13 @@ const row = (cells: readonly string[], note: string): void =>
     `  ${cells.map((cell, n) => (n === 0 ? cell.padEnd(WIDTHS[0]) : cell.padStart(WIDTHS[n] ?? 0))).join('')}  ${note}`,
   )
 
-/** Prints the head of a table. */
+/** Prints the header of a table. */
 export function printHead(title: string): void {
   sayLine(`\n${title}`)
   row(['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'], '')
 }
 
-/** Prints one line of figures. */
+/** Prints a line of figures. */
 export function printLine({ what, count, times, note, isMet }: Line): void {
   const sorted = times.toSorted((a, b) => a - b)
   const { p50, p95, p99 } = percentilesOf(sorted)
@@ -51,13 +51,13 @@ export function printLine({ what, count, times, note, isMet }: Line): void {
   row([what, count === null ? '' : count.toLocaleString('en-US'), ...ms], [note, verdict].filter(Boolean).join('; '))
 }
 
-/** Returns whether times are within a p95 and, if given, a p99 in ms; false without any time. */
+/** Returns whether times are within a p95 and, if given, a p99 in ms; false when there are no times. */
 export function isWithin(times: readonly number[], goals: { readonly p95: number; readonly p99?: number }): boolean {
   const { p95, p99 } = percentilesOf(times.toSorted((a, b) => a - b))
   return times.length > 0 && p95 <= goals.p95 && p99 <= (goals.p99 ?? Infinity)
 }
 
-/** Writes how often each status came: `503 ×2`; empty without any. */
+/** Formats how often each status occurred: `503 ×2`; empty when there are none. */
 export function writeStatuses(statuses: readonly number[]): string {
   const counts = new Map<number, number>()
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)

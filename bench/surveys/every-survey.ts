@@ -7,7 +7,7 @@ import type { NamedSurvey } from './served-surveys.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../packages/domain/src/surveys/testing')
 
-/** Returns the public id that a file or template has in the bench: lower-case letters, digits and hyphens, longer than the shortest id. */
+/** Returns the public id of a file or template in the benchmark: lower-case letters, digits and hyphens, longer than the shortest id. */
 const idOf = (name: string): string =>
   `survey-${name
     .replace(/\.json$/, '')
@@ -16,7 +16,7 @@ const idOf = (name: string): string =>
 
 /**
  * Returns every survey of the fixtures (among them the survey engine's own examples) and of the gallery, and those of the JSON files of
- * a folder, in this order. A file that the check refuses is listed by its first problem instead.
+ * a folder, in this order. A file that the check rejects is listed with its first problem instead.
  */
 export function listEverySurvey(folder: string | undefined) {
   const surveys: NamedSurvey[] = []
@@ -31,14 +31,15 @@ export function listEverySurvey(folder: string | undefined) {
   return { surveys, refused }
 }
 
-/** When a page was readable, in ms. */
+/** The time at which a page was readable, in ms. */
 export interface Readable {
   readonly name: string
   readonly ms: number
 }
 
 /**
- * Returns a table of when each page was readable, with a column for its ratio to each of the compared pages; the latest page comes first.
+ * Returns a table of the times at which pages were readable, with a column for the ratio to each compared page; the latest page
+ * comes first.
  */
 export function tellReadable(pages: readonly Readable[], against: readonly Readable[]): string {
   const cell = (text: string) => text.padEnd(26)

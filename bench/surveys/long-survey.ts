@@ -41,7 +41,7 @@ const questionsOf = (page: number): SurveyElement[] => [
       },
 ]
 
-/** Thirty questions on five pages, and those that the first page begins with instead of its first question. */
+/** Returns a survey of thirty questions on five pages; `first` replaces the first question of the first page. */
 function surveyOf(...first: SurveyElement[]): SurveyDefinition {
   const pages = [0, 1, 2, 3, 4].map((page) => {
     const questions = questionsOf(page)
@@ -53,7 +53,10 @@ function surveyOf(...first: SurveyElement[]): SurveyDefinition {
 
 const satisfied: SurveyElement = { type: 'radiogroup', name: 'q00', title: 'How satisfied are you?', choices: DEGREES }
 
-/** The measured surveys by their public ids: of plain questions, and beginning with what needs more than plain controls. */
+/**
+ * The measured surveys by their public ids: one with plain questions, and one that begins with questions that need more than plain
+ * controls.
+ */
 export const VARIANTS: readonly [readonly [string, SurveyDefinition], ...(readonly [string, SurveyDefinition])[]] = [
   ['plain', surveyOf()],
   ['with-other', surveyOf({ ...satisfied, showOtherItem: true })],

@@ -1,16 +1,17 @@
 /**
  * Measures the first visit to a survey of thirty questions on a phone: Slow 4G (562.5 ms, 1.44 Mbit/s), processor 4x slower. Each
  * round visits the page with its first question in the HTML, the same survey beginning with questions that only the engine could ask
- * before, a survey of one question, and the same page rendered by the survey engine. Prints the medians of the times when the page is readable
- * (LCP), when its first question can be answered, when its own rules work and when the engine has taken over, the bytes before the
- * first answer, and the longest task of the best round. Fails when bytes, a task, or a ratio to
- * the page by the engine exceeds its limit. `--peer NAME=URL` visits a page
+ * before, a survey of one question, and the same page rendered by the survey engine. Prints the medians of the times at which the
+ * page is readable (LCP), its first question can be answered, its rules work and the engine has taken over, the bytes before the
+ * first answer, and the longest task of the best round. Fails when the bytes, a task, or the ratio to the page of the engine
+ * exceeds its limit. `--peer NAME=URL` visits a page
  * of another product in the same rounds.
  *
- * `--all` visits instead, once each on the same line and processor, every survey of the fixtures (among them the survey engine's own
- * examples that the check accepts) and of the gallery. It prints when each was readable, the latest first, with the ratio to the page by
- * the engine and to each peer, and fails when one exceeds the limit. `--folder` adds the JSON definitions of a folder, those that the
- * check accepts; `--only` visits the surveys of these names alone. Figures mean something on a quiet machine only.
+ * `--all` instead visits, once each with the same network and processor, every survey of the fixtures (among them the survey engine's own
+ * examples that the check accepts) and of the gallery. It prints the time at which each was readable, the latest first, with the
+ * ratio to the page of the engine and to each peer, and fails when a ratio exceeds the limit. `--folder` adds the JSON definitions
+ * of a folder, those that the
+ * check accepts; `--only` visits only the surveys with these names. Figures are meaningful only on an idle machine.
  *   npm run bench:surveys [-- --rounds 5] [--peer NAME=URL]...
  *   npm run bench:surveys -- --all [--rounds 1] [--only NAME]... [--folder PATH] [--peer NAME=URL]...
  */
@@ -39,7 +40,7 @@ const rounds = Number(values.rounds ?? (values.all ? '1' : '5'))
 const BASELINE = 'by the engine'
 const MAX_BYTES = 14_336
 const MAX_TASK_MS = 50
-/** Of the page rendered by the survey engine. */
+/** The limits for the page rendered by the survey engine. */
 const MAX_READABLE_RATIO = 0.3
 const MAX_ENGINE_RATIO = 1.1
 
@@ -67,7 +68,7 @@ try {
   await end()
 }
 
-/** Returns the longest task of the best round: other load affected the others. */
+/** Returns the longest task of the best round, because other load affected all other rounds. */
 const shortest = (name: string): number => Math.min(...(all.get(name) ?? []).map(({ longest }) => longest))
 const middle = (name: string, of: keyof Measured): number => {
   const sorted = (all.get(name) ?? []).map((one) => one[of]).toSorted((a, b) => a - b)
@@ -100,7 +101,7 @@ function tellVariants(): string[] {
   ]
 }
 
-/** Prints when every survey was readable, and returns those that were later than the limit. */
+/** Prints the time at which every survey was readable, and returns the surveys that exceeded the limit. */
 function tellEvery(): string[] {
   const readable = ([name]: readonly [string, unknown]) => ({ name, ms: middle(name, 'readable') })
   const pages = surveys.map(readable)

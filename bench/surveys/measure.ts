@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright'
 
-/** One visit: times in ms since its start, bytes over the network. */
+/** The figures of a visit: times in ms since its start, and bytes over the network. */
 export interface Measured {
-  /** The largest paint of text (LCP). */
+  /** The time of the largest contentful paint (LCP). */
   readonly readable: number
-  /** When a question is painted and accepts an answer. */
+  /** The time at which a question is painted and accepts an answer. */
   readonly answerable: number
-  /** When the rules of the first page (required answers, saving) work. */
+  /** The time at which the rules of the first page (required answers, saving) work. */
   readonly logic: number
-  /** When the survey engine shows the questions; 0 for a page that works without it. */
+  /** The time at which the survey engine shows the questions; 0 for a page that works without it. */
   readonly engine: number
-  /** Until the page can be answered. */
+  /** The bytes received until the page can be answered. */
   readonly bytes: number
   /** The longest task until the page can be answered; browsers do not report tasks under 50 ms. */
   readonly longest: number
 }
 
-/** Records the times in the page. It evaluates no strings, which the page's policy blocks. */
+/** Records the times in the page. It evaluates no strings, because the page's security policy blocks this. */
 function watch() {
   const seen = { readable: 0, answerable: 0, logic: 0, engine: 0, bytes: 0, longest: 0 }
   const tasks: PerformanceEntry[] = []
@@ -34,7 +34,7 @@ function watch() {
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
   const look = () => {
-    // The form's script marks it as ready; the engine renders its questions when it is ready. A peer has no form of ours.
+    // The form's script marks the form as ready; the engine renders its questions when it is ready. The page of a peer has no such form.
     const engine = '[data-name] :is(input, textarea, select), #fb input'
     const isDrawn = document.querySelector(`#first :is(input, textarea, select), ${engine}`) !== null
     const isReady = document.querySelector(`#first[data-ready], ${engine}`) !== null
@@ -51,7 +51,7 @@ function watch() {
   requestAnimationFrame(() => setTimeout(look, 0))
 }
 
-/** Opens a page like a phone on Slow 4G with a processor four times slower and an empty cache. */
+/** Opens a page as on a phone with Slow 4G, a processor four times slower and an empty cache. */
 export async function measure(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()

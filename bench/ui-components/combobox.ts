@@ -1,9 +1,9 @@
 /**
- * Measures how soon a Combobox over 5,000 options responds to each key, four times slower than this machine: `node
- * --conditions=@rapport/source bench/ui-components/combobox.ts [--cpu 4] [--rounds 5]`. Prints the interactions as the browser
- * times them, from the press or key to the next painted frame, separately for opening a page's first list and for typing, and the
- * time until that list is rendered; the fastest of several fresh pages, because other load can only add. Fails when the slowest of
- * a page (its INP) exceeds 100 ms in every one.
+ * Measures how fast a Combobox with 5,000 options responds to each key, on a processor four times slower than this machine: `node
+ * --conditions=@rapport/source bench/ui-components/combobox.ts [--cpu 4] [--rounds 5]`. Prints the durations of interactions that
+ * the browser reports, from the press or key to the next painted frame, separately for opening a page's first list and for typing,
+ * and the time until that list is rendered; the fastest of several fresh pages, because other load can only add time. Fails when
+ * the slowest interaction of a page (its INP) exceeds 100 ms on every page.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +29,7 @@ interface Heard {
 declare global {
   interface Window {
     heard: Heard[]
-    /** From the press until the list is rendered. */
+    /** Time from the press until the list is rendered. */
     stood: number
   }
 }
@@ -63,7 +63,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 const worst = (heard: readonly Heard[], pattern: RegExp) =>
   Math.max(0, ...heard.filter(({ name }) => pattern.test(name)).map(({ duration }) => duration))
 
-/** Measures one fresh page: its slowest press, the time of its first list, and its slowest key. */
+/** Measures a fresh page: its slowest press, the time until its first list is rendered, and its slowest key. */
 async function measure(browser: Browser, html: string) {
   const page = await browser.newPage()
   await page.setContent(html)

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A virtual file with the text of the entry. */
+/** The path of a virtual file with the text of the entry. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
 
 function entryPlugin(text: string): Plugin {

@@ -1,7 +1,7 @@
 /**
  * Measures how fast our DataTable mounts, sorts and filters, compared with plain rows that the browser inserts at once: `node
- * --conditions=@rapport/source bench/ui-components/table.ts [--rounds 5] [--cpu 1] [--rows 50,1000,10000]`. Prints the fastest
- * round in ms to the painted frame, because other load can only add, and the ratio to the plain rows.
+ * --conditions=@rapport/source bench/ui-components/table.ts [--rounds 5] [--cpu 1] [--rows 50,1000,10000]`. Prints the time to the
+ * painted frame, in ms, of the fastest round, because other load can only add time, and the ratio to the plain rows.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -66,7 +66,7 @@ for (const rows of values.rows.split(',').map(Number)) {
   const newTimes = (): Times => ({ 'mount cold': [], 'mount warm': [], sort: [], filter: [] })
   const times: Record<Entry, Times> = { ours: newTimes(), floor: newTimes() }
   for (let round = 0; round < rounds; round++) {
-    // Alternates, so that other work on the machine affects both.
+    // Alternates between both, so that other load on the machine affects both.
     for (const entry of round % 2 === 0 ? ENTRIES : ENTRIES.toReversed()) {
       await measure(browser, pages[entry], rows, times[entry])
     }

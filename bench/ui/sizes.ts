@@ -1,9 +1,8 @@
 /**
- * Measures the size of the components, minified and gzipped: `npm run bench:ui-sizes`. Each published path is bundled
- * alone, once with its libraries (without React) and once without any. Prints the table and fails when a path exceeds
- * its budget in bench/ui/budgets.json (`other` applies to a path without an entry). Needs no network. The charts are
- * listed too; their budgets are those of bench:charts. Storybook's page of exports prints what is written to
- * .cache/sizes.json.
+ * Measures the size of the components, minified and gzipped: `npm run bench:ui-sizes`. Each published path is bundled separately,
+ * once with its libraries (except React) and once without any library. Prints the table and fails when a path exceeds its budget in
+ * bench/ui/budgets.json (`other` applies to a path without an entry). Needs no network. The charts are also listed; their budgets
+ * are those of bench:charts. Storybook's page of exports shows the sizes that are written to .cache/sizes.json.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +23,7 @@ interface Weight {
 }
 
 function readJson<Shape>(path: string): Shape {
-  // The files are in this repository; errors in them show in the table.
+  // The files are in this repository; errors in them are visible in the table.
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 

@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The published packages. */
 export const PACKAGES = ['api', 'charts', 'domain', 'ui'] as const
 
-/** The report of a package, which is checked in. */
+/** Returns the path of the report of a package, which is checked in. */
 export const reportPath = (name: string) => join(ROOT, 'packages', name, 'api-report.txt')
 
-/** Removes what does not belong to the interface: comments, the link to the map, and private members. */
+/** Removes the parts that do not belong to the interface: comments, the link to the source map, and private members. */
 function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*\*?[\s\S]*?\*\//g, '')
@@ -22,7 +22,7 @@ function withoutComments(text: string): string {
 
 /**
  * Shortens the values of a module of `api`: a schema of the contract to its name, queries and mutations to their names and
- * parameters. openapi.json, which is checked in too, has the shapes.
+ * parameters. The shapes are in openapi.json, which is also checked in.
  */
 function withoutShapes(text: string): string {
   let isInside = false
@@ -41,7 +41,7 @@ function withoutShapes(text: string): string {
 
 /**
  * Returns the interface of a package as text: the declarations of each module that is built, without comments, and the path under
- * which it is published. The sources must be built (`tsc -b`). It changes exactly when a host may notice it.
+ * which it is published. The sources must be built (`tsc -b`). The report changes only with the interface that a host sees.
  *
  * @param name folder under packages/
  */
@@ -50,7 +50,7 @@ export function apiReport(name: string): string {
   const paths = new Map([...publishedModules(name)].map(([path, { built }]) => [built.replace(/\.js$/, '.d.ts'), path]))
   const modules = globSync('**/*.d.ts', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
-    // A removed source leaves its declarations behind; testing folders of the rules are not published.
+    // The build does not delete the declarations of removed sources; testing folders of the rules are not published.
     .filter(
       (path) => globSync(`packages/${name}/src/${path.replace(/\.d\.ts$/, '')}.{ts,tsx}`, { cwd: ROOT }).length > 0,
     )
@@ -81,13 +81,11 @@ export function apiReport(name: string): string {
     .join('\n')
 }
 
-/**
- * Modules that may use the type `unknown`, and why. No other published module uses it, and none uses `any`.
- */
+/** Modules that may use the type `unknown`, with the reasons. No other published module uses it, and none uses `any`. */
 const UNTYPED_ALLOWED: readonly RegExp[] = [
-  // What a call returns before it is checked, the values of other libraries in an error, and the OpenAPI document.
+  // Responses before validation, values of other libraries in an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
-  // Definitions, answers and rules of surveys are JSON from outside: these modules check it or read it one value at a time.
+  // Definitions, answers and rules of surveys are external JSON: these modules validate it or read it one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,
   /^@rapport\/domain\/surveys\/(brand|imports\/(answer-changes|correct-answers)|member-entry)$/,
   /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten|scores\/score-band)$/,
@@ -97,15 +95,14 @@ const UNTYPED_ALLOWED: readonly RegExp[] = [
 
 const isAllowed = (module: string) => UNTYPED_ALLOWED.some((pattern) => pattern.test(module))
 
-/** A use of `unknown` or `any`: the module and the line. */
+/** A use of `unknown` or `any`, with its module and line. */
 export interface Untyped {
   readonly module: string
   readonly line: string
 }
 
 /**
- * Returns the lines of a report with `unknown` or `any` as a type, in published modules that may not have it. Names and texts do not
- * count.
+ * Returns the lines of a report with `unknown` or `any` as a type, in published modules that may not use it. Names and texts are ignored.
  */
 export function findUntyped(report: string): Untyped[] {
   let module = ''

@@ -19,7 +19,7 @@ import { survived } from './table.ts'
 
 const RESTORE = join(import.meta.dirname, '../../apps/server/src/backups/restore-cli.ts')
 
-/** Times of the kill after the start, in ms, spread over the work. */
+/** Delays between start and kill, in ms, spread over the duration of the work. */
 const killTimes = (longestMs: number): number[] => {
   const rounds = isNightly ? 40 : 4
   return Array.from({ length: rounds }, (_, i) => Math.round((longestMs * (i + 1)) / (rounds + 1)))
@@ -46,7 +46,7 @@ async function readPrograms(dataDir: string): Promise<number> {
   return rows.length
 }
 
-it('leaves no incomplete backup when the server is killed while it makes one', async () => {
+it('leaves no incomplete backup when the server is killed during a backup', async () => {
   const first = await spawnServer({ DATA_DIR: source })
   await waitUntilReady(first)
   backupMs = (await askForBackup(source, { folder, keep: 1 })).totalMs
@@ -80,7 +80,7 @@ it('leaves either the previous folder or the restored one when a restore is kill
   expect(await once(restore(), 'exit')).toEqual([0, null])
   for (const ms of killTimes(performance.now() - began)) {
     const running = restore()
-    const ended = once(running, 'exit') // before the pause: a restore that ends within it emits no event later
+    const ended = once(running, 'exit') // Registered before the pause, because a restore that ends during the pause emits no later event.
     await pause(ms)
     running.kill('SIGKILL')
     await ended

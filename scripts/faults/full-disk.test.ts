@@ -14,9 +14,9 @@ import { findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS, type Re
 const MIB = 1024 * 1024
 const SIZE_MIB = 400
 const LEFT_BYTES = 1 * MIB
-/** Number of characters of an answer: large, so that the write-ahead log of the database fills the disk soon. */
+/** Number of characters of an answer: large, so that the write-ahead log of the database soon fills the disk. */
 const LONG_ANSWER = 8000
-/** The message of some refused requests; others may fail because PostgreSQL has shut down meanwhile. */
+/** The message of some rejected requests; others may fail because PostgreSQL has shut down. */
 const DISK_FULL = 'The disk of the server is full.'
 
 interface Disk {
@@ -26,7 +26,7 @@ interface Disk {
   unmount(): void
 }
 
-/** Mounts a small file system in memory; null where that is not allowed. */
+/** Mounts a small file system in memory; returns null where this is not allowed. */
 function mountDisk(): Disk | null {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-disk-'))
   const unmount = () => {
@@ -60,8 +60,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * Fills the disk under a server while members answer, and makes room again. Expects only successes and clear refusals, no
- * acknowledged save that is lost, and refusals that name the disk.
+ * Fills the disk of a server while members answer, and then frees space. Expects only successes and rejections whose message names
+ * the disk, and no lost acknowledged save.
  */
 async function expectSurvived(place: Place, disk: Disk, afterRoom: () => Promise<void>) {
   const seeding = await place.open()
@@ -107,7 +107,7 @@ if (first === null) notTried('disk full', 'a file system cannot be mounted (not 
 first?.unmount()
 
 describe.skipIf(first === null)('a full disk', () => {
-  it('refuses saves of the embedded database, and loses none', async () => {
+  it('makes the embedded database reject saves without losing acknowledged ones', async () => {
     const disk = mountDisk()
     if (disk === null) throw new Error('it could be mounted before')
     try {
@@ -118,16 +118,16 @@ describe.skipIf(first === null)('a full disk', () => {
     }
   })
 
-  it.skipIf(CLUSTER === '')('refuses saves of PostgreSQL, and loses none', async () => {
+  it.skipIf(CLUSTER === '')('makes PostgreSQL reject saves without losing acknowledged ones', async () => {
     const disk = mountDisk()
     if (disk === null) throw new Error('it could be mounted before')
     const postgres = await provisionPostgres({
       parent: disk.folder,
-      // Durability is off in other tests. Here PostgreSQL ends when the disk is full, and could lose what is not written.
+      // Durability is off in other tests. Here PostgreSQL stops when the disk is full, and could lose data that is not yet written.
       settings: { synchronous_commit: 'on', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' },
     })
     try {
-      // PostgreSQL may end when it cannot write its log; a service manager starts it again.
+      // PostgreSQL may stop when it cannot write its log; in production a service manager restarts it.
       const restart = async () => {
         if (!isAlive(postgres.pid())) await postgres.restart()
       }

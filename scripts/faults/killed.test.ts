@@ -27,7 +27,10 @@ if (CLUSTER !== '') places.push(['PostgreSQL', () => makePostgresPlace(CLUSTER)]
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Starts a server, kills it at a random time after its first acknowledged save, and returns how long the start and the saves took. */
+/**
+ * Starts a server, kills it at a random time after its first acknowledged save, and returns the durations of the start and of the
+ * saves.
+ */
 async function killOnce(place: Place, acknowledged: Map<string, number>) {
   const from = performance.now()
   const server = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
@@ -37,7 +40,7 @@ async function killOnce(place: Place, acknowledged: Map<string, number>) {
     const writers = startWriters(() => server.url, acknowledged)
     await expect.poll(() => writers.count(), { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)
     await pause(Math.random() * LONGEST_MS)
-    // A busy machine may keep a request waiting for longer than the server lets it.
+    // On a busy machine, a request may wait longer than the time limit of the server.
     const wrong = writers.takeRefused().filter(({ status }) => status !== 503)
     await server.end('SIGKILL')
     await writers.stop()

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Starts the command; `killedAfter` kills it when it has printed this. */
+/** Starts the command; kills it when it has printed `killedAfter`. */
 async function move(folder: string, killedAfter?: string) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', CLI], {
@@ -92,7 +92,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('is refused while a server uses the folder', async () => {
+  it('fails while a server uses the folder', async () => {
     const opened = await place.open()
     const { code, text } = await move(dataDir)
     await opened.close()
@@ -110,7 +110,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
     await opened.close()
     expect(source['feedback_response']).toMatchObject({ n: expect.toSatisfy((n: number) => n > 10_000) })
     expect(await inTarget(readAll)).toEqual(source)
-    // The triggers and the foreign keys are restored.
+    // The command must have restored the triggers and the foreign keys.
     const left = await inTarget((db) =>
       readRows<{ keys: number; disabled: number }>(
         db,
@@ -122,13 +122,13 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
     survived(NAME, `${Object.keys(source).length} tables and sequences with all their values, after a kill`)
   })
 
-  it('refuses a database that has rows', async () => {
+  it('rejects a target database that has rows', async () => {
     const { code, text } = await move(dataDir)
     expect(text).toMatch(/The database of DATABASE_URL is not empty: its table \w+ has \d+ rows/)
     expect(code).toBe(1)
   })
 
-  it('moves a club whose people can sign in', async () => {
+  it('moves a club whose users can then sign in', async () => {
     const server = await spawnServer({ DATABASE_URL: target.url })
     await waitUntilReady(server)
     const answer = await fetch(`${server.url}/v3/sessions`, {

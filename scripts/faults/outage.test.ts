@@ -21,11 +21,11 @@ import {
 const AWAY_MS = isNightly ? 30_000 : 5000
 const READY_LIMIT_MS = 2000
 const REQUEST_LIMIT_MS = 5000
-/** Tolerance of time limits on a busy machine: the test and the server share its processors. */
+/** Tolerance added to time limits, because the test and the server share the processors of the machine. */
 const BUSY_MS = 1500
 const AS_PROMISED = { ready: [], notReadyTooLate: [], unclear: [], tooSlow: [] }
 
-/** The processes of the PostgreSQL that this test started: each has its own process group. */
+/** Returns the processes of the PostgreSQL that this test started; each has its own process group. */
 function processesOf(postmaster: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -40,7 +40,7 @@ function processesOf(postmaster: number): number[] {
   return [postmaster, ...children.map(Number)]
 }
 
-/** Asks /readyz once; returns status and time. */
+/** Requests /readyz once; returns the status and the duration. */
 async function askReady(url: string): Promise<{ status: number; ms: number }> {
   const from = performance.now()
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(20_000) })
@@ -48,14 +48,14 @@ async function askReady(url: string): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: performance.now() - from }
 }
 
-/** Waits until /readyz answers with this status; returns how long that took. */
+/** Waits until /readyz returns this status; returns the duration of the wait. */
 async function waitForReady(url: string, status: number): Promise<number> {
   const from = performance.now()
   await expect.poll(async () => (await askReady(url)).status, { timeout: 60_000, interval: 50 }).toBe(status)
   return performance.now() - from
 }
 
-// Processes are listed by Linux in /proc.
+// The test finds the processes in /proc, which exists only on Linux.
 describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL that is unavailable for a while', () => {
   let postgres: PrivatePostgres
   let place: Place
@@ -82,7 +82,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     await postgres.stop()
   })
 
-  /** Checks the promised behavior during an outage and after it. */
+  /** Checks the documented behavior during and after an outage. */
   async function expectSurvived(fault: string, begin: () => unknown, end: () => unknown) {
     await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(100)
     writers.takeRefused()
@@ -113,7 +113,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     )
   }
 
-  it('causes answers of 503 while it is stopped, and needs no restart of the server', async () => {
+  it('causes 503 responses while it is stopped, and requires no restart of the server', async () => {
     await expectSurvived(
       'PostgreSQL stopped and started again, 20 writers',
       () => postgres.halt(),
@@ -121,14 +121,14 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     )
   })
 
-  it('causes answers of 503 while it is paused, and needs no restart of the server', async () => {
+  it('causes 503 responses while it is paused, and requires no restart of the server', async () => {
     let paused: number[] = []
     const signal = (name: NodeJS.Signals) => {
       for (const pid of paused)
         try {
           process.kill(pid, name)
         } catch {
-          // The query has ended meanwhile, because its client closed the connection.
+          // The query must have ended by now, because its client closed the connection.
         }
     }
     await expectSurvived(
@@ -141,7 +141,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     ).finally(() => signal('SIGCONT'))
   })
 
-  it('causes answers of 503 while each of its replies takes three seconds, and needs no restart of the server', async () => {
+  it('causes 503 responses while each of its replies takes three seconds, and requires no restart of the server', async () => {
     await expectSurvived(
       'PostgreSQL slow (3 s for each reply), 20 writers',
       () => proxy.setDelay(3000),
@@ -149,7 +149,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
     )
   })
 
-  it('has every acknowledged answer', async () => {
+  it('contains every acknowledged answer afterwards', async () => {
     await writers.stop()
     const opened = await place.open()
     const lost = await findLost(opened, acknowledged)

@@ -24,7 +24,7 @@ async function open(databaseUrl: string, statementTimeoutMs: number): Promise<Op
   return opened
 }
 
-/** The settings that a statement runs with. */
+/** Returns the settings with which a statement runs. */
 async function settingsOf(db: Db) {
   const rows = await readRows(
     db,
@@ -56,7 +56,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     await admin.close()
   })
 
-  it('starts three servers at once on an empty database, and again, and keeps no lock', async () => {
+  it('starts three servers at the same time on an empty database, restarts them, and holds no lock afterwards', async () => {
     for (const round of [1, 2]) {
       const servers = await Promise.all([1, 2, 3].map(() => spawnServer({ DATABASE_URL: shared })))
       try {
@@ -92,7 +92,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer: settings of statements and transactions on shared sessions', '60 of 60 as asked for')
   })
 
-  it('ends a statement at its time limit, and accepts the next', async () => {
+  it('cancels a statement at its time limit, and executes the next one', async () => {
     const { db } = await open(shared, 300)
     const failure = await readRows(db, 'select pg_sleep(2)').then(
       () => null,
@@ -102,7 +102,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     expect(await readRows(db, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('undoes a transaction that fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     const { db } = await open(shared, 4000)
     await readRows(db, 'create table kept (a int primary key)')
     const failing = transact(db, async (trx) => {

@@ -9,20 +9,20 @@ import { openTestFolder } from '../../apps/server/src/testing/test-database.ts'
 /** Whether this is the long run, with more rounds of each fault. */
 export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 
-/** The URL of the PostgreSQL of the run; empty without one. */
+/** The URL of the PostgreSQL for this run; empty without one. */
 export const CLUSTER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** A database for servers that are started as separate processes. */
 export interface Place {
   readonly engine: 'embedded' | 'PostgreSQL'
-  /** The environment variable that names the database. */
+  /** The environment variable with the location of the database. */
   readonly settings: Record<string, string>
-  /** Opens the database in the test; no server may use an embedded one meanwhile. */
+  /** Opens the database in the test process; no server may use an embedded database at the same time. */
   open(): Promise<OpenedDb>
   remove(): Promise<void>
 }
 
-/** Makes an embedded database with its tables in a folder that does not exist yet. */
+/** Creates an embedded database with its tables in a folder that does not exist yet. */
 export async function makeEmbeddedPlace(dataDir: string): Promise<Place> {
   await (await openTestFolder(dataDir)).close()
   return {
@@ -50,7 +50,7 @@ async function inCluster(url: string, script: string): Promise<void> {
   }
 }
 
-/** Makes an empty database in a PostgreSQL, without tables. */
+/** Creates an empty database in a PostgreSQL, without tables. */
 export async function makeEmptyDatabase(cluster: string): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `rapport_test_${randomBytes(6).toString('hex')}`
   await inCluster(cluster, `create database ${name}`)
@@ -60,7 +60,7 @@ export async function makeEmptyDatabase(cluster: string): Promise<{ url: string;
   }
 }
 
-/** Makes a database with its tables in a PostgreSQL. */
+/** Creates a database with its tables in a PostgreSQL. */
 export async function makePostgresPlace(cluster: string): Promise<Place> {
   const { url, remove } = await makeEmptyDatabase(cluster)
   const open = () => openDb({ databaseUrl: url, dataDir: null, poolMax: 2 })

@@ -30,7 +30,7 @@ const countAll = async (databaseUrl: string): Promise<Record<string, number>> =>
   const { db, close } = await openDb({ databaseUrl, dataDir: null, poolMax: 1 })
   const counts: Record<string, number> = {}
   for (const { name } of await db.introspection.getTables()) {
-    // Every table can be counted, whichever it is; the types know only their names.
+    // The types know tables only by name, but the rows of any table can be counted.
     const counted = await db
       .selectFrom(name as 'program')
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -41,13 +41,13 @@ const countAll = async (databaseUrl: string): Promise<Record<string, number>> =>
   return counts
 }
 
-it.skipIf(programs === undefined || CLUSTER === '')('restores every row by the documented commands', async () => {
+it.skipIf(programs === undefined || CLUSTER === '')('restores every row with the documented commands', async () => {
   const source = await makePostgresPlace(CLUSTER)
   const target = await makeEmptyDatabase(CLUSTER)
   try {
     const opened = await source.open()
     await insertTwoClubs(opened.db)
-    // Its generated columns are computed again when it is restored.
+    // Generated columns are computed again during the restore.
     await readRows(
       opened.db,
       `insert into feedback_form (program_id, public_id, name, title, feedback_form_type, questions_json)

@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const ARCHIVE = '/var/backups/postgresql/wal'
 const manual = readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8')
 
-/** Returns the settings of PostgreSQL that the document gives, with the archive in another folder. */
+/** Returns the PostgreSQL settings from the document, with the archive in another folder. */
 function readSettings(name: string, archive: string): Record<string, string> {
   const block = [...manual.matchAll(/```ini\n([^`]+)```/g)]
     .map(([, text = '']) => text)
@@ -55,7 +55,7 @@ function makeFolder(name: string): string {
   return folder
 }
 
-/** Starts the PostgreSQL of a data folder, which answers when its recovery has ended. */
+/** Starts PostgreSQL on a data folder; resolves when its recovery has ended. */
 function startRecovered(data: string, folder: string) {
   const settings = { listen_addresses: '', unix_socket_directories: folder, hot_standby: 'off' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -71,7 +71,7 @@ function startRecovered(data: string, folder: string) {
   }
 }
 
-it.skipIf(!isPossible)('restores PostgreSQL to the moment before a mistake, by the documented settings', async () => {
+it.skipIf(!isPossible)('restores PostgreSQL to the time before a mistake, with the documented settings', async () => {
   chownSync(root, user?.uid ?? process.getuid?.() ?? 0, user?.gid ?? process.getgid?.() ?? 0)
   const archive = makeFolder('wal')
   const socket = makeFolder('restored')
@@ -97,7 +97,7 @@ it.skipIf(!isPossible)('restores PostgreSQL to the moment before a mistake, by t
     const [moment] = await readRows<{ at: string }>(opened.db, 'select clock_timestamp()::text as at')
     await rename('Renamed by mistake')
     await opened.close()
-    // A stop archives the last part of the log; then the machine with the database is lost.
+    // Stopping archives the last part of the log; then the test discards the machine with the database.
     await source.stop()
 
     const recovery = { ...readSettings('restore_command', archive), recovery_target_time: moment?.at ?? '' }
@@ -115,7 +115,7 @@ it.skipIf(!isPossible)('restores PostgreSQL to the moment before a mistake, by t
       await waitForDb(restored.db, 60_000, () => undefined)
       const clubs = await restored.db.selectFrom('program').select('program_name').orderBy('program_id').execute()
       expect(clubs.map(({ program_name }) => program_name)).toEqual(['Renamed after the backup', 'Bay Yacht Club'])
-      // It accepts writes again.
+      // The restored database accepts writes again.
       await restored.db.updateTable('program').set({ program_name: 'Open' }).execute()
     } finally {
       await restored.close()

@@ -25,7 +25,7 @@ describe('reads from a replica by streaming replication', () => {
   let headers: Record<string, string>
   let nowMs = 1_000_000
   const read: string[] = []
-  /** Whether a statement reads the cases or a member, and no audit log. */
+  /** Returns whether a statement reads the cases or a member, but not the audit log. */
   const isOfCases = (text: string): boolean => /member/.test(text) && !/audit_log/.test(text)
 
   beforeAll(async () => {
@@ -54,12 +54,12 @@ describe('reads from a replica by streaming replication', () => {
 
   afterEach(() => resumeReplay(copy.db).catch(() => undefined))
 
-  /** Requests the cases; the last statement is that of the list, after the query for the position of the replica. */
+  /** Requests the cases; the last statement reads the list, after the query for the position of the replica. */
   const listCases = async () => {
     read.length = 0
     const answer = await club.app.request('/v3/cases?program_id=75', { headers })
     expect(answer.status).toBe(200)
-    // The contract was checked by the server.
+    // The server has validated the response against the contract.
     const rows = (await answer.json()) as { title: string }[]
     return { titles: rows.map(({ title }) => title), from: read.at(-1) }
   }
@@ -68,7 +68,7 @@ describe('reads from a replica by streaming replication', () => {
     const answer = await club.app.request('/v3/cases?program_id=75', { method: 'POST', headers, body })
     expect(answer.status).toBeLessThan(300)
   }
-  /** Waits until the replica has everything that is on the primary, and until the server may query the position again. */
+  /** Waits until the replica has all data of the primary, and until the server may query the position again. */
   async function catchUp(): Promise<void> {
     const isDone = await hasEverything(primary.db, copy.db)
     await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
@@ -79,14 +79,14 @@ describe('reads from a replica by streaming replication', () => {
     await expect.poll(await pauseReplay(copy.db), { timeout: 20_000 }).toBe(true)
   }
 
-  it('go to the replica once it has the last write of the reader, and to the primary before', async () => {
+  it('go to the replica once it has the last write of the reader, and to the primary before that', async () => {
     await catchUp()
     expect(await listCases()).toEqual({ titles: [], from: 'replica' })
-    // Nothing is replayed while the replay is paused.
+    // The replica receives the write but does not replay it while the replay is paused.
     await pause()
     await addCase('Cold soup')
     expect(await listCases()).toEqual({ titles: ['Cold soup'], from: 'primary' })
-    // Another reader has written nothing, and may read slightly older data.
+    // Another reader, who has written nothing, may read slightly older data.
     const own = headers
     headers = await club.signIn(31, 75)
     await forgetPlaces(primary.db, 31)
@@ -111,7 +111,7 @@ describe('reads from a replica by streaming replication', () => {
     await resumeReplay(copy.db)
   })
 
-  it('go to the primary after a refused change, until the replica has the data that caused the refusal', async () => {
+  it('go to the primary after a rejected change, until the replica has the data that caused the rejection', async () => {
     await forgetPlaces(primary.db, 2)
     await catchUp()
     await pause()
@@ -123,7 +123,7 @@ describe('reads from a replica by streaming replication', () => {
     expect((await listCases()).from).toBe('primary')
   })
 
-  it('go to the primary until the replica has what the primary had at the first read', async () => {
+  it('go to the primary until the replica has the data that the primary had at the first read', async () => {
     await catchUp()
     await pause()
     await primary.db.updateTable('member').set({ wifi_matched: true }).where('program_id', '=', 75).execute()
@@ -134,7 +134,7 @@ describe('reads from a replica by streaming replication', () => {
     expect(await restarted.hasReplayed(null)).toBe(true)
   })
 
-  it('go to the primary when their result is shared by several people', async () => {
+  it('go to the primary when several users share their result', async () => {
     await catchUp()
     read.length = 0
     const answer = await club.app.request('/v3/programs/75/here_now', { headers })

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Where a PostgreSQL listens: its socket, or host and port. */
+/** The address on which a PostgreSQL listens: its socket, or its host and port. */
 function placeOf(url: URL) {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
 }
 
-/** A proxy to a PostgreSQL whose replies can be delayed. Its `url` names the same database. */
+/** A proxy that can delay the replies of a PostgreSQL. Its `url` leads to the same database. */
 export async function openSlowProxy(databaseUrl: string) {
   const server = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const FILE = fileURLToPath(new URL('../../.cache/test/faults.table.txt', import.meta.url))
 const NAME_WIDTH = 68
 
-/** Adds a line to the table that the run prints: the fault, and what was observed during and after it. */
+/** Adds a line to the table that the run prints: the fault, and the behavior observed during and after it. */
 export function survived(fault: string, seen: string): void {
   const line = `  ${fault.padEnd(NAME_WIDTH)}  ${seen}`
   mkdirSync(new URL('.', `file://${FILE}`), { recursive: true })
@@ -13,5 +13,5 @@ export function survived(fault: string, seen: string): void {
   console.log(line)
 }
 
-/** Adds a line for a fault that cannot be made on this machine, and says why. */
+/** Adds a line for a fault that cannot be caused on this machine, with the reason. */
 export const notTried = (fault: string, reason: string): void => survived(fault, `NOT TRIED: ${reason}`)

@@ -16,11 +16,11 @@ import { survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers.ts'
 
 const MEMBERS = isNightly ? 10_000 : 500
-/** Number of mails that a process sends at once; when it is killed, they may have arrived without being recorded. */
+/** Number of mails that a process sends concurrently; when it is killed, these mails may have arrived without being recorded. */
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 
-/** Passes each connection to the next server in turn that accepts it, as a proxy before two processes does. */
+/** Forwards each connection to the next server in turn that accepts it, like a load balancer for two processes. */
 async function openBalancer(urls: readonly string[]) {
   const sockets = new Set<Socket>()
   let turn = 0
@@ -57,7 +57,7 @@ async function openBalancer(urls: readonly string[]) {
   }
 }
 
-/** Creates a survey that anyone can answer, and a club with members who can be sent another one. */
+/** Creates a survey that anyone can answer, and a club with members to whom another survey can be sent. */
 async function insertClubs(opened: OpenedDb): Promise<void> {
   await insertSurvey(opened.db)
   await insertSendingClub(opened.db)
@@ -73,7 +73,7 @@ async function insertClubs(opened: OpenedDb): Promise<void> {
   )
 }
 
-/** Sends the survey to every member; the servers find the mails in the database. */
+/** Queues the survey for every member; the servers find the mails in the database. */
 async function queueMails(opened: OpenedDb): Promise<void> {
   const fixture = createAppOver(opened)
   fixture.clock.set(Date.now())
@@ -88,7 +88,7 @@ async function queueMails(opened: OpenedDb): Promise<void> {
 
 describe.skipIf(CLUSTER === '')('two servers on one PostgreSQL behind a proxy', () => {
   it(
-    'lose nothing, and send at most the mails in flight twice, when one of them is killed',
+    'lose no answers, and send only mails in flight twice, when one of the servers is killed',
     async () => {
       const place = await makePostgresPlace(CLUSTER)
       const opened = await place.open()

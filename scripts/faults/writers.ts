@@ -4,7 +4,7 @@ import type { OpenedDb } from '../../apps/server/src/db/open.ts'
 import { insertSmallClub } from '../../apps/server/src/responses/testing/small-club.ts'
 import { readRows } from '../../apps/server/src/testing/read-rows.ts'
 
-/** Number of members who answer at once. */
+/** Number of members who answer concurrently. */
 export const WRITERS = 20
 const PARTIAL_SAVES = 3
 const PATIENCE_MS = 30_000
@@ -18,7 +18,7 @@ export const WRITER_SETTINGS = {
   LOG_LEVEL: 'fatal',
 }
 
-/** A response that was not successful. A status of 0 means that the connection failed. */
+/** An unsuccessful response. A status of 0 means that the connection failed. */
 export interface Refused {
   readonly status: number
   readonly ms: number
@@ -26,21 +26,21 @@ export interface Refused {
   readonly message: string
 }
 
-/** Members who answer a survey again and again, and remember what the server has acknowledged. */
+/** Members who repeatedly answer a survey, and record the saves that the server has acknowledged. */
 export interface Writers {
-  /** How many saves were acknowledged. */
+  /** Returns the number of acknowledged saves. */
   count(): number
-  /** Times in ms of the saves that were acknowledged. */
+  /** Returns the durations of the acknowledged saves, in ms. */
   times(): readonly number[]
-  /** Unsuccessful responses since the last call. */
+  /** Returns the unsuccessful responses since the last call. */
   takeRefused(): Refused[]
-  /** Stops after the pending requests. */
+  /** Stops when the pending requests have ended. */
   stop(): Promise<void>
 }
 
 export { insertSmallClub as insertSurvey }
 
-/** Text that cannot be compressed. */
+/** Returns text that cannot be compressed. */
 const makeText = (length: number): string => randomBytes(length / 2).toString('hex')
 
 /** Starts writers against the server that `urlOf` names for each request. `characters` is added to the length of each answer. */
@@ -89,7 +89,7 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
 
   const writing = Array.from({ length: WRITERS }, async (_, writer) => {
     while (!isStopped) {
-      // Without a pause, requests to a stopped server would be repeated at once.
+      // Without a pause, requests to a stopped server would be repeated in a busy loop.
       if (!(await answerOnce(writer))) await new Promise((again) => setTimeout(again, 50))
     }
   })
@@ -104,21 +104,21 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
   }
 }
 
-/** Writes p50, p95, p99 and the longest of some times in ms. */
+/** Formats p50, p95, p99 and the maximum of some durations in ms. */
 export function describePercentiles(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0)} ms`
   return `${sorted.length} saves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`
 }
 
-/** Returns the maximum and the median of some times, as text. */
+/** Returns the maximum and the median of some durations, as text. */
 export function describeTimes(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)} s`
   return sorted.length === 0 ? 'none' : `${sorted.length}, p50 ${at(0.5)}, max ${at(1)}`
 }
 
-/** Returns the acknowledged saves, response by response, that a database does not have. */
+/** Returns the acknowledged saves, for each response, that a database does not contain. */
 export async function findLost({ db }: OpenedDb, acknowledged: ReadonlyMap<string, number>): Promise<string[]> {
   const rows = await readRows<{ local_id: string; rev: number; why: string; completed: boolean }>(
     db,

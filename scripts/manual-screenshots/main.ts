@@ -1,7 +1,7 @@
 /**
- * Makes the screenshots of docs/manual: `npm run manual-screenshots`. Builds the apps, starts a server with a new demo club in a
- * temporary folder, and writes one WebP file of 1280 x 800 px for each scene to docs/manual/images. `-- --only NAME` makes one,
- * `-- --url URL` takes a server that is running.
+ * Creates the screenshots of docs/manual: `npm run manual-screenshots`. Builds the apps, starts a server with a new demo club in a
+ * temporary folder, and writes one WebP file of 1280 x 800 px for each scene to docs/manual/images. `-- --only NAME` creates one
+ * screenshot, `-- --url URL` uses a running server.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const IMAGES = join(ROOT, 'docs/manual/images')
 const QUALITY = 0.72
 
-/** Starts a server with a new demo club. Resolves with a function that stops it and removes its data. */
+/** Starts a server with a new demo club. Resolves with a function that stops the server and removes its data. */
 async function startServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-manual-'))
   const server = spawn(process.execPath, ['--conditions=@rapport/source', join(ROOT, 'apps/server/src/main.ts')], {
@@ -53,7 +53,7 @@ async function signIn(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
-/** Waits until nothing loads: no call is in flight, nothing is marked busy, and the fonts and images are decoded. */
+/** Waits until the page has loaded: no call is in flight, no element is marked busy, and the fonts and images are decoded. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -62,7 +62,7 @@ async function settle(page: Page) {
   )
 }
 
-/** Converts a PNG to WebP. The browser does it, so that no library is needed. */
+/** Converts a PNG to WebP. The browser performs the conversion, so that no library is needed. */
 const toWebp = async (page: Page, png: Buffer) => {
   const base64 = await page.evaluate(
     async ([data, quality]) => {

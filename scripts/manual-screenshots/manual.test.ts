@@ -22,13 +22,13 @@ it('has a file for each chapter of the console, with the same title', () => {
   }
 })
 
-it('refuses Markdown that the page does not render', () => {
+it('contains only Markdown that the page can render', () => {
   expect(() => readChapter('> a quote')).toThrow('does not support')
   expect(() => readChapter('<b>markup</b>')).toThrow('does not support')
   expect(() => readChapter('![A page](images/page.webp) beside text')).toThrow('does not support')
 })
 
-it('shows each screenshot that the script makes, and no other', () => {
+it('shows each screenshot that the script creates, and no other image', () => {
   const shown = files.flatMap((file) =>
     [...textOf(file).matchAll(/\]\(images\/([\w-]+)\.webp\)/g)].map(([, name]) => name),
   )
@@ -36,7 +36,7 @@ it('shows each screenshot that the script makes, and no other', () => {
   expect(shown.filter((name) => !existsSync(join(MANUAL, `images/${name}.webp`)))).toEqual([])
 })
 
-/** The texts of the console: everything in quotes or between tags in its sources. */
+/** Returns the texts of the console: all text in quotes or between tags in its sources. */
 const texts = new Set(
   globSync('{apps/console,packages/{ui,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !/\.(test|stories)\.|[\\/]testing[\\/]/.test(path))
@@ -44,10 +44,10 @@ const texts = new Set(
     .map(([, single, double, markup]) => (single ?? double ?? markup ?? '').trim()),
 )
 
-/** Texts in which the console puts a figure. */
+/** Texts into which the console inserts a figure. */
 const WITH_FIGURES = [/^n = [\d,]+ of [\d,]+$/, /^95% interval \d+–\d+$/]
 
-it.each(files)('names only texts in bold that the console shows: %s', (file) => {
+it.each(files)('contains only bold texts that the console shows: %s', (file) => {
   const named = [...textOf(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((text) => !texts.has(text) && !WITH_FIGURES.some((form) => form.test(text)))).toEqual([])

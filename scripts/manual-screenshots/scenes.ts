@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** One screenshot of the manual: a page of the demo club, and what is done on it first. */
+/** A screenshot of the manual: a page of the demo club, and the actions to perform on it first. */
 export interface Scene {
   readonly name: string
   readonly path: string
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** Opens a template in the editor, which makes a draft. */
+/** Opens a template in the editor, which creates a draft. */
 async function startFromTemplate(page: Page) {
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
   await page.getByRole('button', { name: 'Use Template' }).click()

@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from 'typescript/unstable/ast'
 
-/** Finds the statement or the variable that declares a name. */
+/** Returns the statement or the variable that declares a name. */
 export function findDeclaration(file: SourceFile, name: string): Node | undefined {
   const isNamed = (node: Node) => 'name' in node && isNodeNamed(node.name, name)
   for (const statement of file.statements) {
@@ -25,7 +25,7 @@ export function findDeclaration(file: SourceFile, name: string): Node | undefine
 const isNodeNamed = (node: unknown, name: string): boolean =>
   typeof node === 'object' && node !== null && 'text' in node && node.text === name
 
-/** The declaration of a type without `export`, and with its comments, since they describe its members. */
+/** Returns the declaration of a type without `export`, but with its comments, which describe its members. */
 export const withoutBody = (node: Node) => node.getText().replace(/^export (declare )?/, '')
 
 /** Returns the default values in the destructuring of the props of a component, as source text. */
@@ -39,7 +39,7 @@ export function readDefaults(node: Node | undefined): Map<string, string> {
       }
       return
     }
-    // Only the parameter, or the statement that destructures `props`.
+    // Searches only the parameter, or the statement that destructures `props`.
     if (
       isVariableDeclaration(child) &&
       !(child.initializer && isIdentifier(child.initializer) && child.initializer.text === 'props')

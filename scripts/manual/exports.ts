@@ -9,7 +9,7 @@ import { findDeclaration, readDefaults, withoutBody } from './declarations.ts'
 import { usualMeaning } from './usual-props.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Prints types in full, with the names of aliases. */
+/** Flags that print types in full, with the names of aliases. */
 const NO_TRUNCATION = 1
 
 /** A prop of a component: its type as TypeScript, and its default as source text. */
@@ -21,7 +21,7 @@ export interface Prop {
   readonly description: string
 }
 
-/** One export of a published module. */
+/** An export of a published module. */
 export interface Part {
   readonly name: string
   readonly kind: 'component' | 'function' | 'value' | 'type'
@@ -41,10 +41,10 @@ export interface ModuleManual {
   readonly parts: readonly Part[]
 }
 
-/** Source files that the caller reads, opened with the packages. */
+/** Source files that the caller reads; they are opened together with the packages. */
 export type ReadSource = (path: string) => SourceFile | undefined
 
-/** Props that React declares for every element. A component that only passes them on is said to take attributes. */
+/** Props that React declares for every element. A component that only passes them on is documented as accepting attributes. */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 
 /** Returns the text of a doc comment without its tags and line breaks. */
@@ -154,14 +154,14 @@ class Reader {
   }
 }
 
-/** Flags of TypeScript's symbols: an optional property, an import that is exported again, what exists at run time. */
+/** Flags of TypeScript's symbols: an optional property, a re-exported import, a value that exists at run time. */
 const OPTIONAL = 1 << 24
 const ALIAS = 1 << 21
 const VALUE = 111_551
 
 /** The order of parts on a page. */
 const ORDER = ['component', 'function', 'value', 'type'] as const
-/** Longer declarations are not printed: schemas and tables of the contract. */
+/** The maximum length of a printed declaration: schemas and tables of the contract are longer. */
 const MAX_DECLARATION = 600
 
 /** Elements whose name differs from that of their interface. */
@@ -177,7 +177,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads what a package publishes from its sources: for each module its components with their props, its functions and types.
+ * Reads the published interface of a package from its sources: for each module its components with their props, its functions and types.
  * Also gives access to the syntax of its stories.
  *
  * @param name folder under packages/
@@ -204,5 +204,5 @@ export function readPackage<Result>(
   }
 }
 
-/** The stories of a package, as paths. */
+/** Returns the paths of the stories of a package. */
 export const storyFiles = (name: string) => globSync(join(ROOT, 'packages', name, 'src/**/*.stories.tsx')).toSorted()

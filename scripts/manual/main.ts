@@ -1,6 +1,6 @@
 /**
  * Writes the documentation of packages: `node scripts/manual/main.ts ui charts` writes llms.txt and docs/*.md into each package,
- * which are packed and not checked in; with `--storybook` it writes what the pages of Storybook read, into .cache/manual.
+ * which are packed but not checked in; with `--storybook` it writes the data that the Storybook pages read into .cache/manual.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -19,7 +19,7 @@ const components = () => manuals.filter(({ stories }) => stories !== null)
 const every = <Fault>(find: (manual: Manual) => readonly Fault[]) => manuals.flatMap((manual) => find(manual))
 
 describe('the documentation of every component', () => {
-  it('covers all that have stories', () => {
+  it('covers all components that have stories', () => {
     expect(components().length).toBeGreaterThan(80)
   })
 
@@ -34,7 +34,7 @@ describe('the documentation of every component', () => {
     expect(faults).toEqual([])
   })
 
-  it('has a table of props, or says whose attributes it takes', () => {
+  it('has a table of props, or names the element whose attributes the component accepts', () => {
     const empty = every(({ parts }) =>
       parts.flatMap(({ name, kind, props, attributesOf }) =>
         kind === 'component' && props.length === 0 && attributesOf === null ? [name] : [],
@@ -92,7 +92,7 @@ describe('the examples', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('import what they use from the packages, and compile in a strict project', () => {
+  it('import from the packages what they use, and compile in a strict project', () => {
     const codes = components().flatMap(({ specifier, path, stories }) => {
       const written = stories?.stories ?? []
       expect(written.length, specifier).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ describe('the examples', () => {
     expect(codes.length).toBeGreaterThan(500)
     expect(codes.filter(({ code }) => /from '(?:\.|@storybook)/.test(code)).map(({ file }) => file)).toEqual([])
     for (const { file, code } of codes) writeFileSync(join(folder, file), code)
-    // A deliberate type error, which must be the only one.
+    // This deliberate type error must be the only one.
     writeFileSync(
       join(folder, 'mistake.tsx'),
       `import { Button } from '@rapport/ui/button'\nexport const x = <Button size="huge" />`,
@@ -125,7 +125,7 @@ describe('the pages of a package', () => {
 })
 
 describe('the tiers of stability', () => {
-  it.each(['ui', 'charts', 'api', 'domain'])('are set for each path of %s, and for no other', (name) => {
+  it.each(['ui', 'charts', 'api', 'domain'])('are set for each path of %s, and for no other path', (name) => {
     const tiers = readTiers(name)
     const keys = [...publishedModules(name).keys()].map((path) => tierKey(tiers, path) ?? `${path} has no tier`)
     expect([...new Set(keys)].toSorted()).toEqual(Object.keys(tiers))

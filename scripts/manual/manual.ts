@@ -10,12 +10,12 @@ import { readStories, type StoriesManual } from './stories.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** How much a host can rely on an export; docs/RELEASES.md says what each tier promises. */
+/** The stability of an export for hosts; docs/RELEASES.md defines what each tier guarantees. */
 export type Tier = 'stable' | 'experimental' | 'internal'
 
-/** What the documentation says of one published path: the same in Storybook and in the package. */
+/** The documentation of one published path, which is the same in Storybook and in the package. */
 export interface Manual extends Omit<ModuleManual, 'source'> {
-  /** `@rapport/ui/select`. */
+  /** The published path, such as `@rapport/ui/select`. */
   readonly specifier: string
   readonly tier: Tier
   /** The statement that imports its values. */
@@ -24,20 +24,23 @@ export interface Manual extends Omit<ModuleManual, 'source'> {
   readonly stories: StoriesManual | null
 }
 
-/** Reads stability.json of a package: the tier of each path, or with `/*` of all paths below a folder. */
+/** Reads stability.json of a package: the tier of each path, or, for a key ending in `/*`, of all paths below a folder. */
 export function readTiers(name: string): Readonly<Record<string, Tier>> {
-  // The test of the tiers holds the shape.
+  // The test of the tiers checks the shape of the file.
   return JSON.parse(readFileSync(join(ROOT, 'packages', name, 'stability.json'), 'utf8')) as Record<string, Tier>
 }
 
-/** The entry of stability.json that decides the tier of a path: its own, or that of the nearest folder; null without one. */
+/**
+ * Returns the entry of stability.json that sets the tier of a path: the entry of the path, or that of the nearest folder; null
+ * without one.
+ */
 export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): string | null {
   const parts = path.split('/')
   const folders = parts.slice(0, -1).map((_, depth) => `${parts.slice(0, depth + 1).join('/')}/*`)
   return [path, ...folders.toReversed()].find((key) => Object.hasOwn(tiers, key)) ?? null
 }
 
-/** The stories of a module are in the file of the same name beside it. */
+/** Returns the path of the stories of a module, a file with the same name in the same folder. */
 function storiesOf(module: ModuleManual, modules: readonly ModuleManual[], name: string, readSource: ReadSource) {
   const path = module.source.replace(/\.tsx$/, '.stories.tsx')
   const file = storyFiles(name).includes(path) ? readSource(path) : undefined

@@ -6,7 +6,7 @@ const fence = (code: string) => `\`\`\`tsx\n${code}\n\`\`\``
 const list = (title: string, lines: readonly string[] | undefined) =>
   lines === undefined || lines.length === 0 ? [] : [`${title}\n\n${lines.map((line) => `- ${line}`).join('\n')}`]
 
-/** Formats a cell of a table; pipes are escaped. */
+/** Formats a cell of a table, with pipes escaped. */
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -38,7 +38,7 @@ const other = ({ name, kind, description, declaration }: Part): string[] => [
   ...(declaration === '' ? [] : [fence(declaration)]),
 ]
 
-/** Where a story begins after its imports and helpers. */
+/** The position at which a story begins, after its imports and helpers. */
 const split = ({ code }: StoryManual): readonly [setup: string, body: string] => {
   const at = code.lastIndexOf('export function ')
   return [code.slice(0, at).trim(), code.slice(at)]
@@ -80,9 +80,9 @@ function guideSections({ guide }: Manual): string[] {
   ]
 }
 
-/** The title of a page: the component of its stories, or the path. */
+/** Returns the title of a page: the component of its stories, or the path. */
 export const titleOf = ({ stories, path }: Manual) => stories?.component ?? path
-/** The file of a page under docs/. */
+/** Returns the file name of a page under docs/. */
 export const fileOf = ({ path }: Manual) => `${path.replaceAll('/', '-')}.md`
 
 const leadOf = (manual: Manual) =>
@@ -104,14 +104,14 @@ export function pageOf(manual: Manual): string {
   ].join('\n\n')}\n`
 }
 
-/** What llms.txt says before its list of pages. */
+/** The introduction of llms.txt, before its list of pages. */
 export interface Preface {
   readonly name: string
   readonly version: string
   readonly description: string
 }
 
-/** Returns the index of a package for language models (llmstxt.org): what it is, and one line for each page. */
+/** Returns the index of a package for language models (llmstxt.org): a description of the package, and one line for each page. */
 export function indexOf({ name, version, description }: Preface, manuals: readonly Manual[]): string {
   const line = (manual: Manual) => {
     const [lead] = /^.*?\.(?=\s|$)/.exec(leadOf(manual)) ?? [leadOf(manual)]

@@ -20,7 +20,7 @@ import {
 
 import { element, namesIn, renderBody, withoutTypes, type Args } from './story-body.ts'
 
-/** A story as its documentation shows it. */
+/** A story in the form in which the documentation shows it. */
 export interface StoryManual {
   /** The name of the export, such as `LongLabel`. */
   readonly name: string
@@ -31,29 +31,29 @@ export interface StoryManual {
   readonly isLayered: boolean
 }
 
-/** Dialogs, menus, popovers and toasts of the packages. */
+/** The dialogs, menus, popovers and toasts of the packages. */
 const LAYER =
   /<(?:Dialog|ConfirmDialog|CommandPalette|Toaster|ConflictChooser)\b|<(?:Popover|DropdownMenu|Select|Tooltip)\b[^>]*\b(?:defaultO|o)pen\b/
 
 export interface StoriesManual {
   readonly title: string
-  /** The component that the file is about. */
+  /** The component that the file documents. */
   readonly component: string
   readonly stories: readonly StoryManual[]
 }
 
 /** The input for reading a file of stories. */
 export interface Surroundings {
-  /** The published path that exports a name of a source, such as `@rapport/ui/select`; null when it is not published. */
+  /** Returns the published path that exports a name of a source, such as `@rapport/ui/select`; null when it is not published. */
   readonly publishedPath: (source: string, name: string) => string | null
   readonly readSource: (path: string) => SourceFile | undefined
-  /** Whether a component requires a prop, so that a story that sets it to undefined prints it. */
+  /** Returns whether a component requires a prop, so that a story that sets it to undefined prints it. */
   readonly isRequired: (component: string, prop: string) => boolean
 }
 
 interface Imported {
   readonly from: string
-  /** The name as the module exports it; `*` and `default` as in the syntax. */
+  /** The name under which the module exports it; `*` and `default` as in the syntax. */
   readonly name: string
   readonly isType: boolean
 }
@@ -168,7 +168,7 @@ class StoryFile {
     return new Map([[`...${value.getText()}`, '']])
   }
 
-  /** The helpers and imports that a piece of source needs, in the order of the file. */
+  /** Returns the helpers and imports that a piece of source needs, in the order of the file. */
   #surroundings(code: string, name: string): string[] {
     const needed = namesIn(code)
     for (let size = 0; size < needed.size;) {
@@ -226,6 +226,6 @@ class StoryFile {
 
 /**
  * Reads a file of stories as code that a host can run: args become attributes, and imports of sources become imports of the
- * packages. Decorators and interactions belong to the stories alone.
+ * packages. Decorators and interactions are omitted, because they belong only to the stories.
  */
 export const readStories = (file: SourceFile, around: Surroundings): StoriesManual => new StoryFile(file, around).read()

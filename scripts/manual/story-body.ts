@@ -13,10 +13,10 @@ import {
 /** Args of a story by name, as source text; `...rest` is a spread. */
 export type Args = ReadonlyMap<string, string>
 
-/** `DataTable` of `DataTable<Row>`. */
+/** The name without type arguments: `DataTable` for `DataTable<Row>`. */
 export const withoutTypes = (component: string) => component.replace(/<.*>$/, '')
 
-/** Returns the names that a piece of source uses. Names in strings count too, which at worst includes an unneeded helper. */
+/** Returns the names that a piece of source uses. Names in strings also count, which at worst includes an unneeded helper. */
 export const namesIn = (text: string) => new Set(text.match(/[A-Za-z_$][\w$]*/g))
 
 const attribute = ([key, text]: readonly [string, string]): string => {
@@ -39,7 +39,7 @@ export function element(component: string, args: Args): string {
   return `<${open}>${inside}</${withoutTypes(component)}>`
 }
 
-/** Returns the args that a spread passes: those that the element does not set itself. */
+/** Returns the args that a spread passes: those that the element does not set explicitly. */
 function spreadArgs(spread: JsxSpreadAttribute, args: Args): string {
   const own = new Set<string>()
   spread.parent.forEachChild((one) => {

@@ -1,6 +1,6 @@
 /**
- * Props with the same meaning in all components. The types of Radix have no comments for its props. The values are listed where the
- * type is only a name.
+ * Props with the same meaning in all components. The types of Radix have no comments on props. The values are listed when the type
+ * is only a name.
  */
 const USUAL: Readonly<Record<string, string>> = {
   align: 'How the layer is aligned with its trigger.',
@@ -67,8 +67,8 @@ const USUAL: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the meaning of a prop that has no comment, from its name; for the texts of a component, from the end of the name.
- * @returns undefined when the name alone says nothing
+ * Returns the meaning of a prop without a comment, based on its name; for the texts of a component, based on the end of the name.
+ * @returns undefined when the name alone does not determine the meaning
  */
 export function usualMeaning(name: string): string | undefined {
   if (USUAL[name] !== undefined) return USUAL[name]

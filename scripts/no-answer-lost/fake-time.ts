@@ -4,7 +4,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that is advanced by hand and waits for the work that each timer starts. */
+/** A clock that the test advances, and that waits for the work that each timer starts. */
 export class FakeTime {
   #now: number
   #timers: Timer[] = []
@@ -30,7 +30,7 @@ export class FakeTime {
     this.#timers = []
   }
 
-  /** Counts some work as pending until it is done. */
+  /** Counts a piece of work as pending until it is done. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#under_way += 1
     try {
@@ -40,7 +40,7 @@ export class FakeTime {
     }
   }
 
-  /** Waits on this clock; work that waits does not count as pending. */
+  /** Waits on this clock; waiting work does not count as pending. */
   async wait(ms: number): Promise<void> {
     this.#under_way -= 1
     await new Promise<void>((resolve) => this.set(resolve, ms))

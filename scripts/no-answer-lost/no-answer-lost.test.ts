@@ -5,7 +5,7 @@ import { insertSmallClub } from '../../apps/server/src/responses/testing/small-c
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts'
 import { Phone, type Network } from './phone.ts'
 
-/** Number of scripts: a few fixed ones in the suite, many random ones in the nightly run, fewer where each is slower. */
+/** Number of scripts: a few fixed ones in the suite, many random ones in the nightly run, fewer when each is slower. */
 const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 const RUNS = isNightly ? { numRuns: isOnPostgres ? 2_500 : 10_000 } : { numRuns: 25, seed: 1 }
@@ -63,7 +63,7 @@ const happening = fc.constantFrom(
 const script = fc.commands([answer, answer, network, pass, happening], { maxCommands: 14, size: 'max' })
 const faults = fc.array(fc.constantFrom<Network>('offline', 'lost', 'error', 'busy'), { maxLength: 3 })
 
-it('ends with the last answers, one response and one case for each trigger, whatever fails meanwhile', async () => {
+it('ends with the last answers, one response and one case for each trigger, regardless of the faults', async () => {
   let begun = await countResponses()
   await fc.assert(
     fc.asyncProperty(script, faults, async (commands, entryFaults) => {
@@ -92,11 +92,11 @@ it('ends with the last answers, one response and one case for each trigger, what
   )
 }, 600_000)
 
-it('ends with the last answers of an anonymous survey, counted once, and without data that identify the person', async () => {
+it('ends with the last answers of an anonymous survey, counted once, and without data that identifies the person', async () => {
   await fixture.db.transaction().execute(async (trx) => {
     const anonymous = { anonymous: true }
     await trx.updateTable('feedback_form').set(anonymous).where('feedback_form_id', '=', 330).execute()
-    // The triggers of an anonymous form are anonymous.
+    // The triggers of an anonymous survey raise anonymous cases.
     await trx.updateTable('form_trigger').set(anonymous).where('feedback_form_id', '=', 330).execute()
   })
   let begun = 0

@@ -7,7 +7,7 @@ import { openFakeDevice } from '../../apps/surveys/src/store/testing/fake-device
 import { createClient } from '../../packages/api/src/client.ts'
 import { FakeTime } from './fake-time.ts'
 
-/** The faults of requests. `lost`: the server stores the data, but its answer never arrives. */
+/** The faults of requests. `lost`: the server stores the data, but its response never arrives. */
 export type Network = 'fine' | 'offline' | 'lost' | 'error' | 'busy' | 'slow'
 
 const SLOW_MS = 3_000
@@ -15,7 +15,7 @@ const SLOW_MS = 3_000
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ message: 'x', code: 'failed' }, { status, headers })
 
-/** A member's phone in front of the real server: its storage, its clock, its network, and the page that is open on it. */
+/** A member's phone that uses the real server: its storage, its clock, its network, and its open page. */
 export class Phone {
   network: Network = 'fine'
   readonly #time: FakeTime
@@ -25,7 +25,7 @@ export class Phone {
     fetch: (url, init) => this.#fetch(new Request(url, init)),
   })
   #server: TestApp
-  /** Counts the starts of the server: answers of a killed server never arrive. */
+  /** Counts the starts of the server, because responses of a killed server never arrive. */
   #life = 0
   #page: { queue: SaveQueue; isAlive: boolean } | null = null
   local_id = ''
@@ -40,7 +40,7 @@ export class Phone {
     return this.#page.queue
   }
 
-  /** Opens the link until a response exists, however often the answer is lost; stores the idempotency key as an entry page does. */
+  /** Opens the link until a response exists, even when server responses are lost; stores the idempotency key as an entry page does. */
   async begin(feedback_form_public_id: string, faults: readonly Network[]): Promise<void> {
     const idempotencyKey = newId()
     for (const fault of [...faults, 'fine' as const]) {
@@ -54,7 +54,7 @@ export class Phone {
     await this.open()
   }
 
-  /** Opens the page: the answers stored on the phone, merged with those of the server when it can be reached. */
+  /** Opens the page: merges the answers stored on the phone with those of the server when it can be reached. */
   async open(): Promise<void> {
     const requested = this.#time.during(this.#read())
     await this.pass(SLOW_MS)
@@ -80,26 +80,26 @@ export class Phone {
     await this.pass(0)
   }
 
-  /** Closes the page without events; requests that the server has received continue there. */
+  /** Closes the page without events; the server still processes the requests that it has received. */
   crash(): void {
     if (this.#page !== null) this.#page.isAlive = false
     this.#time.forget()
   }
 
-  /** Reloads the page, which fires the events of leaving it. */
+  /** Reloads the page, which fires the events for leaving a page. */
   async reload(): Promise<void> {
     this.queue.leave()
     this.crash()
     await this.open()
   }
 
-  /** Opens the survey in another tab, which takes over the editing. */
+  /** Opens the survey in another tab, which takes over editing. */
   async secondTab(): Promise<void> {
     this.queue.release()
     await this.open()
   }
 
-  /** Starts another process on the same database; pending answers of the old one are lost. */
+  /** Starts another process on the same database; pending responses of the old process are lost. */
   killServer(): void {
     this.#life += 1
     const { db, engine, close, clock } = this.#server

@@ -5,29 +5,29 @@ import type { Candidate } from './candidates.ts'
 import type { Form, WaveCompletions } from './club.ts'
 import type { Collector } from './findings.ts'
 
-/** How far an attack goes. */
+/** The limits of an attack. */
 export interface AttackOptions {
-  /** Insiders of each wave: those in the smallest groups first. Infinity for everyone who answered. */
+  /** Number of insiders in each wave, chosen from the smallest groups first. Infinity for all respondents. */
   readonly insiders: number
-  /** Determined candidates of a wave after which an attacker stops. Infinity to find all. */
+  /** Number of determined candidates in a wave after which an attacker stops. Infinity to find all. */
   readonly enough: number
-  /** Determined candidates of all attackers together after which the attack on the year ends. Without it every wave is attacked. */
+  /** Number of determined candidates of all attackers after which the attack on the year ends. Without it, every wave is attacked. */
   readonly enoughOfYear?: number
 }
 
-/** What an attack on a year found. */
+/** The result of an attack on a year. */
 export interface YearVerdict {
-  /** Waves with published figures, which were attacked. */
+  /** Number of waves with published figures, all of which were attacked. */
   readonly waves: number
   readonly candidates: number
   /** Values determined by an attacker without other knowledge. */
   readonly outsider: readonly Candidate[]
-  /** Attacks by an insider who knows one response, and all values that they determined. */
+  /** Number of attacks by an insider who knows one response, and all values that these attacks determined. */
   readonly insiders: number
   readonly insider: readonly Candidate[]
 }
 
-/** Attacks each wave of a year, as an outsider and as insiders. Waves have no unknown in common. */
+/** Attacks each wave of a year, as an outsider and as insiders. Waves share no unknowns. */
 export async function attackYear(
   highs: Highs,
   form: Form,
@@ -39,7 +39,7 @@ export async function attackYear(
   const isEnough = (found: number) => verdict.outsider.length + verdict.insider.length + found >= enoughOfYear
   for (const wave of year) {
     if (isEnough(0)) break
-    // One wave at a time, since each takes memory in the solver.
+    // One wave at a time, because each wave uses memory in the solver.
     const findings = await collect(form, wave)
     if (findings.length === 0) continue
     const attack = new WaveAttack(highs, form, wave, findings)

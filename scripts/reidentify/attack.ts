@@ -9,16 +9,16 @@ import { buildSystem, type WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 import { findZeros } from './zeros.ts'
 
-/** Number of consecutive random sums that refute no candidate, after which candidates are solved one by one. */
+/** Number of consecutive random sums that refute no candidate after which candidates are solved individually. */
 const IDLE_ROUNDS = 6
 
-/** One response that the attacker knows, as the unknowns it is counted in; none for an outsider. */
+/** The response that the attacker knows, as the unknowns that count it; empty for an outsider. */
 type Known = ReadonlySet<number>
 
 /**
- * An attack on one wave. A candidate is determined when its count is the same in every solution of the linear system. Since the truth
- * is a solution, that count is the true one, and any solution with another count refutes the candidate. Solutions are collected, so
- * that one refutes many candidates; the solver is asked about single candidates only for those that no solution refutes.
+ * An attack on one wave. A candidate is determined when its count is the same in every solution of the linear system. Because the
+ * truth is a solution, that count is the true one, and any solution with another count refutes the candidate. Solutions are
+ * collected, because one solution refutes many candidates; the solver examines only candidates that no collected solution refutes.
  */
 export class WaveAttack {
   readonly #wave: WaveCompletions
@@ -51,7 +51,7 @@ export class WaveAttack {
 
   /**
    * Finds the determined candidates; it stops when it has found `enough`. An insider knows the completion at a position of the wave
-   * and subtracts it from everything.
+   * and subtracts it from all figures.
    */
   findDetermined(insider: number | null, enough = Infinity): Candidate[] {
     const known = this.#knownOf(insider)
@@ -85,7 +85,10 @@ export class WaveAttack {
     return new Set(unknowns.unknownsOf(completion, unknowns.segmentOf(insider)))
   }
 
-  /** Returns whether knowing the true count would be a disclosure: 1 to threshold − 1 people, or a group that gave one answer. */
+  /**
+   * Returns whether knowing the true count would be a disclosure: 1 to threshold − 1 people, or a group whose members all gave the
+   * same answer.
+   */
   #isPossible({ kind, unknowns, members }: Candidate, known: Known): boolean {
     const count = sumOf(this.#truth, unknowns) - countKnown(unknowns, known)
     if (kind === 'alike') return count === 0 && sumOf(this.#truth, members) - countKnown(members, known) >= 1
@@ -97,7 +100,7 @@ export class WaveAttack {
     return kind === 'alike' && sumOf(solution, members) === countKnown(members, known)
   }
 
-  /** Returns the sums that a finding states directly. */
+  /** Returns the sums that a finding contains directly. */
   #writtenSums(zeros: ReadonlySet<number>): Set<string> {
     const exact = this.#system.rows.filter(({ lower, upper }) => lower === upper)
     return new Set(exact.map(({ unknowns }) => keyOf(unknowns, zeros)))
@@ -124,7 +127,7 @@ export class WaveAttack {
     return kind !== 'alike' || !this.#canReach(members, countKnown(members, known), 'or less', refute)
   }
 
-  /** Returns whether a sum can be a number or more, or less: first with fractions allowed and, if so, in whole numbers. */
+  /** Returns whether a sum can be at least, or at most, a number: first with fractions allowed and, if so, in whole numbers. */
   #canReach(
     unknowns: readonly number[],
     limit: number,
@@ -142,7 +145,7 @@ export class WaveAttack {
     return this.#keep(this.#model.find({ unknowns, lower, upper }, this.#truth), refute)
   }
 
-  /** Draws a number from 0 to below 1. */
+  /** Returns a random number from 0 to below 1. */
   #draw(): number {
     return this.#random() / 2 ** 32
   }
@@ -160,7 +163,7 @@ function countKnown(unknowns: readonly number[], known: Known): number {
   return unknowns.filter((unknown) => known.has(unknown)).length
 }
 
-/** Names a sum by its unknowns that are not known to be zero. */
+/** Returns the key of a sum: its unknowns that are not known to be zero. */
 function keyOf(unknowns: readonly number[], zeros: ReadonlySet<number>): string {
   return unknowns
     .filter((unknown) => !zeros.has(unknown))
@@ -169,7 +172,7 @@ function keyOf(unknowns: readonly number[], zeros: ReadonlySet<number>): string 
 }
 
 /**
- * Returns whether a count is published itself, so that it is no secret: a sum of cells of the breakdown by its own attribute, or
+ * Returns whether a count is published and therefore not a secret: a sum of cells of the breakdown by its own attribute, or
  * the number of people who answered, when there is no other answer. The sum of cells for two attributes is never published.
  */
 function isPublished(

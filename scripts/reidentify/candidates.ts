@@ -10,7 +10,7 @@ export interface Candidate {
   readonly kind: 'single' | 'pair' | 'dated' | 'day' | 'alike'
   readonly name: string
   readonly question: number
-  /** The attribute of a candidate with one value; its own breakdown may publish it. */
+  /** The attribute of a candidate with one value, whose breakdown may publish the count. */
   readonly attribute: number | null
   /** The wanted count is the sum of these unknowns. For `alike` it counts those who gave another answer. */
   readonly unknowns: readonly number[]
@@ -24,7 +24,7 @@ interface Group {
   readonly attribute: number | null
 }
 
-/** Lists every candidate of a wave, known or not. */
+/** Lists every candidate of a wave, whether its count is known or not. */
 export function listCandidates({ unknowns, cells }: WaveSystem): Candidate[] {
   const groups = listGroups(unknowns)
   const segments = [...unknowns.segments.keys()].map((segment): Segments => [segment, segment + 1])
@@ -68,7 +68,7 @@ function nameCandidate(
   return `${release}${group}: ${id} ${band.map((answer) => answers[answer]).join('–')}`
 }
 
-/** Lists every value of an attribute and every two values of two attributes, skipped included. */
+/** Lists every value of an attribute and every pair of values of two attributes, including skipped. */
 function listGroups({ form }: Unknowns): Group[] {
   const singles = form.attributes.map(({ id, values }, attribute) =>
     [...values, null].map((value) => ({ name: `${id} ${value ?? 'skipped'}`, attribute, value })),
@@ -102,7 +102,7 @@ function listMergedRows({ form }: Unknowns, cells: WaveSystem['cells'], question
   return [...new Map(groups.map((group) => [group.name, group])).values()]
 }
 
-/** Lists single answers and, of a scale, bands of neighbouring ones, as positions; never all answers. */
+/** Lists single answers and, for a scale, bands of adjacent answers, as positions; never all answers. */
 function listBands(count: number, kind: 'scale' | 'choice'): number[][] {
   const positions = [...Array(count).keys()]
   return positions.flatMap((first) =>

@@ -15,12 +15,13 @@ export interface Attribute {
 }
 
 /**
- * A question whose answers are published: a scale from worst to best, or choices. A choice of a checkbox question is a question by
- * itself, answered by `CHOSEN` or not; who answers the checkbox question answers all of them and has chosen at least one.
+ * A question whose answers are published: a scale from worst to best, or choices. A choice of a checkbox question is a separate
+ * question, answered by `CHOSEN` or not; people who answer the checkbox question answer all of its choices and have chosen at least
+ * one.
  */
 export interface Question {
   readonly id: string
-  /** The checkbox question that this is a choice of. */
+  /** The checkbox question to which this choice belongs. */
   readonly checkbox?: string
   readonly kind: 'scale' | 'choice'
   readonly answers: readonly string[]
@@ -29,7 +30,7 @@ export interface Question {
 /** The answers to a choice of a checkbox question. */
 export const CHOSEN = ['chosen', 'not chosen'] as const
 
-/** The anonymous form that is attacked. */
+/** The anonymous form under attack. */
 export interface Form {
   readonly attributes: readonly Attribute[]
   readonly questions: readonly Question[]
@@ -38,7 +39,7 @@ export interface Form {
 
 /** One completed response; null means a question that was skipped. */
 export interface Completion {
-  /** When it was saved, epoch milliseconds. */
+  /** The time when the response was saved, in epoch milliseconds. */
   readonly at: number
   /** In the order of the attributes of the form. */
   readonly values: readonly (string | null)[]
@@ -54,7 +55,7 @@ export interface ClubOptions {
   readonly seed: number
   readonly staff: number
   readonly form: Form
-  /** Share of the answers to a scale that are in the top 2 boxes, 0 to 1. */
+  /** Share of answers to a scale in the top 2 boxes, 0 to 1. */
   readonly topShare: number
 }
 
@@ -62,12 +63,12 @@ export interface ClubOptions {
 const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
 /** Share of the staff that completes a wave. */
 const RESPONSE_SHARE = 0.75
-/** Share of the people who answer a checkbox question and choose another choice besides their first. */
+/** Share of the people answering a checkbox question who choose another choice besides their first. */
 const CHOICE_SHARE = 0.3
 /** Share of the completions that are saved in the permitted minutes after the cutoff. */
 const LATE_SHARE = 0.03
 
-/** When people answer in a year. */
+/** The schedule of the answers in a year. */
 export interface Calendar {
   /** The periods in which people answer, one for each wave; each ends with its wave. */
   readonly periods: readonly OpenPeriod[]
@@ -111,7 +112,7 @@ export function simulateYear(options: ClubOptions, { periods, facts }: Calendar 
   return periods.map(({ closes }) => completions.filter(({ at }) => waveAt(facts, at)?.closes === closes))
 }
 
-/** Draws the groups of a person: the first value of an attribute is the most frequent, the last the least. */
+/** Chooses random groups for a person: the first value of an attribute is the most frequent, the last the least. */
 function drawValues({ attributes }: Form, random: Random): string[] {
   return attributes.map(({ values }) => {
     const weights = values.map((_, index) => 1 / (index + 1.5))
@@ -130,7 +131,7 @@ function drawAnswers({ form, topShare }: ClubOptions, random: Random): (string |
   })
 }
 
-/** Draws the answers to the choices of a checkbox question, of which one at least is chosen; no answers when it is skipped. */
+/** Chooses random answers to the choices of a checkbox question, with at least one chosen; no answers when it is skipped. */
 function drawCheckbox({ questions }: Form, checkbox: string, random: Random): string[] {
   const count = questions.filter((question) => question.checkbox === checkbox).length
   if (isChosen(SKIP_SHARE.question, random)) return []
@@ -149,7 +150,7 @@ function drawAnswer({ kind, answers }: Question, topShare: number, random: Rando
   return answers[drawWeighted(weights, random)] ?? null
 }
 
-/** Draws a time in a period; a few saves are in the permitted minutes after its end. */
+/** Returns a random time in a period; a few saves are in the permitted minutes after its end. */
 function drawTime({ opens, closes }: OpenPeriod, random: Random): number {
   if (isChosen(LATE_SHARE, random)) return closes + drawBelow(closingTime({ opens, closes }) - closes, random)
   return opens + drawBelow(closes - opens, random)

@@ -22,7 +22,7 @@ export interface PublicationRules {
   readonly table: TableRules
 }
 
-/** The rules that hold. */
+/** The rules that are applied. */
 export const PUBLICATION_RULES: PublicationRules = {
   hasNoRows: true,
   hasOneAttribute: true,
@@ -33,7 +33,7 @@ export const PUBLICATION_RULES: PublicationRules = {
   table: TABLE_RULES,
 }
 
-/** Computes what every login sees of a wave: the releases while it is open, then its closing. */
+/** Computes the figures of a wave that every login sees: the releases while it is open, then its closing. */
 export function collectByRules(form: Form, wave: WaveCompletions, rules: PublicationRules): Finding[] {
   const open = listReleases(wave, form.threshold, rules).flatMap((covers) => {
     const people = wave.slice(0, covers)
@@ -46,7 +46,7 @@ export function collectByRules(form: Form, wave: WaveCompletions, rules: Publica
   return [...open, ...closingFindings(form, wave, rules)]
 }
 
-/** Lists the numbers of completions that the releases of an open wave cover: those of its batches, or of its days. */
+/** Lists the numbers of completions that the releases of an open wave cover, after each batch or each day. */
 function listReleases(wave: WaveCompletions, threshold: number, rules: PublicationRules): number[] {
   if (!rules.hasBatches) {
     const lastOfDays = wave.flatMap(({ at }, index) => (dayOf(at) === dayOf(wave[index + 1]?.at) ? [] : [index + 1]))
@@ -132,7 +132,7 @@ export function countGroups(
   return { kind, answers, groups }
 }
 
-/** Sorts groups by name, those who skipped last, so that the order of storage has no effect. */
+/** Sorts groups by name, with skipped last, so that the order of storage has no effect. */
 function compareGroups(a: string | null, b: string | null): number {
   return Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'en')
 }

@@ -19,25 +19,25 @@ const FORM: Form = {
   })),
 }
 const YEARS = 5
-/** Fewest people in a cell. */
+/** The minimum number of people in a cell. */
 const MIN_CELL = 2
 
-/** The cost of two rules of publication, in whole percent and groups with one decimal. */
+/** The cost of two rules of publication: shares in whole percent, and groups with one decimal. */
 export interface Cost {
-  /** Breakdowns that are published at the closing. */
+  /** Share of breakdowns that are published at the closing. */
   readonly published: number
-  /** Groups in a wave, and rows of a published breakdown, on average. */
+  /** Average number of groups in a wave, and of rows in a published breakdown. */
   readonly groups: number
   readonly rows: number
-  /** With the other rule: breakdowns in which a group was never published, and answers that no update published. */
+  /** With the other rule: share of breakdowns in which a group was never published, and of answers that no update published. */
   readonly unpublishedByGrowth: number
   readonly lostByGrowth: number
 }
 
 /**
  * Simulates the cost of breakdowns at the closing, compared with the rule "a group is updated whenever it grew by the threshold".
- * With that rule two updates can be subtracted, so the answers between them must have 2 people in and 2 below the top 2 boxes, and
- * groups cannot be merged, because they are updated at different times.
+ * With that rule, two updates can be subtracted, so the answers between them must include 2 people in the top 2 boxes and 2 below,
+ * and groups cannot be merged, because they are updated at different times.
  */
 export function simulateCost(staff: number, topShare: number): Cost {
   const waves = Array.from({ length: YEARS }, (_, seed) => simulateYear({ seed, staff, topShare, form: FORM })).flat()

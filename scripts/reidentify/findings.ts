@@ -3,8 +3,8 @@ import type { TableRelease } from '../../packages/domain/src/results/anonymity/r
 import type { Form, WaveCompletions } from './club.ts'
 
 /**
- * One figure that a login got about a wave. `covers` is the number of completions, from the first, that it is computed from: every
- * release states that number. Questions and attributes are positions in the form.
+ * A figure that a login received about a wave. `covers` is the number of completions, counted from the first, from which it is
+ * computed: every release states that number. Questions and attributes are positions in the form.
  */
 export type Finding = { readonly covers: number } & (
   | { readonly kind: 'question'; readonly question: number; readonly published: PublishedDistribution }
@@ -12,18 +12,18 @@ export type Finding = { readonly covers: number } & (
   | {
       readonly kind: 'breakdown'
       readonly question: number
-      /** One attribute; two when a rule is switched off. The values of two are joined by `joinValues`. */
+      /** One attribute, or two when a rule is switched off; `joinValues` joins the values of two attributes. */
       readonly attributes: readonly number[]
       readonly release: TableRelease
     }
-  /** The number of people of the whole wave in some groups of an attribute, from the response rate. */
+  /** The number of people in the whole wave who belong to some groups of an attribute, from the response rate. */
   | {
       readonly kind: 'rate'
       readonly attribute: number
       readonly values: readonly (string | null)[]
       readonly answered: number
     }
-  /** A lower bound of the people of the whole wave who gave an answer, from the number of listed comments. */
+  /** A lower bound of the number of people in the whole wave who gave an answer, from the number of listed comments. */
   | { readonly kind: 'at_least'; readonly question: number; readonly answer: string; readonly count: number }
   | {
       readonly kind: 'row'
@@ -33,8 +33,8 @@ export type Finding = { readonly covers: number } & (
 )
 
 /**
- * Collects everything that a login sees of one wave. `collectByRules` computes it with the rules of the domain; a collector that
- * signs in to a running server returns the same findings. Empty when nothing of the wave is published.
+ * Collects all figures of one wave that a login sees. `collectByRules` computes them with the rules of the domain; a collector that
+ * signs in to a running server returns the same findings. Empty when no figures of the wave are published.
  */
 export type Collector = (form: Form, wave: WaveCompletions) => Finding[] | Promise<Finding[]>
 

@@ -1,8 +1,8 @@
 /**
- * The full attack of the nightly run: `npm run test:reidentify`. It simulates a year of several clubs, attacks what the rules of the
- * domain publish of them, and then the same with each rule switched off. Prints a table. Ends with code 1 when anything is determined
- * while all rules hold, or nothing while one is switched off. Options: --seeds N years of each club, --insiders N of each wave while
- * all rules hold (`all` for everyone), --only TEXT a part of the name of a rule.
+ * The full attack of the nightly run: `npm run test:reidentify`. Simulates a year of several clubs, attacks the figures that the
+ * rules of the domain publish, and repeats the attack with each rule switched off. Prints a table. Exits with 1 when a value is
+ * determined while all rules are applied, or no value while one is switched off. Options: --seeds N years of each club, --insiders
+ * N of each wave while all rules are applied (`all` for all respondents), --only TEXT a part of the name of a rule.
  */
 import { parseArgs } from 'node:util'
 
@@ -30,7 +30,7 @@ const CLUBS = [
   { staff: 36, topShare: 0.6 },
   { staff: 58, topShare: 0.85 },
 ]
-/** With a rule switched off an attacker stops at 50 of each wave; the figures are then lower bounds. */
+/** With a rule switched off, an attacker stops at 50 determined candidates in each wave; the figures are then lower bounds. */
 const MUTATED: AttackOptions = { insiders: 4, enough: 50 }
 
 const { values: options } = parseArgs({

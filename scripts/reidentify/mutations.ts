@@ -3,7 +3,7 @@ import { PUBLICATION_RULES, type PublicationRules } from './collect-by-rules.ts'
 
 /** Rules of publication with one of them switched off. */
 export interface Mutation {
-  /** The rule that does not hold. */
+  /** The rule that is switched off. */
   readonly without: string
   readonly rules: PublicationRules
 }
@@ -13,7 +13,7 @@ const off = (without: string, change: Partial<PublicationRules>): Mutation => ({
   rules: { ...PUBLICATION_RULES, ...change },
 })
 
-/** Each rule whose absence the attack detects, switched off alone: without it the attack must determine a value. */
+/** Each rule whose absence the attack detects, individually switched off: without it, the attack must determine a value. */
 export const MUTATIONS: readonly Mutation[] = [
   off('no rows', { hasNoRows: false }),
   off('one attribute at a time', { hasOneAttribute: false }),

@@ -21,15 +21,15 @@ const FORM: Form = {
   ],
 }
 
-/** A form and the answers of a club to it in a year. */
+/** A form, and the answers of a club to it in one year. */
 interface Case {
   readonly form: Form
   readonly year: readonly WaveCompletions[]
 }
 
-/** Too few answers for a batch: each wave has only its closing. */
+/** Too few answers for a batch: each wave publishes only at its closing. */
 const SMALL: Case = { form: FORM, year: simulateYear({ seed: 2, staff: 36, topShare: 0.6, form: FORM }) }
-/** Without the checkbox question, which would take most of the time. */
+/** Without the checkbox question, which would account for most of the run time. */
 const SHORT: Form = { ...FORM, questions: FORM.questions.slice(0, 2) }
 /** A batch is released in each wave. */
 const LARGE: Case = { form: SHORT, year: simulateYear({ seed: 2, staff: 58, topShare: 0.85, form: SHORT }) }
@@ -47,12 +47,12 @@ function attack({ form, year }: Case, rules: PublicationRules, options: AttackOp
   return attackYear(highs, form, year, (asked, wave) => collectByRules(asked, wave, rules), options)
 }
 
-describe('an attack on what the rules publish', () => {
+describe('an attack on the figures that the rules publish', () => {
   it.each([
     ['a small club, as an outsider and as everybody who answered', SMALL, Infinity],
     ['a club with batches, as an outsider and as two insiders', LARGE, 2],
   ])(
-    'determines nothing of %s',
+    'determines no value of %s',
     async (_, club, insiders) => {
       const verdict = await attack(club, PUBLICATION_RULES, { insiders, enough: Infinity })
       expect(verdict.waves).toBe(3)

@@ -4,9 +4,9 @@ import { createRandom } from '../../packages/domain/src/statistics/seeded-random
 import type { Row, WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 
-/** Tolerance for whole numbers. HiGHS meets bounds to 1e-7; counts are whole numbers, so that this distinguishes them. */
+/** Tolerance for whole numbers. HiGHS satisfies bounds to 1e-7; counts are whole numbers, so this tolerance distinguishes them. */
 export const TOLERANCE = 1e-5
-/** Corners of the linear program that are tried for a solution in whole numbers before the integer program. */
+/** Number of corners of the linear program that are tried for a solution in whole numbers before the integer program is solved. */
 const CORNERS = 6
 
 /** Loads the solver: HiGHS compiled to WebAssembly. */
@@ -14,13 +14,16 @@ export function loadSolver(): Promise<Highs> {
   return loadHighs()
 }
 
-/** The greatest value of a sum when fractions are allowed, and a solution that has it when one in whole numbers was found. */
+/** The maximum of a sum when fractions are allowed, and a solution with this value if one in whole numbers was found. */
 export interface Relaxation {
   readonly value: number
   readonly solution: Int32Array | null
 }
 
-/** A linear system in the solver, without the unknowns that are known to be zero. Dispose it: its memory is not collected. */
+/**
+ * A linear system in the solver, without the unknowns that are known to be zero. It must be disposed, because its memory is not
+ * garbage-collected.
+ */
 export class SolverModel {
   readonly #highs: Highs
   readonly #model: Model
@@ -71,7 +74,7 @@ export class SolverModel {
     this.#model.dispose()
   }
 
-  /** Sets the fewest people of some unknowns: 1 for those of a known response, 0 to forget it. */
+  /** Sets the minimum of some unknowns: 1 for those of a known response, 0 to reset it. */
   requireAtLeast(unknowns: readonly number[], least: number) {
     for (const [column] of this.#entries(unknowns, 1)) this.#model.changeColBounds(column, least, this.#highs.infinity)
   }
@@ -90,8 +93,8 @@ export class SolverModel {
   }
 
   /**
-   * Finds a solution in whole numbers that also meets one more row; null when there is none. Among them it looks for one that is near
-   * `near`: there fractions are rare, so that the linear program often finds it.
+   * Returns a solution in whole numbers that also satisfies an additional row; null when there is none. It searches near `near`,
+   * where fractions are rare, so that the linear program often finds a solution.
    */
   find({ unknowns, lower, upper }: Row, near: Int32Array): Int32Array | null {
     const { modelStatus, variableType } = this.#highs.constants
@@ -119,7 +122,7 @@ export class SolverModel {
     }
   }
 
-  /** Draws a number from 0 to below 1. */
+  /** Returns a random number from 0 to below 1. */
   #draw(): number {
     return this.#random() / 2 ** 32
   }
@@ -144,7 +147,7 @@ export class SolverModel {
   }
 }
 
-/** Returns whether whole numbers fulfil every row of a system exactly. */
+/** Returns whether whole numbers satisfy every row of a system exactly. */
 export function isSolution({ rows, links }: WaveSystem, solution: Int32Array): boolean {
   const areRowsMet = rows.every(({ unknowns, lower, upper }) => {
     const sum = sumOf(solution, unknowns)

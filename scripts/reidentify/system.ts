@@ -14,23 +14,23 @@ export interface Row {
   readonly upper: number
 }
 
-/** Two sums of unknowns at one place. They are equal, or the first may be greater. */
+/** Two sums of unknowns at one place, which are equal, or of which the first may be greater. */
 export interface Link {
   readonly sum: readonly number[]
   readonly other: readonly number[]
   readonly mayBeGreater: boolean
 }
 
-/** A published cell of a breakdown by one attribute, as the unknowns that it is the sum of. */
+/** A published cell of a breakdown by one attribute, as the unknowns of which it is the sum. */
 export interface Cell {
   readonly question: number
   readonly attribute: number
-  /** The groups of its row: more than one when they were merged. */
+  /** The groups of the cell's row: more than one when they were merged. */
   readonly values: readonly (string | null)[]
   readonly unknowns: readonly number[]
 }
 
-/** All that a login saw of a wave, as linear equations and bounds on whole numbers that are not negative. */
+/** All figures of a wave that a login saw, as linear equations and bounds on non-negative whole numbers. */
 export interface WaveSystem {
   readonly unknowns: Unknowns
   readonly rows: readonly Row[]
@@ -38,7 +38,7 @@ export interface WaveSystem {
   readonly cells: readonly Cell[]
 }
 
-/** Builds the linear system of a wave from everything that a login saw of it. */
+/** Builds the linear system of a wave from all findings of a login. */
 export function buildSystem(form: Form, findings: readonly Finding[]): WaveSystem {
   const ends = [...new Set(findings.map(({ covers }) => covers))].toSorted((a, b) => a - b)
   const unknowns = new Unknowns(
@@ -70,8 +70,9 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
 }
 
 /**
- * Lists the constraints of every place (a segment with a combination): the answers to a question, skipped included, are as many as the
- * people. The choices of a checkbox question are skipped together, and everyone who did not skip it chose at least one.
+ * Lists the constraints of every place (a segment with a combination): the number of answers to a question, including skipped,
+ * equals the number of people. The choices of a checkbox question are skipped together, and people who did not skip it chose at
+ * least one.
  */
 function listLinks(unknowns: Unknowns): Link[] {
   const { questions } = unknowns.form
@@ -100,7 +101,10 @@ function listLinks(unknowns: Unknowns): Link[] {
   }).flat()
 }
 
-/** Returns the equations that the published distributions give. Each count is the difference from the previous release, so that it covers only new people. */
+/**
+ * Returns the equations that follow from the published distributions. Each count is the difference from the previous release, so that it
+ * covers only new people.
+ */
 function distributionRows(
   unknowns: Unknowns,
   findings: readonly Finding[],
@@ -138,7 +142,7 @@ function describeDistribution(unknowns: Unknowns, finding: Finding & { kind: 'qu
   return { names, select }
 }
 
-/** Returns what a distribution without counts says: how few people differ, or answered. */
+/** Returns the bounds that follow from a distribution without counts: how few people differ, or answered. */
 function hiddenRow(
   published: Exclude<PublishedDistribution, { kind: 'counts' }>,
   names: readonly string[],
@@ -170,19 +174,19 @@ function listCells(unknowns: Unknowns, finding: Finding, segments: Segments) {
   })
 }
 
-/** Returns what the number of listed answers says. */
+/** Returns the bound that follows from the number of listed answers. */
 function leastRow(unknowns: Unknowns, { question, answer, count }: Finding & { kind: 'at_least' }): Row {
   const position = (unknowns.form.questions[question]?.answers ?? []).indexOf(answer)
   return { unknowns: unknowns.select({ question, answers: [position] }), lower: count, upper: Infinity }
 }
 
-/** Returns what a row of a response rate says: how many people of its groups answered at all. */
+/** Returns the equation that follows from a row of a response rate: how many people of its groups answered. */
 function rateRow(unknowns: Unknowns, { attribute, values, answered }: Finding & { kind: 'rate' }): Row {
   const places = unknowns.findPlaces(new Map([[attribute, values]]))
   return { unknowns: unknowns.selectPeople(places), lower: answered, upper: answered }
 }
 
-/** Returns what the list of single responses says: how many have each combination and answer, in the whole wave. */
+/** Returns the equations that follow from the list of single responses: how many have each combination and answer, in the whole wave. */
 function responseRows(unknowns: Unknowns, findings: readonly Finding[]): Row[] {
   const responses = findings.filter((finding) => finding.kind === 'row')
   if (responses.length === 0) return []

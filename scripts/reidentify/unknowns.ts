@@ -1,12 +1,12 @@
 import type { Completion, Form, WaveCompletions } from './club.ts'
 
-/** Values by attribute position; an attribute that is not named is not restricted. */
+/** Values by attribute position; an omitted attribute is not restricted. */
 export type Values = ReadonlyMap<number, readonly (string | null)[]>
 
-/** Segments from the first to before the second. */
+/** Segments from the first index (inclusive) to the second (exclusive). */
 export type Segments = readonly [from: number, to: number]
 
-/** Which unknowns of a question to select; what is left out is not restricted. */
+/** The unknowns of a question to select; omitted properties are not restricted. */
 export interface Selection {
   readonly question: number
   /** Positions of answers; the position after the last answer means skipped. */
@@ -17,17 +17,17 @@ export interface Selection {
 
 /**
  * Numbers the unknowns of a wave: for each question, how many people of each segment have each combination of attribute values and
- * each answer, skipped included; then how many people of each segment have each combination. A segment is the people between two
+ * each answer, including skipped; then how many people of each segment have each combination. A segment is the people between two
  * releases. A place is a segment with a combination.
  */
 export class Unknowns {
   readonly form: Form
-  /** Completions of each segment. */
+  /** The number of completions in each segment. */
   readonly segments: readonly number[]
   /** Every combination of one value of each attribute; null means skipped. */
   readonly combinations: readonly (readonly (string | null)[])[]
   readonly total: number
-  /** First unknown of each question, and then that of the people by combination. */
+  /** The first unknown of each question, followed by that of the people by combination. */
   readonly #firsts: readonly number[]
 
   constructor(form: Form, segments: readonly number[]) {
@@ -48,7 +48,7 @@ export class Unknowns {
     return this.segments.length * this.combinations.length
   }
 
-  /** Returns the unknowns of a question that a selection names. */
+  /** Returns the unknowns of a question that a selection contains. */
   select({ question, answers, values, segments }: Selection): number[] {
     return this.selectAt(question, this.findPlaces(values, segments), answers)
   }
@@ -61,7 +61,7 @@ export class Unknowns {
     return places.flatMap((place) => chosen.map((answer) => first + place * count + answer))
   }
 
-  /** Returns the unknowns that count people at some places, whatever they answered. */
+  /** Returns the unknowns that count people at some places, regardless of their answers. */
   selectPeople(places: readonly number[]): number[] {
     const first = this.#firsts.at(-1) ?? 0
     return places.map((place) => first + place)
@@ -85,7 +85,7 @@ export class Unknowns {
     return segments.flatMap((segment) => chosen.map((index) => segment * this.combinations.length + index))
   }
 
-  /** Returns the unknowns that one completion is counted in. */
+  /** Returns the unknowns that count one completion. */
   unknownsOf({ values, answers }: Pick<Completion, 'values' | 'answers'>, segment: number): number[] {
     const places = this.findPlaces(new Map(values.map((value, attribute) => [attribute, [value]])), [
       segment,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** How to reach the screen that a comp shows: an address, and the steps from there. */
+/** The way to the screen that a comp shows: a URL, and the steps to perform there. */
 export interface CompRoute {
   readonly path: string
   /** Whether the page needs no session. */
@@ -16,12 +16,12 @@ async function openFirstRow(page: Page): Promise<void> {
   await page.locator('#main :is([data-rp-slot=table-rows], [data-rp-list]) a').first().click()
 }
 
-/** Opens the first row with a quotation, so that the page shows what a member said. */
+/** Opens the first row with a quotation, so that the page shows a comment of a member. */
 async function openFirstQuote(page: Page): Promise<void> {
   await page.locator('#main tr:has(q) a').first().click()
 }
 
-/** Opens a known guest: 0 is the guest without an id. */
+/** Opens a known guest; 0 is the guest without an id. */
 async function openFirstGuest(page: Page): Promise<void> {
   await page.locator('#main a[href*="/ops/guests/"]:not([href*="/guests/0/"])').first().click()
   await page.waitForURL(/\/ops\/guests\//)
@@ -37,7 +37,7 @@ async function openTimeline(page: Page): Promise<void> {
   await page.goto(page.url().replace(/(guests\/\d+).*/, '$1/timeline'))
 }
 
-/** The screen of each comp by its name. Comps of components are drawn by the stories. */
+/** The screen of each comp by its name. The stories show comps of components. */
 export const COMP_ROUTES: Readonly<Record<string, CompRoute>> = {
   login: { path: '/login?redirect=/ops/feedback&reauth=true', isPublic: true },
   home: { path: '/ops/feedback' },

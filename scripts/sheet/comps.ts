@@ -1,9 +1,9 @@
 /**
- * Draws each comp beside the screen of a running server, at the width and in the theme of the comp, to be looked at:
- * `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER holds pictures named NAME-THEME-WIDTH.png. The server has
- * the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png, the comp on the left, and index.html; `--only TEXT` takes only the
- * comps whose name contains the text, and `--widths 768,1920` draws the screens at other widths: beside the comp when FOLDER holds its page
- * NAME.html, alone otherwise.
+ * Renders each comp next to the screen of a running server, at the width and in the theme of the comp, for visual inspection:
+ * `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER contains pictures named NAME-THEME-WIDTH.png. The
+ * server must have the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png, the comp on the left, and index.html; `--only
+ * TEXT` renders only comps whose name contains the text, and `--widths 768,1920` renders the screens at other widths: next to the
+ * comp when FOLDER contains its page NAME.html, otherwise without it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -56,7 +56,7 @@ function listShots(): Shot[] {
   })
 }
 
-/** Draws the page of a comp at a width that has no picture; null when the folder has no such page. */
+/** Renders the page of a comp at a width for which there is no picture; returns null when the folder has no such page. */
 async function drawComp(browser: Browser, { name, theme, width, comp }: Shot): Promise<Buffer | null> {
   const file = resolve(values.comps ?? '', `${name}.html`)
   if (comp !== null || values.comps === undefined || !existsSync(file)) return comp

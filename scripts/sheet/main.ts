@@ -1,8 +1,8 @@
 /**
- * Draws the contact sheet, to be looked at: the first stories of every component and chart, light on the left, dark on
- * the right. `npm run sheet` builds Storybook and writes .cache/sheet/index.html, which holds all pictures, and one PNG
- * for each group of components. `-- --stories TEXT` takes only stories whose id contains the text, `--each N` more of
- * each component (3), `--built FOLDER` a Storybook that is built already.
+ * Renders the contact sheet for visual inspection: the first stories of every component and chart, light on the left, dark on the
+ * right. `npm run sheet` builds Storybook and writes .cache/sheet/index.html, which contains all pictures, and one PNG for each
+ * group of components. `-- --stories TEXT` includes only stories whose id contains the text, `--each N` sets the number of stories
+ * for each component (3), `--built FOLDER` uses a Storybook that is already built.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const MODES: readonly Mode[] = [
   { name: 'dark', width: 768, theme: 'dark' },
 ]
 
-/** The picture without the empty rows at its end. */
+/** Returns the picture without the empty rows at its end. */
 function cropped(png: Buffer): Buffer {
   const picture = PNG.sync.read(png)
   const row = (y: number) => picture.data.subarray(y * picture.width * 4, (y + 1) * picture.width * 4)
@@ -41,7 +41,7 @@ function cropped(png: Buffer): Buffer {
   return PNG.sync.write(shown)
 }
 
-/** The first few stories of each file. */
+/** Returns the first few stories of each file. */
 function chosen(stories: readonly Story[]): Story[] {
   const seen = new Map<string, number>()
   return stories.filter(({ id, file }) => {

@@ -8,17 +8,17 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const DIRECTIVE = /^['"]use client['"]/
 const IMPORT = /^import (?:(\w+)(?:, )?)?(?:\* as (\w+)|\{([^}]*)\})? from "([^"]+)";/gm
-/** A prop that takes a function: server components cannot pass it on. */
+/** A prop whose value is a function, which server components cannot pass to client components. */
 const HANDLER = /\bon[A-Z]\w*: (?!undefined)/
 
 interface Module {
   readonly isClient: boolean
-  /** Imported values: the name as exported, and the path of the module or the name of the library. */
+  /** An imported value: the name under which it is exported, and the path of the module or the name of the library. */
   readonly imports: readonly { readonly name: string; readonly from: string }[]
   readonly passesHandlers: boolean
 }
 
-/** What React exports to server components. */
+/** The exports of React for server components. */
 const onServer = new Set(
   execFileSync(process.execPath, ['--conditions=react-server', '-p', "Object.keys(require('react')).join()"], {
     cwd: join(ROOT, 'packages/ui'),
@@ -49,7 +49,7 @@ const modules = new Map(paths.map((path) => [path, readModule(path)]))
 
 const isComponent = (name: string): boolean => /^[A-Z][a-z]\w*$/.test(name) && !name.endsWith('Context')
 
-/** Lists the uses of features that server components do not have, in a module without the directive. */
+/** Lists the uses of features that are unavailable in server components, in a module without the directive. */
 function faultsOf(path: string, { isClient, imports, passesHandlers }: Module): string[] {
   if (isClient) return []
   const faults = imports.flatMap(({ name, from }) => {
@@ -68,7 +68,7 @@ describe('the modules of ui and charts without "use client"', () => {
     expect([...modules].flatMap(([path, module]) => faultsOf(path, module))).toEqual([])
   })
 
-  it('are all modules that do not need it', () => {
+  it('are all modules that do not need the directive', () => {
     const client = [...modules].filter(([, { isClient }]) => isClient)
     const needless = client.filter(([path, module]) => faultsOf(path, { ...module, isClient: false }).length === 0)
     expect(needless.map(([path]) => relative(ROOT, path))).toEqual([])

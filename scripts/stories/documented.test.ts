@@ -13,7 +13,7 @@ interface Published {
   readonly source: string
 }
 
-/** The published paths of a package with components. */
+/** Returns the published paths of a package with components. */
 function components(folder: string): Published[] {
   const modules = [...publishedModules(folder)].map(([name, { source }]) => ({ name, source }))
   return modules.filter(({ source }) => source.endsWith('.tsx'))
@@ -50,12 +50,12 @@ describe('every component', () => {
 })
 
 describe('the guides', () => {
-  it('are all of published components', () => {
+  it('all belong to published components', () => {
     const names = new Set(all.map(({ name }) => name))
     expect(Object.keys(GUIDES).filter((name) => !names.has(name))).toEqual([])
   })
 
-  it('name no component twice', () => {
+  it('name each component only once', () => {
     const files = globSync('.storybook/guides/*.ts', { cwd: ROOT }).map((path) =>
       readFileSync(join(ROOT, path), 'utf8'),
     )

@@ -21,7 +21,7 @@ function tryGit(...args: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the commit to compare with: the requested one, else where this branch left main, else HEAD.
+ * Returns the commit to compare with: the requested one, else the commit at which this branch left main, else HEAD.
  * @throws Error when `requested` is not a commit
  */
 export function baseCommit(requested: string | undefined): string {
@@ -40,7 +40,7 @@ export function changedSince(commit: string): string[] {
   return lines.flatMap((text) => text.split('\n')).filter((path) => path !== '')
 }
 
-/** Links installed packages into another tree with the same lock file; our own packages are linked from that tree. */
+/** Links installed packages into another tree with the same lock file; the packages of the workspace are linked from that tree. */
 function linkModules(tree: string): void {
   const folders = [
     '.',
@@ -64,7 +64,7 @@ function linkModules(tree: string): void {
 
 const execute = promisify(execFile)
 
-/** Runs a command; its output is included in the error when it fails. */
+/** Runs a command; when it fails, the error contains its output. */
 async function must(command: string, args: string[], cwd: string): Promise<void> {
   try {
     await execute(command, args, { cwd, env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 64_000_000 })
@@ -73,7 +73,7 @@ async function must(command: string, args: string[], cwd: string): Promise<void>
   }
 }
 
-/** Builds the stories without their documentation, which takes half of the time. */
+/** Builds the stories without their documentation, which would take half of the time. */
 async function buildStorybook(cwd: string, folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   await must('storybook', ['build', '--quiet', '--test', '--stats-json', '--output-dir', folder], cwd)
@@ -91,8 +91,8 @@ export function buildAfter(): Promise<string> {
 }
 
 /**
- * Builds the stories of a commit in a separate worktree, once: later calls return the same folder. With another lock
- * file the worktree installs its own libraries.
+ * Builds the stories of a commit in a separate worktree, once: later calls return the same folder. With another lock file the
+ * worktree installs its own libraries.
  */
 export async function buildBefore(commit: string): Promise<string> {
   const folder = join(CACHE, `before-${commit.slice(0, 12)}`)

@@ -8,32 +8,32 @@ import type { Mode } from './modes.ts'
 import { settled } from './settled.ts'
 import type { Story } from './stories.ts'
 
-/** The time of all screenshots: noon, so that no rule depends on the date changing. */
+/** The time of all screenshots: noon, so that the date does not change during a review. */
 const NOW = new Date('2026-11-20T17:00:00Z')
 const PATIENCE_MS = 30_000
-/** Maximum height of a screenshot in pixels; a list of ten thousand rows would exceed the limit of images. */
+/** Maximum height of a screenshot in pixels; a list of ten thousand rows would exceed the maximum size of images. */
 const TALLEST = 6000
 /**
- * A transition that has just ended can leave a color one step off. What the browser skips outside the viewport would be rendered while
- * the picture of the whole page is taken, in some pictures too late. Forced colors ignore the transparent caret by which Playwright
- * hides it, so that it must not blink.
+ * Styles that make screenshots reproducible. A transition that has just ended can leave a color one step off. Content that the
+ * browser skips outside the viewport would be rendered during the screenshot of the whole page, sometimes too late. Forced colors
+ * ignore the transparent color with which Playwright hides the caret, so it must not blink.
  */
 const STILL = `*, ::before, ::after { transition: none !important; }
   * { content-visibility: visible !important; caret-animation: manual !important; }`
-/** Storybook stops animations at their end for an agent of this name; for others it waits 100 ms for each story. */
+/** For a user agent of this name, Storybook skips animations to their end; for others it waits 100 ms for each story. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
 
 /** A screenshot as PNG, or the reason why there is none. */
 export interface Picture {
   readonly png?: Buffer
-  /** A hash of all that the look depends on in any theme; only in the light theme. */
+  /** A hash of everything on which the look depends in any theme; present only in the light theme. */
   readonly look?: string
-  /** Whether the look is the one that the caller knows; there is no screenshot then. */
+  /** Whether the look equals the one that the caller knows; there is then no screenshot. */
   readonly isKnown?: boolean
   readonly failure?: string
 }
 
-/** Launches the browser of a comparison, without differences between machines. */
+/** Launches the browser of a comparison, with settings that avoid differences between machines. */
 export function launch(): Promise<Browser> {
   const { args, ...options } = browserLaunch()
   return chromium.launch({
@@ -43,14 +43,14 @@ export function launch(): Promise<Browser> {
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
       '--disable-lcd-text',
-      // Edges repainted in parts can end one shade off.
+      // Partial repaints can leave edges one shade off.
       '--disable-partial-raster',
       '--disable-skia-runtime-opts',
     ],
   })
 }
 
-/** Opens the context of one worker. Its pages share what the browser has read and compiled; each build has separate storage. */
+/** Opens the context of one worker. Its pages share the code that the browser has loaded and compiled; each build has separate storage. */
 function openContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     deviceScaleFactor: 1,
@@ -64,14 +64,14 @@ function openContext(browser: Browser): Promise<BrowserContext> {
 type Captured = Pick<Story, 'id' | 'file' | 'hasPlay'>
 
 /**
- * Takes screenshots of stories with one page, which is kept for the modes of a story. Stories of one file follow each other without
- * loading the page, unless a play function acts on one of them.
+ * Takes screenshots of stories with one page, which is reused for the modes of a story. Stories of one file are shown one after the
+ * other without loading the page, unless one of them has a play function.
  */
 export class Camera {
   readonly #browser: Browser
   #context: BrowserContext | undefined
   #page: Page | undefined
-  /** What the page shows, unless it has to load the next story. */
+  /** The story that the page shows; undefined when the page must load the next story. */
   #shown: { readonly origin: string; readonly story: Captured } | undefined
 
   constructor(browser: Browser) {
@@ -88,7 +88,7 @@ export class Camera {
 
   /**
    * Shows a story in a mode. A story without a play function is rendered once and follows the width and the theme, as a page does; one
-   * with a play function is rendered for each mode, because what it opens may close when the window changes.
+   * with a play function is rendered for each mode, because a layer that it opens may close when the window changes.
    */
   async #show(page: Page, origin: string, story: Captured, { theme }: Mode): Promise<void> {
     const shown = this.#shown?.origin === origin ? this.#shown.story : undefined
@@ -101,7 +101,7 @@ export class Camera {
       await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`)
       await page.addStyleTag({ content: STILL })
     }
-    // Polled by frames: a screen waits for short timers, which those of an interval are, too.
+    // Polls by animation frames, because a screen waits for short timers, including those of an interval.
     const outcomeHandle = await page.waitForFunction(outcome, story.id, { timeout: PATIENCE_MS, polling: 'raf' })
     const result = await outcomeHandle.jsonValue()
     if (result !== 'finished') throw new Error(result)
@@ -147,7 +147,7 @@ export class Camera {
     return pictures
   }
 
-  /** Has the page loaded for the next story, also for the one that it shows. */
+  /** Forces the page to load for the next story, even when it already shows that story. */
   forget(): void {
     this.#shown = undefined
   }

@@ -10,6 +10,6 @@ function picture(dot: number): Buffer {
   return PNG.sync.write(png)
 }
 
-it('distinguishes an image of one color from one with a single other pixel', () => {
+it('distinguishes an image of one color from an image with a single pixel of another color', () => {
   expect([isBlank(picture(255)), isBlank(picture(254))]).toEqual([true, false])
 })

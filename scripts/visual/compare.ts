@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** The difference of two images: the number of differing pixels, and an image of them. */
+/** The difference of two images: the number of differing pixels, and an image of these pixels. */
 export interface Difference {
   readonly pixels: number
   readonly png: Buffer
@@ -18,9 +18,9 @@ function widen(picture: PNG, width: number, height: number): PNG {
 }
 
 /**
- * Compares two PNG images pixel by pixel, including edges. A pixel differs above 0.01 of the largest distance between
- * two colors, about two of 256 shades; no differing pixels are tolerated.
- * @returns undefined when they are equal; images of different sizes never are
+ * Compares two PNG images pixel by pixel, including edges. A pixel differs above 0.01 of the largest distance between two colors,
+ * about two of 256 shades; no differing pixels are tolerated. @returns undefined when the images are equal; images of different
+ * sizes are never equal
  */
 export function compare(before: Buffer, after: Buffer): Difference | undefined {
   if (before.equals(after)) return undefined
@@ -40,10 +40,10 @@ export function compare(before: Buffer, after: Buffer): Difference | undefined {
   return pixels === 0 && sameSize ? undefined : { pixels, png: PNG.sync.write(canvas) }
 }
 
-/** In bytes; a picture of one color is far smaller, however large it is. */
+/** A size in bytes; an image of one color is far smaller, regardless of its dimensions. */
 const SMALLEST = 20_000
 
-/** Returns whether a PNG image has one color only. */
+/** Returns whether a PNG image has only one color. */
 export function isBlank(png: Buffer): boolean {
   if (png.length > SMALLEST) return false
   const { data } = PNG.sync.read(png)

@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Runs in the page before any other script. Prevents timers of more than a second, and counts shorter ones, so that a
- * screenshot can wait for them. Removes what the story before has stored.
+ * screenshot can wait for them. Clears the storage that the previous story has written.
  */
 export function prepare() {
   localStorage.clear()
@@ -21,7 +21,7 @@ export function prepare() {
   const { setTimeout: start, clearTimeout: stop } = window
   const pending = new Set<unknown>()
   window.pendingTimers = pending
-  // The browser's function also accepts strings, which are not used here.
+  // The browser's function also accepts strings, which the stories do not use.
   window.setTimeout = ((work: () => void, delay = 0, ...rest: []) => {
     if (delay > 1000) return start(work, 2_000_000_000, ...rest)
     const timer: unknown = start(() => {
@@ -48,12 +48,12 @@ export function outcome(storyId: string): string | undefined {
       return `${name}: ${first?.message ?? first?.description ?? 'no reason given'}`
     }
   }
-  // A play function may expect the story's width; the result is captured even when it fails.
+  // A play function may expect the story's width, so the result is captured even when the function fails.
   const isOver = channel.last('playFunctionThrewException') ?? channel.last('storyFinished')?.[0]?.storyId === storyId
   return isOver ? 'finished' : undefined
 }
 
-/** Runs in the page: shows what is rendered in another theme. */
+/** Runs in the page: switches the rendered story to another theme. */
 export function changeTheme(theme: string) {
   document.documentElement.dataset['theme'] = theme
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import type { Picture } from './camera.ts'
 
-/** Files that decide how a screenshot is taken. */
+/** Files that affect how a screenshot is taken. */
 const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts', '../browser-launch.ts']
-/** Base commits whose screenshots stay. */
+/** Number of base commits whose screenshots are preserved. */
 const COMMITS_KEPT = 3
 
-/** Screenshots of a build that were taken before, in files. Failures are not kept. */
+/** Stored screenshots of a build that were taken before. Failures are not stored. */
 export class KeptPictures {
   readonly #folder: string
 
@@ -28,15 +28,15 @@ export class KeptPictures {
   write(story: string, mode: string, { png, look }: Picture): void {
     if (png === undefined) return
     const file = join(this.#folder, `${story}.${mode}.png`)
-    // The hash first: a screenshot without one would count as changed in its other themes.
+    // Writes the hash first, because a screenshot without a hash would count as changed in its other themes.
     if (look !== undefined) writeFileSync(`${file}.look`, look)
     writeFileSync(file, png)
   }
 }
 
 /**
- * Returns the screenshots of a base commit, which are taken once for each browser and each way of taking them. Those of older commits
- * are removed.
+ * Returns the stored screenshots of a base commit, which are taken once for each browser and each version of the files above.
+ * Screenshots of older commits are removed.
  */
 export function keptOf(cache: string, commit: string, browserVersion: string): KeptPictures {
   const hash = createHash('sha256').update(browserVersion)

@@ -9,7 +9,7 @@ let browser: Browser
 let site: Site
 let page: Page
 
-// Only pages of a server have the digest that the hash needs.
+// Only pages from a server have crypto.subtle, which the hash needs.
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launch(), serveFolder(import.meta.dirname)])
   page = await browser.newPage()

@@ -1,10 +1,10 @@
 /**
- * Runs in a page: returns a hash of all that the look of the document at its width depends on in any theme: its elements and their
- * state, and each CSS rule that may apply to one of them, whatever its media, theme or pointer. Two builds with the same hash have the
- * same computed CSS in each theme and in forced colors.
+ * Runs in a page: returns a hash of everything on which the look of the document at its width depends in any theme: its elements
+ * and their state, and each CSS rule that may apply to one of them, regardless of media, theme or pointer. Two builds with the same
+ * hash have the same computed CSS in each theme and in forced colors.
  */
 export async function hashLook(): Promise<string> {
-  // Modules of other builds have other names, and the numbers of useId depend on what was rendered before.
+  // Module names differ between builds, and the numbers of useId depend on earlier renders.
   const plain = (text: string) => {
     const ids = new Map<string, number>()
     return text.replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '').replaceAll(/_r_\w+?_/g, (id) => {
@@ -28,7 +28,7 @@ export async function hashLook(): Promise<string> {
     .join('')
   const html = plain([document.body.className, ...drawn.map((element) => element.outerHTML)].join('\n'))
 
-  /** Whether a rule may apply: pseudo-classes that an element enters, pseudo-elements and themes count as present. */
+  /** Returns whether a rule may apply: pseudo-classes that an element can enter, pseudo-elements and themes count as present. */
   function mayApply(selector: string): boolean {
     if (/:root|:not\([^()]*((?<!\\):|data-theme=)|::backdrop|&/.test(selector)) return true
     try {
@@ -41,7 +41,7 @@ export async function hashLook(): Promise<string> {
     }
   }
 
-  /** Returns what precedes the rules of a group. The text of a group, which contains all its rules, is slow to write. */
+  /** Returns the text before the rules of a group. Serializing the whole group, with all its rules, would be slow. */
   function headOf(rule: CSSRule): string {
     if (rule instanceof CSSLayerBlockRule) return `@layer ${rule.name}`
     if (rule instanceof CSSConditionRule) return `${rule.constructor.name} ${rule.conditionText}`
@@ -71,7 +71,7 @@ export async function hashLook(): Promise<string> {
   }
   for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) readRule(rule, '')
 
-  // Of the custom properties only those count that something uses, directly or through others.
+  // Only custom properties that are used, directly or through other properties, count.
   const used = new Set<string>()
   const texts = [html, ...rules]
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {

@@ -1,13 +1,12 @@
 /**
- * Runs a local visual review: `npm run visual`. Builds the stories of a base commit and of the working tree, takes
- * screenshots of the affected stories in every mode with one browser, and writes visual-report/index.html and
- * report.json. Exits with 1 when there is anything to review, 2 when the review failed.
+ * Runs a local visual review: `npm run visual`. Builds the stories of a base commit and of the working tree, takes screenshots of
+ * the affected stories in every mode with one browser, and writes visual-report/index.html and report.json. Exits with 1 when there
+ * are findings to review, 2 when the review failed.
  *
- * --base REVISION   compare with this commit; by default where the branch left main, else HEAD
- * --all             every story, not only those that import changed files
- * --stories TEXT    only stories whose id contains the text
- * --workers N       pages side by side (3)
- * --steady RUNS     compares the working tree with itself that many times, by default the stories of screens
+ * --base REVISION   compare with this commit; by default the one at which the branch left main, else HEAD --all             every
+ * story, not only those that import changed files --stories TEXT    only stories whose id contains the text --workers N
+ * number of concurrent pages (3) --steady RUNS     compare the working tree with itself this number of times, by default the
+ * stories of screens
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -90,7 +89,7 @@ async function reviewTree(): Promise<readonly Finding[]> {
   }
 }
 
-/** Compares the working tree with itself, so that every finding is a fault of the review or of a story. */
+/** Compares the working tree with itself: every finding is a fault of the review or of a story. */
 async function reviewSteadiness(runs: number): Promise<readonly Finding[]> {
   const folder = await buildAfter()
   const stories = storiesOf(folder).filter(({ id }) => id.includes(values.stories || 'screens-'))

@@ -10,8 +10,9 @@ const WIDTHS = [360, 768, 1200]
 const THEMES = ['light', 'dark'] as const
 
 /**
- * The modes of visual review, for `npm run visual` and for Chromatic: each width in both themes, and forced colors
- * once, because they ignore theme and brand.
+ * The modes of visual review, for `npm run visual` and for Chromatic: each width in both themes, and forced colors once, because
+ * they ignore theme and brand.
+ *
  * @source Specification part 1, section 2 (breakpoints)
  */
 export const MODES: readonly Mode[] = [
@@ -20,8 +21,8 @@ export const MODES: readonly Mode[] = [
 ]
 
 /**
- * Returns the mode that decides whether another one can differ: the light one of the same width. Themes and forced colors change colors
- * alone.
+ * Returns the mode that decides whether another mode can differ: the light mode of the same width. Themes and forced colors change
+ * only colors.
  */
 export function decidingMode(mode: Mode, modes: readonly Mode[]): Mode | undefined {
   const isLight = mode.theme === 'light' && !mode.forcedColors

@@ -16,11 +16,11 @@ export interface Finding {
   readonly before?: Buffer
   readonly after?: Buffer
   readonly difference?: Buffer
-  /** Why a side has no screenshot; only when failed. */
+  /** The reason why a side has no screenshot; only when failed. */
   readonly failure?: string
 }
 
-/** A side of a comparison: a served Storybook, and the screenshots of it that are kept. */
+/** A side of a comparison: a served Storybook, and its stored screenshots. */
 export interface Side {
   readonly origin: string
   readonly kept?: KeptPictures
@@ -31,7 +31,7 @@ export interface Sides {
   readonly after: Side
 }
 
-/** A story to capture, and the sides it exists on. */
+/** A story to capture, and the sides on which it exists. */
 export interface Job {
   readonly story: Story
   readonly inBefore: boolean
@@ -64,29 +64,29 @@ function validate(
   return { kind: 'changed', story, mode, pixels: difference.pixels, difference: difference.png, ...sides }
 }
 
-/** A camera for each side, so that the pages of both keep the code that they have loaded. */
+/** A camera for each side, so that the pages of both retain the code that they have loaded. */
 type Cameras = Readonly<Record<keyof Sides, Camera>>
 
 interface ReviewOptions {
   readonly workers?: number
-  /** Called after each story with the number done. */
+  /** Called after each story with the number of captured stories. */
   readonly onStory?: (done: number) => void
-  /** Called with each difference of a first look that a second look did not confirm. */
+  /** Called with each difference in a first capture that a second capture did not confirm. */
   readonly onFlake?: (finding: Finding) => void
   /** Called with the number of modes of a story that cannot differ. */
   readonly onSkip?: (modes: number) => void
 }
 
 interface TakeOptions {
-  /** Whether what is kept is captured again. */
+  /** Whether to capture again instead of using a stored screenshot. */
   readonly isDoubted: boolean
-  /** The pictures of the other side. */
+  /** The screenshots of the other side. */
   readonly others?: readonly Picture[]
 }
 
 /**
- * Captures a story on one side. What is kept is not captured again, unless it is in doubt. Where the elements and their computed CSS are
- * those of the other side, its picture is the one of both.
+ * Captures a story on one side. A stored screenshot is not captured again, unless it is in doubt. When the elements and their
+ * computed CSS equal those of the other side, both sides share one screenshot.
  */
 async function take(camera: Camera, side: Side, story: Story, modes: readonly Mode[], options: TakeOptions) {
   const { isDoubted, others = [] } = options
@@ -103,8 +103,8 @@ async function take(camera: Camera, side: Side, story: Story, modes: readonly Mo
 
 /**
  * Captures each story in each mode on both sides and returns the differences. A story that differs is loaded and captured again in
- * one of the modes that differ, so that a busy machine reports no false change; only what differs twice is a finding. The dark theme and forced colors are skipped where the
- * computed CSS of a story is the same on both sides.
+ * one of the differing modes, so that a busy machine reports no false change; only a repeated difference is a finding. The dark
+ * theme and forced colors are skipped when the computed CSS of a story is the same on both sides.
  */
 export async function review(
   browser: Browser,
@@ -120,7 +120,7 @@ export async function review(
   interface Seen {
     readonly mode: Mode
     readonly finding: Finding | undefined
-    /** Whether both sides have the same computed CSS in each theme. */
+    /** Returns whether both sides have the same computed CSS in each theme. */
     readonly sameLook: boolean
   }
 
@@ -135,7 +135,7 @@ export async function review(
     })
   }
 
-  /** Captures failed modes again, and changed ones until one of them is confirmed: a changed story is reviewed as a whole. */
+  /** Captures failed modes again, and changed modes until one of them is confirmed, because a changed story is reviewed as a whole. */
   async function lookTwice(cameras: Cameras, job: Job, wanted: readonly Mode[], isConfirmed: boolean): Promise<Seen[]> {
     const seen = await look(cameras, job, wanted, false)
     let isChanged = isConfirmed
@@ -156,7 +156,7 @@ export async function review(
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index]
       if (job === undefined) break
-      // Otherwise each story left would be reported as failed.
+      // Otherwise each remaining story would be reported as failed.
       if (!browser.isConnected()) throw new Error(`the browser has closed before ${job.story.id}`)
       const deciding = modes.filter((mode) => decidingMode(mode, modes) === undefined)
       const first = await lookTwice(cameras, job, deciding, false)

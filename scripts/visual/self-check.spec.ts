@@ -36,7 +36,7 @@ const WATCHED = [
   'charts-trend--certain-difference',
   'screens-staff--list',
 ]
-/** The stories of these that show the background of facts, in any theme. */
+/** Those of these stories that show the background of facts, in any theme. */
 const TOUCHED = ['feedback-badge--all-tones', 'foundations-tokens--colors', 'screens-staff--list']
 
 const ADDED = 'charts-trend--certain-difference'
@@ -48,7 +48,7 @@ const modes = MODES.filter(({ name }) => ['360-light', '1200-light', '1200-dark'
 let browser: Browser
 let site: Site
 let stories: Story[]
-/** The screenshots of the build without a change, which both reviews compare with. */
+/** The screenshots of the unchanged build, with which both reviews compare. */
 const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-kept-'))
 const kept = new KeptPictures(folder)
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('captures stories that exist', () => {
+it('captures only existing stories', () => {
   expect(stories.map(({ id }) => id).toSorted()).toEqual(WATCHED.toSorted())
 })
 
@@ -74,7 +74,7 @@ it('returns no findings when nothing has changed', async () => {
     onSkip: (count) => (skipped += count),
   })
   expect(findings.map(({ kind, story, mode }) => `${kind} ${story.id} ${mode.name}`)).toEqual([])
-  // What a play function leaves (focus, scroll position) can differ on a busy machine; the dark theme is then captured, too.
+  // The state after a play function (focus, scroll position) can differ on a busy machine; the dark theme is then also captured.
   expect(skipped).toBeGreaterThanOrEqual(stories.filter(({ hasPlay }) => !hasPlay).length)
 })
 

@@ -29,12 +29,12 @@ const screen = { isScreen: true, patienceMs: 5000 }
 const impatient = { isScreen: true, patienceMs: 300 }
 
 describe('a screen has settled', () => {
-  it('when its queries have answered and its heading is visible', async () => {
+  it('when its queries have succeeded and its heading is visible', async () => {
     const page = await open(PLACEHOLDER)
     await page.evaluate((heading) => {
       let isAnswered = false
       window.screenInStory = { isHeld: false, pending: () => (isAnswered ? [] : ['queries']) }
-      // The heading comes first, then the answer, then the rows in place of the placeholder.
+      // The heading is rendered first; after the response, the rows replace the placeholder.
       const root = document.querySelector('#storybook-root')
       setTimeout(() => root?.insertAdjacentHTML('afterbegin', heading), 100)
       setTimeout(() => (isAnswered = true), 200)
@@ -68,7 +68,7 @@ describe('a screen has settled', () => {
 
 const FINISHED = `(name) => (name === 'storyFinished' ? [{ storyId: 'fields-input--default' }] : undefined)`
 
-/** Takes pictures of a story that consists of this HTML. `last` returns the last event of a name, as the channel of Storybook does. */
+/** Takes screenshots of a story that consists of this HTML. `last` returns the last event of a name, like the channel of Storybook. */
 async function take(html: string, modes: Parameters<Camera['take']>[2], last = FINISHED): ReturnType<Camera['take']> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-blank-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -84,7 +84,7 @@ async function take(html: string, modes: Parameters<Camera['take']>[2], last = F
   return camera.take(site.origin, story, modes)
 }
 
-it('a blank picture is a failure, also of a story that has finished', async () => {
+it('a blank screenshot is a failure, even when the story has finished', async () => {
   const [picture] = await take('', [{ name: '360-light', width: 360, theme: 'light' }])
   expect(picture).toEqual({ failure: 'the picture is blank' })
 })
@@ -99,7 +99,7 @@ it('a caret does not blink in forced colors', async () => {
   expect(new Set(looks).size).toBe(1)
 })
 
-it('a story that waits for timers does not wait for those of the camera', async () => {
+it('a story that waits for timers does not wait for timers of the camera', async () => {
   const html = `<p>Staff</p><script>
     let isAsked = false
     let frames = 0
@@ -110,7 +110,7 @@ it('a story that waits for timers does not wait for those of the camera', async 
       if (still < 3 && frames < 60) requestAnimationFrame(watch)
     }
   </script>`
-  // The frames are counted from the first question of the camera on.
+  // The frames are counted from the first poll of the camera.
   const last = `(name) => {
     if (!isAsked) requestAnimationFrame(watch)
     isAsked = true

@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** Timers due within a second; counted while the review takes screenshots. */
+    /** The number of timers due within a second; counted while the review takes screenshots. */
     pendingTimers?: ReadonlySet<unknown>
-    /** What the screen of a story still waits for, and whether the story never answers one of its calls. Set by RouteStage. */
+    /** The pending work of a story's screen, and whether the story never answers one of its calls. Set by RouteStage. */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
   }
 }
@@ -10,17 +10,17 @@ declare global {
 interface SettleOptions {
   /** Whether the story shows a screen, which has its own heading. */
   readonly isScreen: boolean
-  /** Whether the screen keeps loading, in a build whose screens do not say so themselves. */
+  /** Whether the screen remains loading, in a build whose screens do not report this. */
   readonly isLoading?: boolean
   readonly patienceMs: number
 }
 
 /**
- * Waits until a story has settled: fonts, images, lazy code, charts that are drawn in turn and short timers, and nothing changes the
- * document for two frames. A screen has settled when its route and queries have, too, it shows its own heading or the failure that it is about, and no placeholder, unless
- * the story is about loading. Both the screenshots of the review and the axe checks of screens wait for it. The function is also sent to
- * pages as text, so it uses nothing outside of itself.
- * @throws Error that names what has not settled after `patienceMs`
+ * Waits until a story has settled: fonts, images, lazy code, charts that are rendered one after the other and short timers are
+ * done, and the document does not change for two frames. A screen has settled when its route and queries have also settled, it
+ * shows its heading or the failure that it demonstrates, and no placeholder, unless the story is about loading. Both the
+ * screenshots of the review and the axe checks of screens wait for it. The function is also sent to pages as text, so it uses
+ * nothing outside its body. @throws Error that names the parts that have not settled after `patienceMs`
  */
 export async function settled({ isScreen, isLoading = false, patienceMs }: SettleOptions): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -37,12 +37,12 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
     readonly child: Fiber | null
     readonly sibling: Fiber | null
   }
-  /** Whether React shows the fallback of a Suspense boundary, because code has not loaded. React has no public API for this. */
+  /** Returns whether React shows the fallback of a Suspense boundary, because code has not loaded. React has no public API for this. */
   function isSuspended(): boolean {
     const SUSPENSE = 13
     const open: (Fiber | null)[] = [canvas, ...document.body.children].flatMap((element) => {
       const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'))
-      // React keeps the root fiber of a container under this key.
+      // React stores the root fiber of a container under this key.
       const root = key && (element as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]
       return root ? [root.stateNode.current] : []
     })
@@ -62,11 +62,11 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
       ...([...document.images].every((image) => image.complete || image.loading === 'lazy') ? [] : ['images']),
       ...(!isHeld && isSuspended() ? ['lazy code'] : []),
       ...(screen?.pending() ?? []),
-      // Charts outside the viewport are drawn when the browser is idle, which on a busy machine is many frames later.
+      // Charts outside the viewport are rendered when the browser is idle, which on a busy machine is many frames later.
       ...(shows('[data-rp-slot=chart-place] > [aria-busy=true]') ? ['a chart'] : []),
       ...(isScreen && !isHeld && !shows('h1, h2, [data-rp-slot=failure-state]') ? ['its heading'] : []),
       ...(isScreen && !isHeld && shows('[data-rp-slot=skeleton]') ? ['a placeholder'] : []),
-      // Elements without a text are also what surrounds code that has not loaded.
+      // The elements around code that has not loaded also have no text.
       ...(isScreen && isHeld && !hasText() && !shows('[data-rp-slot=skeleton]') ? ['a text or a placeholder'] : []),
     ]
   }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 /** A story of a built Storybook. */
 export interface Story {
-  /** As in its URL: `actions-button--primary`. */
+  /** The id as in its URL: `actions-button--primary`. */
   readonly id: string
-  /** `Actions/Button: Primary`. */
+  /** The title and name: `Actions/Button: Primary`. */
   readonly label: string
-  /** Its file, relative to the root of the repository: `./packages/ui/src/button/button.stories.tsx`. */
+  /** The file, relative to the root of the repository: `./packages/ui/src/button/button.stories.tsx`. */
   readonly file: string
-  /** Whether a play function acts on the story after it is rendered. */
+  /** Whether a play function runs after the story is rendered. */
   readonly hasPlay: boolean
 }
 

@@ -33,6 +33,6 @@ it.each([
   '.storybook/preview.tsx',
   'pnpm-lock.yaml',
   'packages/ui/src/frame.ts',
-])('captures all stories after a change of %s, which all depend on', (changed) => {
+])('captures all stories after a change of %s, on which all depend', (changed) => {
   expect(names(changed)).toEqual(['button', 'card', 'dialog'])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The importers of each module, as recorded by Storybook's build. Paths are relative to the root: `./packages/…`. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Files that every story depends on; the stats do not list who imports styles. */
+/** Files on which every story depends; the stats do not list the importers of styles. */
 const GROUND =
   /^\.\/(\.storybook\/|pnpm-lock\.yaml$|packages\/(ui|charts)\/((tailwind|base|sources)\.css$|fonts\/|src\/.*\.css$))/
 
@@ -12,7 +12,7 @@ interface Stats {
   readonly modules: readonly { readonly id: string; readonly reasons?: readonly { readonly moduleName: string }[] }[]
 }
 
-/** Returns the combined import graph of built Storybooks (`--stats-json`). */
+/** Reads the combined import graph of built Storybooks (`--stats-json`). */
 export function readGraph(...folders: readonly string[]): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const folder of folders) {
@@ -30,8 +30,8 @@ export function readGraph(...folders: readonly string[]): ImportGraph {
 /**
  * Returns the story files that import changed files, directly or indirectly.
  * @param changed paths from the root of the repository, without `./`
- * @param storyFiles as Storybook's index names them
- * @returns the affected ones; all of them when styles, fonts, libraries or the preview itself changed
+ * @param storyFiles in the format of Storybook's index @returns the affected story files; all of them when styles, fonts, libraries
+ * or the preview itself changed
  */
 export function touchedFiles(
   graph: ImportGraph,

@@ -27,7 +27,7 @@ const askAs = (person: number, name: EndpointName, program?: number) => askInAs(
 
 describe('SEC-TEN-1: callers without access', () => {
   it.each(staffCalls)(
-    '%s: refuses callers without a session, with an old one or with the number of another person',
+    '%s: refuses callers with no session, an expired session, or the id of another person as a token',
     async (name) => {
       const { program } = fixture.aspen
       const stranger = { program_id: String(program) }
@@ -61,14 +61,14 @@ describe('SEC-TEN-1: callers without access', () => {
 })
 
 describe('SEC-TEN-1: data of another club', () => {
-  it.each(boundCalls)('%s: is not found when the caller names that club', async (name) => {
+  it.each(boundCalls)('%s: answers 404 when the caller names that club', async (name) => {
     const person = FOREIGNERS[rankOf(entryOf(name).who)]
     const { status, text } = await askAs(person, name)
     expect(status).toBe(404)
     expect(text).not.toContain(fixture.aspen.word)
   })
 
-  it.each(staffCalls)('%s: is not in the answer when the caller names their own club', async (name) => {
+  it.each(staffCalls)('%s: returns none of it when the caller names their own club', async (name) => {
     const { who, foreign = 404, wordless } = entryOf(name)
     const { status, text } = await askAs(FOREIGNERS[rankOf(who)], name, fixture.bay.program)
     expect({ status, text }).toMatchObject({ status: foreign === 200 ? successOf(name) : foreign })

@@ -84,7 +84,7 @@ describe('a failure', () => {
     await away.close()
   })
 
-  it('SEC-LOG-1: of the server does not disclose the reason in the answer', async () => {
+  it('SEC-LOG-1: of the server does not disclose its cause in the answer', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const broken = await openTestDb()
@@ -159,7 +159,7 @@ describe('a repeat', () => {
     expect(cases).toEqual([{ title: 'Cold soup' }])
   })
 
-  it('of a save with the same Idempotency-Key is answered like the save, only for that case', async () => {
+  it('of a save with the same Idempotency-Key gets the answer of that save, only for the same case', async () => {
     const person = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const send = async (method: string, path: string, key: string, body: object) => {
       const headers = { ...person, 'Idempotency-Key': key }
@@ -189,7 +189,7 @@ describe('limited access', () => {
     ['GET', '/v3/cases/1'],
     ['POST', `/v3/cases?program_id=${CLUB_A}`],
     ['PUT', `/v3/cases/1?program_id=${CLUB_A}`],
-  ])('is refused by %s %s, whatever the request contains', async (method, path) => {
+  ])('is refused by %s %s, regardless of the request body', async (method, path) => {
     const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const body = method === 'GET' ? null : '{'
     expect((await fixture.app.request(path, { method, headers, body })).status).toBe(403)

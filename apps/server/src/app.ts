@@ -79,8 +79,7 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * Creates the server as one function from request to response; main.ts listens. Without `readDb` and `replica` reads use `db` too.
- * With `requestMs` a request that takes longer is answered with 503. `isStopping` says that no new requests
- * should be sent here.
+ * With `requestMs` a request that takes longer is answered with 503. `isStopping` returns whether the server refuses new requests.
  */
 export function createApp(
   given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb' | 'replica'> &
@@ -142,9 +141,7 @@ function serveSecurityText(app: Hono<AppEnv>, { config, now }: Services): void {
   })
 }
 
-/**
- * /healthz says that the process lives; /readyz that it may be sent requests: the database answers and it is not stopping.
- */
+/** Serves /healthz (the process runs) and /readyz (the database answers and the server is not stopping, so requests may be sent). */
 function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {

@@ -6,7 +6,7 @@ const readToken = (token: string) =>
   readConfig({ NODE_ENV: 'test', SMS_WEBHOOK_URL: 'https://texts.test/send', SMS_WEBHOOK_TOKEN: token }).textWebhook
     ?.token
 
-it('reads the token of the text service without the line end of the file that it was copied from', () => {
+it('removes a trailing line break from the token of the text service', () => {
   expect(readToken('secret\n')).toBe('secret')
 })
 

@@ -10,28 +10,28 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
 /** The default in production. Elsewhere no load balancer watches the server, and it stops at once. */
 const DRAIN_SECONDS = 5
-/** The default outside of tests: a sixth of the time between two polls of a console. */
+/** The default outside tests: a sixth of the poll interval of a console. */
 const HERE_NOW_MEMO_SECONDS = 5
-/** The hour of the day in UTC at which the embedded database is backed up, unless the settings say otherwise. */
+/** The default hour of the day in UTC at which the embedded database is backed up. */
 const BACKUP_HOUR = 2
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS
 
-/** How many calls are allowed at once, and how many more each minute afterwards. `points` 0 switches the limit off. */
+/** The number of calls allowed at once, and the number of further calls per minute. `points` 0 turns the limit off. */
 export interface BurstLimit {
   points: number
   perMinute: number
 }
 
-/** How many calls are allowed in a period of time. `points` 0 switches the limit off. */
+/** The number of calls allowed in a period of time. `points` 0 turns the limit off. */
 export interface Limit {
   points: number
   windowMs: number
 }
 
-/** When the embedded database is backed up: each day at an hour in UTC, or a number of ms after the last backup. */
+/** The schedule of backups of the embedded database: each day at an hour in UTC, or a number of ms after the last backup. */
 export type BackupTimes = { readonly hour: number } | { readonly everyMs: number }
 
-/** Where backups of the embedded database are stored, when they are made, and how many of the newest are kept. */
+/** The folder and the schedule of backups of the embedded database, and the number of backups to keep. */
 export interface BackupSettings {
   readonly folder: string
   readonly times: BackupTimes
@@ -43,9 +43,9 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string | null
-  /** A streaming replica of `databaseUrl` for what staff read; null without one. */
+  /** A streaming replica of `databaseUrl` for reads of staff; null without a replica. */
   databaseReadUrl: string | null
-  /** Folder of the embedded database; null is in memory, for tests. */
+  /** Folder of the embedded database; null for a database in memory (tests). */
   dataDir: string | null
   /** Address under which people reach the server, without a slash at its end. */
   publicUrl: string
@@ -53,12 +53,12 @@ export interface Config {
   surveysUrl: string
   /** Origins of other sites whose pages may call /v3 from a browser. */
   corsOrigins: readonly string[]
-  /** Where security vulnerabilities are reported, as a mailto:, tel: or https: address; null publishes none. */
+  /** Contact for security vulnerabilities, as a mailto:, tel: or https: address; null publishes none. */
   securityContact: string | null
   logLevel: string
-  /** How long /readyz answers 503 before a stopping server closes its port, so that a load balancer sees it. */
+  /** Time in ms during which /readyz answers 503 before a stopping server closes its port, so that a load balancer notices. */
   drainMs: number
-  /** A stopping server ends itself this long after `drainMs`, even when a request still hangs. */
+  /** Time in ms after `drainMs` at which a stopping server exits, even with a pending request. */
   exitMs: number
   /** Number of proxies before the server that add the sender to X-Forwarded-For; with 0 the header is ignored. */
   trustProxy: number
@@ -71,30 +71,30 @@ export interface Config {
     publicMiss: Limit
     save: Limit
     begin: Limit
-    /** Of each address and survey. */
+    /** For each address and survey. */
     beginByAddress: BurstLimit
   }
-  /** Make the demo world in an empty embedded database, outside production. */
+  /** Whether an empty embedded database is filled with the demo club; outside production only. */
   demo: boolean
-  /** Password of the administrator that setup makes; null asks for it on the terminal. */
+  /** Password of the administrator that setup creates; null prompts for it on the terminal. */
   setupPassword: string | null
   /** The mail service and the sender of its mails; null keeps mails in the outbox. */
   smtp: { url: string; from: string } | null
-  /** Where text messages are posted, with the token of the service when it wants one; null keeps them in the outbox. */
+  /** Address to which text messages are posted, with an optional token of the service; null keeps them in the outbox. */
   textWebhook: { url: string; token: string | null } | null
-  /** How long one process may hold a message; after that another process takes it over, for example after a kill. */
+  /** Time in ms for which one process may claim a message; afterwards another process may claim it, for example after a kill. */
   sendLeaseMs: number
-  /** How long the answer of Who's Here is shared by all clients that poll it; 0 reads it for each of them. */
+  /** Time in ms for which the answer of Who's Here is shared by all clients that poll it; 0 reads it for each request. */
   hereNowMemoMs: number
   /** Backups of the embedded database; null makes none. */
   backup: BackupSettings | null
-  /** How many backups `npm run backup` keeps in a folder. */
+  /** Number of backups that `npm run backup` keeps in a folder. */
   backupKeep: number
-  /** Where Prometheus reads the metrics; null serves none. */
+  /** Address at which Prometheus reads the metrics; null serves none. */
   metrics: { readonly host: string; readonly port: number } | null
-  /** Where traces are sent by OTLP over HTTP, and the name of the service in them; null makes none. */
+  /** Address to which traces are sent by OTLP over HTTP, and their service name; null creates no traces. */
   traces: { readonly endpoint: string; readonly serviceName: string } | null
-  /** The hour of the day, in a program's time zone, at which the Quick Pulse of the previous day is sent; null switches it off. */
+  /** The hour of the day, in a program's time zone, at which the Quick Pulse of the previous day is sent; null turns it off. */
   quickPulseHour: number | null
   /** Address of the ad platform for audiences; null without one. */
   adWebhookUrl: string | null
@@ -117,7 +117,7 @@ function backupSettings(env: Environment): BackupSettings | null {
 const refusal = (lines: readonly string[]): Error => new Error(`Settings that cannot be used:\n  ${lines.join('\n  ')}`)
 
 /**
- * Reads the settings of the server from its environment variables: the one place that reads them. An empty variable counts as
+ * Reads the settings of the server from its environment variables. No other module reads them. An empty variable counts as
  * absent, and a secret may be in a file (secret-files.ts). Fails with one line for each invalid variable, which begins with its name.
  * @source Decisions, section 12, "Rate limits"
  */
@@ -181,5 +181,5 @@ export function readConfig(all: Record<string, string | undefined>): Config {
   }
 }
 
-/** Returns the folder in which a command was typed: npm runs it in the folder of the package, and says from where. */
+/** Returns the folder in which a command was entered. npm runs the command in the folder of the package and passes the original folder. */
 export const readTypedFolder = (): string => process.env['INIT_CWD'] ?? '.'

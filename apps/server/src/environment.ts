@@ -76,7 +76,7 @@ export const environment = z.object({
 /** The variables as they were parsed. */
 export type Environment = z.output<typeof environment>
 
-/** Returns the path without symbolic links; of a path that does not exist, the part that does. */
+/** Resolves symbolic links of a path; for a path that does not exist, of its existing part. */
 function realPath(path: string): string {
   const full = resolve(path)
   return existsSync(full) || dirname(full) === full ? realpathSync(full) : join(realPath(dirname(full)), basename(full))
@@ -88,7 +88,7 @@ export function isInside(folder: string, path: string): boolean {
   return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
-/** Faults of settings that contradict each other, one line each. */
+/** Lists settings that contradict each other, one line for each fault. */
 export function listContradictions(env: Environment): string[] {
   const faults: string[] = []
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) faults.push('MAIL_FROM: is required with SMTP_URL')
@@ -99,7 +99,7 @@ export function listContradictions(env: Environment): string[] {
   if (env.BACKUP_DIR === undefined) return faults
   if (env.DATABASE_URL !== undefined)
     faults.push('BACKUP_DIR: is for the embedded database; PostgreSQL is backed up as docs/OPERATIONS.md describes')
-  // A restore moves the data folder aside, with everything in it.
+  // A restore renames the data folder, with everything in it.
   if (isInside(env.DATA_DIR, env.BACKUP_DIR)) faults.push('BACKUP_DIR: must be outside of DATA_DIR')
   return faults
 }

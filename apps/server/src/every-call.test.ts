@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-describe('SEC-TEN-1: each call succeeds for those who may use it', () => {
-  it('has an entry for every call, as public as the contract says', () => {
+describe('SEC-TEN-1: each call succeeds for the people who may use it', () => {
+  it('has an entry for every call, with the access that the contract declares', () => {
     expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted())
     expect(publicCalls).toEqual(names.filter((name) => endpoints[name].area === 'public'))
   })

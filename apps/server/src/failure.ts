@@ -5,12 +5,15 @@ import { isDatabaseUnavailable, isDiskFull } from './db/open.ts'
 import { databaseUnavailable } from './guards/request-time.ts'
 import { HttpError } from './http-error.ts'
 
-/** Text of an address that the database cannot keep (NUL; a body's is refused before) and numbers that its columns cannot hold. */
+/**
+ * Error codes for text of an address that the database cannot store (NUL; in a body it is refused earlier) and for numbers outside
+ * the range of a column.
+ */
 const UNSTORABLE = new Set(['22003', '22021', '22P05'])
 
 const readCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** What is logged of an error: never the statement or its parameters, which the drivers hang onto it. */
+/** Returns the loggable part of an error, without the statement and its parameters, which the drivers add. */
 export const describeError = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? { name: error.name, code: readCode(error), message: error.message, stack: error.stack }
@@ -31,7 +34,7 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(500, 'internal', 'Something went wrong, try again later.')
 }
 
-/** Status, headers and body of a failure. @source Decisions, section 6 */
+/** Returns the status, headers and body of a failure. @source Decisions, section 6 */
 export function describeFailure(error: HttpError): {
   status: ContentfulStatusCode
   headers: Record<string, string>

@@ -14,7 +14,7 @@ const { numRuns: nightly } = fc.readConfigureGlobal()
 // The cases are fixed, so that unrelated changes cannot fail this test; the nightly run uses new ones each time.
 const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
-/** What a call may fail with, as the document says; 503 is the ad platform's. */
+/** The documented error statuses of a call; 503 comes from the ad platform. */
 const REFUSALS = [400, 401, 403, 404, 409, 410, 413, 429]
 
 let fixture: MatrixFixture
@@ -32,7 +32,7 @@ const rankOf = (name: EndpointName) => {
   return who === 'admin' || who === 'operator' ? RANKS[who] : RANKS.full
 }
 
-it.each(names)('%s: answers whatever it is asked with as the contract says', async (name) => {
+it.each(names)('%s: answers every generated request according to the contract', async (name) => {
   const endpoint: Endpoint = endpoints[name]
   const works: RequestInput = MATRIX[name].ask(fixture.aspen, fixture.aspen.program)
   const headers = await fixture.signIn(rankOf(name), fixture.aspen.program)
@@ -43,7 +43,7 @@ it.each(names)('%s: answers whatever it is asked with as the contract says', asy
     const before = await trx.savepoint('before').execute()
     const answer = await app.request(requestOf(endpoint, input, headers))
     const text = await answer.text()
-    // Attempts to sign in add up, or each would cost the time of a hash.
+    // Limits of sign-in attempts stay active; otherwise each attempt would cost the time of a hash.
     await (
       name === 'createSession' ? before.releaseSavepoint('before') : before.rollbackToSavepoint('before')
     ).execute()
@@ -63,7 +63,7 @@ it.each(names)('%s: answers whatever it is asked with as the contract says', asy
   }
 })
 
-it('SEC-PUB-9: has changed nothing of what every object has', () => {
+it('SEC-PUB-9: does not change the prototype of objects', () => {
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('admin' in {}).toBe(false)
 })

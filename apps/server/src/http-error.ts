@@ -12,13 +12,14 @@ interface Details {
   club?: Failure['club']
   /** The second step of a sign-in or confirmation, with a 403. */
   secondFactor?: Failure['second_factor']
-  /** Seconds until trying again makes sense, with 429 and 503. */
+  /** Seconds until a retry makes sense, with 429 and 503. */
   retryAfter?: number
 }
 
 /**
- * A failure that is reported to the caller, in the envelope of the contract. `code` is stable and for programs. @source Decisions,
- * section 6
+ * A failure that is reported to the caller, in the envelope of the contract. `code` is stable and for programs.
+ *
+ * @source Decisions, section 6
  */
 export class HttpError extends Error {
   override name = 'HttpError'
@@ -42,12 +43,19 @@ export class HttpError extends Error {
   }
 }
 
-/** Not found, or not accessible: both have the same response, so that it does not disclose which. @source Decisions, section 9 */
+/**
+ * Creates the failure for a missing or inaccessible record. Both have the same response, so that it does not disclose which is the
+ * case.
+ *
+ * @source Decisions, section 9
+ */
 export const notFound = (): HttpError => new HttpError(404, 'not_found', 'Not found.')
 
 /**
- * Makes the refusal of a request that does not fit the contract. The keys of `fields` are machine names; each reason becomes a
- * sentence that begins with the label of its field, unless it is a sentence already. @source Decisions, section 6
+ * Creates the failure of a request that does not match the contract. The keys of `fields` are machine names; each reason becomes a
+ * sentence that begins with the label of its field, unless it already is a sentence.
+ *
+ * @source Decisions, section 6
  */
 export const invalid = (faults: Readonly<Record<string, string>>): HttpError => {
   const fields = Object.fromEntries(Object.entries(faults).map(([name, reason]) => [name, sentenceOf(name, reason)]))
@@ -55,8 +63,8 @@ export const invalid = (faults: Readonly<Record<string, string>>): HttpError => 
   return new HttpError(400, 'invalid', message, { fields })
 }
 
-/** Refuses a person who may not use this call. @source Decisions, section 9 */
+/** Creates the failure for a person who may not use this call. @source Decisions, section 9 */
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', 'You do not have access to that.')
 
-/** Refuses a call without a valid session. @source Decisions, section 6 */
+/** Creates the failure for a call without a valid session. @source Decisions, section 6 */
 export const unauthorized = (): HttpError => new HttpError(401, 'unauthorized', 'Please login to view that content.')

@@ -21,19 +21,19 @@ export interface Call {
   db: Db
   /** The primary database. */
   primary: Db
-  /** A copy for reads; null without one. */
+  /** A replica for reads; null without a replica. */
   replica: Replica | null
   /** The server's clock, epoch ms. */
   now(): number
   log: Logger
   config: Config
-  /** Stores saves of answers that arrive at the same moment in one statement. */
+  /** Stores concurrent saves of answers in one statement. */
   batchSaves: BatchSaves
   /** Counts a response that begins by an open link, by address and survey; fails with 429. */
   limitBegins: (addressAndSurvey: string, now: number) => void
-  /** Who is here, shared by the consoles that poll it. */
+  /** Cache of present guests, shared by the consoles that poll it. */
   hereNow: ShortMemo
-  /** The caller's address; of IPv6 the network of 64 bits. */
+  /** The caller's address; for IPv6 the network of 64 bits. */
   ip: string
   cookies: Cookies
   /** The header user-agent; null without one. */
@@ -76,12 +76,12 @@ type CallOf<N extends EndpointName> = Endpoints[N]['area'] extends 'public'
     ? SignedInCall
     : StaffCall
 
-/** A file as an answer: sent piece by piece, so that memory holds no more than one. */
+/** A file as an answer, sent in chunks, so that memory holds only one chunk. */
 export interface FileAnswer {
-  /** Name under which a browser keeps it; letters, digits, `-`, `_` and `.`. */
+  /** Name under which a browser saves it; letters, digits, `-`, `_` and `.`. */
   name: string
   pieces: AsyncIterable<string | Uint8Array>
-  /** Media type, when it is not that of the call. */
+  /** Media type, when it differs from that of the call. */
   mediaType?: string
 }
 
@@ -90,5 +90,5 @@ type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: st
 /** Handles one call of the contract: takes the parsed input and the context, and returns the answer. Fails with HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
-/** One handler for every call of the contract: a missing one is a type error. */
+/** One handler for every call of the contract; a missing handler is a type error. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

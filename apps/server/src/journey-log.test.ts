@@ -17,7 +17,7 @@ const UNKNOWN_LINK = `75-${'Q'.repeat(22)}`
 const root = mkdtempSync(join(tmpdir(), 'rapport-journey-'))
 let server: SpawnedServer
 let sink: SmtpSink
-/** Secrets that the server made during the journey. */
+/** Secrets that the server generated during the journey. */
 const made: string[] = []
 
 beforeAll(async () => {
@@ -25,11 +25,11 @@ beforeAll(async () => {
   const opened = await openTestFolder(dataDir)
   await insertSmallClub(opened.db)
   await opened.db.updateTable('account').set({ admin: true }).where('email', '=', 'hana@club.test').execute()
-  // Reading notes fails with an error of the database.
+  // This makes reading notes fail with a database error.
   await opened.exec('alter table logbook_comment rename to logbook_comment_away')
   await opened.close()
   sink = await openSmtpSink()
-  // The mail service names the person that it refuses.
+  // The answer of the mail service names the refused person.
   sink.refused.set('pat@club.test', '550 5.1.1 pat@club.test: no such user Pat Ames')
   server = await spawnServer({
     DATA_DIR: dataDir,
@@ -55,7 +55,7 @@ async function call(method: string, path: string, status: number, body?: Json | 
   return text
 }
 
-/** Asks for a link that sets a password, and returns the secret of the mail that has arrived. */
+/** Requests a link to set a password, and returns the secret of the received mail. */
 async function resetPassword(email: string): Promise<string> {
   await call('POST', '/v3/passwords/reset', 200, { email })
   await expect.poll(() => sink.mails.length, { timeout: 30_000 }).toBe(1)
@@ -120,7 +120,7 @@ it('contains no secrets and no personal data at the lowest level, after calls th
   expect(await server.end('SIGTERM')).toBe(0)
 
   const log = server.printed()
-  // The journey is in it, with its failures.
+  // The log contains the journey, including its failures.
   for (const status of [200, 400, 401, 404, 500]) expect(log).toContain(`"status":${status}`)
   expect(log).toContain('"msg":"request failed"')
   const typed = [

@@ -16,7 +16,7 @@ import { startOperations } from './start/operations.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { hasSeparateOrigins } from './web/separate-origins.ts'
 
-/** A request ends within five seconds whatever the state of PostgreSQL. Requests to the embedded database wait for their turn instead. */
+/** Time limit of a request in ms, regardless of the state of PostgreSQL. Requests to the embedded database wait for their turn instead. */
 const REQUEST_MS = 4500
 
 /** Unlocks the data folder when the start fails. */
@@ -36,7 +36,7 @@ function createWaitingRoom(): Hono {
   return app
 }
 
-/** The lines that a start prints once it is ready: addresses, an open survey, logins. @source Decisions, section 13 */
+/** Returns the lines that a start prints when it is ready: addresses, an open survey, logins. @source Decisions, section 13 */
 function announce(config: Config, demo: Demo | null): string[] {
   const at = (path: string) => `${config.publicUrl}${path}`
   const survey = demo?.surveyPath ?? null
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     void pause(config.drainMs + config.exitMs, undefined, { ref: false }).then(() => process.exit(1))
     // A load balancer removes a server that is not ready; until then new connections are accepted.
     if (listener !== null) await pause(config.drainMs)
-    // Stops requests first, also those that arrived during the start; then jobs, the database and its folder.
+    // Stops requests first, including those that arrived during the start; then jobs, the database and its folder.
     await listener?.stop()
     for (const close of closers.toReversed()) await close()
     process.exit(0)
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     closers.push(unlock)
     removeLeftAddress(config.dataDir)
   }
-  // Listening comes before the database, so that a port in use is reported before any work and health checks are answered.
+  // The server listens before it opens the database, so that a port in use is reported early and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
   listener = await listen(config, (request, env) => app.fetch(request, env))
   // Loaded only when it is configured, because the packages are large.

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { invalid } from './http-error.ts'
 import { describeIssue } from './request-messages.ts'
 
-/** Whether a query name takes all its repeated values, said by its schema. */
+/** Returns whether a query parameter accepts repeated values, by its schema. */
 function takesMany(schema: unknown): boolean {
   if (schema instanceof z.ZodArray) return true
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
@@ -15,7 +15,7 @@ function takesMany(schema: unknown): boolean {
 
 const MOST_OF_A_NAME = 40
 
-/** The issue that says most about a value that fits no branch of a union: the one that lies deepest. */
+/** Returns the most specific issue of a value that matches no branch of a union: the issue with the deepest path. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
   const [first] = issue.errors
@@ -44,7 +44,10 @@ function parse(schema: z.ZodType, value: unknown, whole: string): unknown {
   return result.data
 }
 
-/** Whether JSON that came as UTF-8, which has no half pairs, can hold what no database keeps: only as an escape. */
+/**
+ * Returns whether JSON text can contain characters that a database cannot store. In UTF-8, which has no unpaired surrogates, only as
+ * escapes.
+ */
 const mayBeUnstorable = (text: string): boolean => text.includes('\\u')
 
 function parseBody(text: string): unknown {
@@ -57,10 +60,10 @@ function parseBody(text: string): unknown {
 
 interface Raw {
   params: Record<string, string>
-  /** Every value of each query name. */
+  /** Returns all values of each query parameter. */
   query: Record<string, string[]>
   body: string
-  /** The body of a call that takes a file, handed on unread. */
+  /** Returns the unread body of a call that accepts a file. */
   upload: Upload
 }
 
@@ -72,8 +75,8 @@ interface Input {
 }
 
 /**
- * The input of a call, parsed by its contract: repeated query names become arrays where the schema takes one, else the last
- * value counts. Fails with 400 naming each faulty field, in a body also where a text could not be stored.
+ * Parses the input of a call by its contract: repeated query parameters become arrays where the schema accepts one, otherwise the
+ * last value counts. Fails with 400 naming each invalid field, including a text of the body that cannot be stored.
  * @source Decisions, section 6
  */
 export function readInput(endpoint: Endpoint, raw: Raw): Input {

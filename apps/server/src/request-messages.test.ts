@@ -15,10 +15,10 @@ import { CLUB_A, PEOPLE } from './testing/two-clubs.ts'
 const CLUB = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })
 const names = Object.keys(endpoints) as EndpointName[]
 
-/** Values that fit few schemas. */
+/** Values that few schemas accept. */
 const BAD = [undefined, null, '', ' ', 'x'.repeat(20_000), -1, 1.5, 1e300, true, [], [[]], [null], {}, { odd: 1 }]
 
-/** The value with `bad` in the place of each of its parts, and of each property that its schema has. */
+/** Returns copies of the value, each with `bad` instead of one part, or of one property of its schema. */
 function* spoiled(value: unknown, bad: unknown, known: readonly string[] = []): Generator {
   yield bad
   if (Array.isArray(value)) for (const part of value) for (const one of spoiled(part, bad)) yield [one]
@@ -62,7 +62,7 @@ function* badRequests(endpoint: Endpoint, works: RequestInput) {
 
 const ZOD = /invalid input|expected|too (big|small)|unrecognized|received|nan\b/i
 
-it.each(names)('%s: refuses bad input with messages for people', (name) => {
+it.each(names)('%s: rejects invalid input with readable messages', (name) => {
   const endpoint: Endpoint = endpoints[name]
   const messages = new Set<string>()
   for (const raw of badRequests(endpoint, MATRIX[name].ask(CLUB, CLUB.program))) {
@@ -103,7 +103,7 @@ describe('sentenceOf', () => {
     ['assigned_to', 'does not work at this location', 'The assignee does not work at this location.'],
     ['fname', 'First Name is required.', 'First Name is required.'],
     ['body', 'forbidden name: a', 'The body of the request: forbidden name: a.'],
-  ])('writes %j and %j as a sentence', (path, reason, sentence) => {
+  ])('joins %j and %j into a sentence', (path, reason, sentence) => {
     expect(sentenceOf(path, reason)).toBe(sentence)
   })
 })

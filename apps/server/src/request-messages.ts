@@ -1,7 +1,7 @@
 import { GUEST_EXTRAS } from '@rapport/domain/people/guests/guest-extras'
 import type * as z from 'zod'
 
-/** Labels of fields whose machine name does not say them: those of the forms where a form has the field. */
+/** Labels of fields that cannot be derived from the machine name; equal to the labels of the forms. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUEST_EXTRAS.map(({ sentAs, label }) => [sentAs, label])),
   about_fname: 'First name of the member',
@@ -76,7 +76,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part)
 
-/** `case_type_id` as Case type, `pageSize` as Page size, `closed_ts` as Closed time. */
+/** Derives a label from a machine name: `case_type_id` becomes Case type, `pageSize` Page size, `closed_ts` Closed time. */
 function humanize(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -118,8 +118,8 @@ function boundOf(origin: string, limit: string, amount: number | bigint): string
 }
 
 /**
- * Returns what is wrong with a value as the end of a sentence that begins with the label of its field. This is the one table of
- * messages for the checks of the contract; a schema that has a message of its own writes it in the same form.
+ * Returns the fault of a value as the end of a sentence that begins with the label of its field. This is the only table of messages
+ * for the checks of the contract; a custom message of a schema has the same form.
  *
  * @source Decisions, section 6
  */
@@ -146,7 +146,11 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
 /** Reasons that follow a label; others follow a colon. */
 const PREDICATE = /^(?:is|are|was|has|have|had|must|may|need|needs|does|do|cannot|names|ended|contains)\b/
 
-/** Returns the message for people about a field: a reason that is a sentence stays, any other one gets the label. @source Decisions, section 6 */
+/**
+ * Returns the readable message about a field: a sentence is returned unchanged, any other reason gets the label.
+ *
+ * @source Decisions, section 6
+ */
 export function sentenceOf(path: string, reason: string): string {
   if (!/^[a-z]/.test(reason)) return reason
   const text = PREDICATE.test(reason) ? `${labelOf(path)} ${reason}` : `${labelOf(path)}: ${reason}`

@@ -16,7 +16,7 @@ function fileWith(text: string): string {
 }
 
 describe('a secret in a file', () => {
-  it('is read without the line end of the file', () => {
+  it('is read without a trailing line break', () => {
     const config = readConfig({
       DATABASE_URL_FILE: fileWith('postgresql://rapport:p%40ss@db.test/rapport\n'),
       SMTP_URL_FILE: fileWith('smtp://mail.test'),
@@ -49,7 +49,7 @@ describe('a secret in a file', () => {
     expect(() => readConfig(settings())).toThrow(message)
   })
 
-  it('is not repeated by the refusal of its content', () => {
+  it('is not contained in the error about its content', () => {
     const read = () => readConfig({ DATABASE_URL_FILE: fileWith('mysql://rapport:hunter2@db.test') })
     expect(read).toThrow('DATABASE_URL: must begin with postgresql://')
     expect(read).not.toThrow('hunter2')
@@ -65,7 +65,7 @@ it.each([
   expect(() => readConfig(settings)).toThrow(message)
 })
 
-it('backs up each day at 2 in UTC and keeps three, unless it is given otherwise', () => {
+it('backs up each day at 2:00 UTC and keeps three backups by default', () => {
   const backupOf = (settings: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...settings }).backup
   expect(backupOf({})).toBeNull()
   expect(backupOf({ BACKUP_DIR: '/b' })).toEqual({ folder: '/b', times: { hour: 2 }, keep: 3 })

@@ -7,9 +7,9 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no reason given'
 
 /**
- * Returns the variables with the secrets that are named by files, as Docker and systemd hand them over, without the line end of the
- * file. `faults` has a line for each file that cannot be used, with the name of the variable and never with its content: both forms
- * given, an unreadable file, an empty one.
+ * Returns the variables with secrets read from files, as provided by Docker and systemd, without a trailing line break. `faults`
+ * has a line for each invalid file (unreadable, empty, or given together with the plain variable), with the name of the variable
+ * and never its content.
  */
 export function readSecretFiles(given: Readonly<Record<string, string | undefined>>): {
   readonly variables: Record<string, string | undefined>

@@ -8,7 +8,7 @@ function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()
   return new ReadableStream({
-    // Called only when the reader is ready for more, so that memory holds one piece.
+    // Called only when the reader is ready, so that memory holds one chunk.
     pull: async (controller) => {
       const { done, value } = await source.next()
       if (done) controller.close()
@@ -21,7 +21,7 @@ function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
 }
 
 /**
- * Sends a file piece by piece. A browser downloads it and never opens it as a page. A failure after the first piece aborts the
+ * Sends a file in chunks. A browser downloads it and never opens it as a page. A failure after the first chunk aborts the
  * connection, so that a partial file is not mistaken for a complete one. Throws a RangeError for an invalid name.
  * @source SEC-CSP-2
  */

@@ -31,7 +31,7 @@ const TAG_LETTERS = 27
 const entityTag = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LETTERS)}"`
 
-/** Whether a header If-None-Match names this tag: alone, among others, or as `*`; weak or strong, as RFC 9110 compares them. */
+/** Returns whether a header If-None-Match contains this tag, alone, in a list, or as `*`, by the weak comparison of RFC 9110. */
 function isKnown(header: string | undefined, tag: string): boolean {
   const bare = (one: string): string => one.trim().replace(/^W\//, '')
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
@@ -43,9 +43,9 @@ export interface Noted {
   route?: string
   userId?: number
   programId?: number
-  /** The call may take as long as it needs, such as an export, an import or a send-out. */
+  /** Whether the call has no time limit, such as an export, an import or a send-out. */
   isUnlimited?: boolean
-  /** Starts the time limit of the request, once its body was read; absent without a limit. */
+  /** Starts the time limit of the request after its body was read; absent without a limit. */
   startTimeLimit?: () => void
 }
 
@@ -56,23 +56,23 @@ export type Services = Pick<
   Call,
   'db' | 'replica' | 'now' | 'log' | 'config' | 'batchSaves' | 'hereNow' | 'limitBegins'
 > & {
-  /** For reads of staff, which may wait; see OpenedDb. */
+  /** The database with low priority for reads of staff; see OpenedDb. */
   readonly readDb: Db
 }
 
-/** A call after its checks, with the person and the program as far as the endpoint needs them. */
+/** A call after its checks, with the person and the program if the endpoint needs them. */
 type AdmittedCall = Call & { staff?: StaffSession; programId?: number }
 
 type AnyHandler = (input: object, call: AdmittedCall) => Promise<unknown>
 
-/** Paths without `{name}` come first, since the first route that fits answers. */
+/** Paths without `{name}` come first, because the first matching route answers. */
 const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
   a[1].path.split('{').length - b[1].path.split('{').length
 
 const readNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** Returns the address of the caller. Behind proxies it is the entry that the outermost trusted one wrote. */
+/** Returns the address of the caller. Behind proxies it is the entry that the outermost trusted proxy wrote. */
 function readIp(c: Context, trustProxy: number): string {
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
   const added = trustProxy > 0 ? forwarded.at(-trustProxy)?.trim() : undefined
@@ -81,9 +81,9 @@ function readIp(c: Context, trustProxy: number): string {
   return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
-/** Makes the call of a request. Members do not wait for the lists and figures that staff read. */
+/** Creates the call of a request. Members have priority over reads of staff. */
 function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...services }: Services): Call {
-  // A cookie with the prefix __Secure- is accepted by browsers only over https.
+  // Browsers accept a cookie with the prefix __Secure- only over https.
   const prefix = services.config.publicUrl.startsWith('https:') ? 'secure' : undefined
   return {
     ...services,
@@ -147,7 +147,7 @@ async function admit(
   return { input, call: { ...call, db, staff, programId } }
 }
 
-/** What all calls of a server share. */
+/** The shared parts of all calls of a server. */
 interface Shared {
   readonly limits: Record<NonNullable<Endpoint['limit']>, ReturnType<typeof createMemoryLimit>>
   readonly record: ReturnType<typeof createCallRecorder>
@@ -155,7 +155,7 @@ interface Shared {
 
 const isStaffCall = (call: AdmittedCall): call is StaffCall => call.staff !== undefined && call.programId !== undefined
 
-/** Lets the next reads of a person who may have written something wait for the replica to have it, or go to the primary. */
+/** Records the position of a possible write of a person, so that their next reads use a replica that has it, or the primary. */
 async function noteWrite({ replica, primary, staff, token, log }: AdmittedCall): Promise<void> {
   if (replica === null || staff === undefined || token === null) return
   await noteWritten(primary, token).catch((error: unknown) =>
@@ -168,18 +168,18 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const noted = c.get('noted')
   noted.route = endpoint.path
   noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
-  // The origin of the surveys has no calls of staff, so that a page there could use none.
+  // The origin of the surveys has no calls of staff, so that a page there cannot use any.
   if (isStaffCallOf(route.name, endpoint.area) && isAtSurveys(services.config, c.req.header('host'))) throw notFound()
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
   noted.startTimeLimit?.()
   const { input, call } = await admit(c, route, base, body)
-  // Only ids of the right form are counted, so that invented ones do not fill the memory.
+  // Only ids with a valid format are counted, so that arbitrary ids do not fill the memory.
   if (endpoint.limit !== undefined) shared.limits[endpoint.limit](c.req.param('id') ?? '', base.now())
   const handle = (own: AdmittedCall) =>
     isStaffCall(own) ? shared.record(route.name, input, own, (as) => handler(input, as)) : handler(input, own)
   if (endpoint.file !== undefined) {
-    // The handlers of these calls answer a FileAnswer, which their types say where they are declared.
+    // The handlers of these calls return a FileAnswer, as their declared types require.
     return sendFile(c, endpoint.file, (await readWith(call, (db) => handle({ ...call, db }))) as FileAnswer)
   }
   const status: ContentfulStatusCode = endpoint.status ?? 200
@@ -196,13 +196,13 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const isWrite = endpoint.method !== 'GET'
   const done: Answer = await (once === null ? readWith(call, run) : runOnce(base.db, once, run)).catch(
     async (error: unknown) => {
-      // The next read after a conflict must have the change of the other person.
+      // The next read after a conflict must include the change of the other person.
       if (isWrite && error instanceof HttpError) await noteWrite(call)
       throw error
     },
   )
   if (isWrite) await noteWrite(call)
-  // Staff see their own change at once. Other processes show it after the lifetime of the memo.
+  // Staff see their own change immediately. Other processes show it after the lifetime of the memo.
   if (isWrite && call.programId !== undefined) services.hereNow.clear(call.programId)
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)
@@ -212,7 +212,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
     c.header('ETag', tag)
     if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   }
-  // The compressor needs the length to leave short answers uncompressed.
+  // The compressor needs the length to skip short answers.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
   return c.body(text, done.status, headers)
 }
@@ -224,15 +224,15 @@ async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promis
 }
 
 /**
- * Registers a route for every call of the contract. Each request goes session → area → input → program → handler → answer by the
- * contract; whatever fails on the way is thrown, and becomes the envelope in one place (app.ts).
+ * Registers a route for every call of the contract. Each request passes session → area → input → program → handler → answer by the
+ * contract; failures are thrown and become the envelope in one place (app.ts).
  * @source Decisions, section 6
  */
 export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers): void {
   const limits = { save: createMemoryLimit(services.config.limits.save) }
   const shared: Shared = { limits, record: createCallRecorder() }
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints).toSorted(byPath)) {
-    // Object.entries widens the names; the handler's own types are checked where it is declared.
+    // Object.entries widens the names; the types of the handlers are checked at their declaration.
     const name = key as EndpointName
     const handler = handlers[name] as AnyHandler
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -31,5 +31,5 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Creates the router; once per page. @source Specification part 2, section 2, "Public survey pages" */
+/** Creates the router. Call it once per page. @source Specification part 2, section 2, "Public survey pages" */
 export const createRouter = () => createBrowserRouter(routes)

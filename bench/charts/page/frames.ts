@@ -10,7 +10,7 @@ export const frame = () =>
     })
   })
 
-/** Returns the placeholders of charts that are not drawn yet. */
+/** Returns the placeholders of charts that are not rendered yet. */
 export const waitingIn = (host: HTMLElement): Element[] => [...host.querySelectorAll('[aria-busy=true]')]
 /** Returns whether the top of an element is on the screen. */
 export const isOnScreen = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
@@ -32,7 +32,7 @@ export function beat(): () => number {
   }
 }
 
-/** Draws text, an image and a canvas once, so that the first library does not pay for fonts and rasterization. */
+/** Renders text, an image and a canvas once, so that the first library is not charged for loading fonts and rasterization. */
 export async function warmUp(): Promise<void> {
   const box = document.body.appendChild(document.createElement('div'))
   const svg = box.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))

@@ -11,47 +11,45 @@ export interface ChartProps<P extends Picture> {
   h: number
 }
 
-/** A library's entry: components by kind of chart. Missing ones are not measured. */
+/** The entry of a library: components by kind of chart. Missing kinds are not measured. */
 export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> } & {
-  /** Lays out a page of many charts. Without it they are in boxes beside each other. */
+  /** Lays out a page of many charts. Without it, the charts are in boxes next to each other. */
   Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
-  /** Returns the box of its dots on the page, if it differs from the margins of the plain DOM. */
+  /** Returns the box of a chart's dots on the page, if it differs from the margins of the plain DOM. */
   plotBox?: (host: HTMLElement) => DOMRect | undefined
 }
 
-/** The plain DOM's entry: each function draws a chart into a host, or redraws it. */
+/** The entry of the plain DOM: each function renders a chart into a host, or updates it. */
 export interface PlainLibrary {
   plain: { [P in Picture]: (host: HTMLElement, data: DataOf[P], w: number, h: number) => void }
 }
 
 export interface Timing {
-  /** Script, microtasks and layout in one task, in ms. */
+  /** Duration of script, microtasks and layout in one task, in ms. */
   task: number
-  /** The task and the frame after it, in ms, without the wait for the screen. */
+  /** Duration of the task and the following frame, in ms, without the wait for the screen. */
   paint: number
   nodes: number
 }
 
-/** A mount, whose charts may be drawn in several tasks. */
+/** The times of a mount, whose charts may be rendered in several tasks. */
 export interface Mounting extends Timing {
-  /**
-   * Time until every chart on the screen is painted, in ms; from the second frame on including the wait for the screen.
-   */
+  /** Time until every chart on the screen is painted, in ms; from the second frame on, this includes the wait for the screen. */
   screen: number
-  /** The longest block of the main thread until all charts were drawn, in ms. */
+  /** The longest block of the main thread until all charts were rendered, in ms. */
   longest: number
 }
 
-/** The functions of the page for the driver. */
+/** The functions that the page provides to the driver. */
 export interface Bench {
   ready: boolean
   has: (kind: Kind) => boolean
   mount: (kind: Kind, seed: number) => Promise<Mounting>
   update: (seed: number) => Promise<Timing>
   unmount: () => Promise<void>
-  /** Starts to time mouse movements; returns the positions to move to, in CSS pixels of the page. */
+  /** Starts timing mouse movements; returns the positions to which to move the mouse, in CSS pixels of the page. */
   listen: () => readonly (readonly [x: number, y: number])[]
-  /** The number of movements received, and the ms of those that changed the chart. */
+  /** The number of received movements; `hovers` are the times, in ms, of those that changed the chart. */
   moves: number
   hovers: number[]
 }
@@ -88,7 +86,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
     const next = frame()
     const began = performance.now()
     work()
-    // Some libraries draw in a microtask.
+    // Some libraries render in a microtask.
     await Promise.resolve()
     await Promise.resolve()
     host.getBoundingClientRect()
@@ -103,7 +101,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
     has: (requested) => known(requested).every((picture) => pictures[picture] !== undefined),
     async mount(requested, seed) {
       kind = requested
-      // Data are created before the clock starts.
+      // The data is created before the clock starts.
       pages = Array.from({ length: SEEDS }, (_, index) => makePage(kind, index))
       await settle(30)
       const stop = beat()
@@ -136,7 +134,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
   void warmUp().then(() => (window.bench.ready = true))
 }
 
-/** Times each movement to the end of its frame if something changed; a hover without effect costs nothing. */
+/** Times each movement until the end of its frame if the chart changed; a hover without effect is not counted. */
 function timeHovers(host: HTMLElement): void {
   let changed = false
   new MutationObserver(() => (changed = true)).observe(document.body, {
@@ -145,7 +143,7 @@ function timeHovers(host: HTMLElement): void {
     attributes: true,
     characterData: true,
   })
-  // In the capture phase of a movement's first event, before any library handles it.
+  // Listens in the capture phase of a movement's first event, before any library handles it.
   const heard = () => {
     changed = false
     const began = performance.now()
@@ -158,9 +156,7 @@ function timeHovers(host: HTMLElement): void {
   window.addEventListener('pointermove', heard, true)
 }
 
-/**
- * Returns positions with a tooltip: on dots of a scatter, on both sides of a donut's ring, otherwise across the chart.
- */
+/** Returns positions with a tooltip: on dots of a scatter, on both sides of a donut's ring, otherwise across the chart. */
 function placesOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (readonly [number, number])[] {
   if (first?.picture === 'Scatter') {
     const [w, h] = SIZES[kind]
@@ -206,7 +202,7 @@ function reactView(library: ReactLibrary, host: HTMLElement): View {
     set = setShown
     const [w, h] = SIZES[kind]
     const charts = page.map(({ picture, data }, index) => {
-      // A cell's kind and data are a pair; the compiler does not track pairs through a map.
+      // The kind and the data of a cell match, but the compiler cannot track such pairs through a map.
       const Chart = library[picture] as ComponentType<ChartProps<Picture>> | undefined
       return { title: `${picture} ${index}`, chart: Chart && <Chart data={data} w={w} h={h} /> }
     })

@@ -2,7 +2,7 @@
 export const KINDS = ['gauge', 'donut', 'trend', 'scatter40', 'scatter2000', 'lines', 'cells'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A chart that a library can draw, by the name of its export. */
+/** A chart that a library can render, by the name of its export. */
 export type Picture = 'Gauge' | 'Donut' | 'Trend' | 'Scatter' | 'Lines'
 
 export const PICTURE_OF = {
@@ -40,14 +40,14 @@ export interface ScatterDatum {
   y: number
   label: string
 }
-/** `x` is a month's name, or the milliseconds of a day. */
+/** `x` is the name of a month, or the time of a day in milliseconds. */
 export interface LinesData<X> {
   x: X[]
   series: { name: string; y: number[] }[]
 }
-/** A year of days, in both forms that libraries take, so that none converts while the clock runs. */
+/** A year of days, in both formats that libraries accept, so that no library converts data while the clock runs. */
 export interface DaysData extends LinesData<number> {
-  /** YYYY-MM-DD. */
+  /** The days as YYYY-MM-DD. */
   dates: string[]
 }
 
@@ -89,7 +89,7 @@ export const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const CYCLE = ['Gauge', 'Donut', 'Trend', 'Trend', 'Scatter', 'Donut'] as const
 
-/** Returns a seeded generator of numbers from 0 to 1 (xorshift), so that all entries draw the same. */
+/** Returns a seeded generator of numbers from 0 to 1 (xorshift), so that all entries render the same data. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0 || 1
   return () => {

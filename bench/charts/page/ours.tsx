@@ -13,8 +13,8 @@ import type { DonutDatum } from './images.ts'
 import './ours.css'
 
 /**
- * Our full charts with the data of the benchmark: title, base, buttons, screen reader text, keyboard and tooltips. They
- * choose their own height.
+ * Our full charts with the data of the benchmark: title, base, buttons, screen reader text, keyboard and tooltips. They determine
+ * their height themselves.
  */
 const percent = (value: number) => `${value.toFixed(1)}%`
 const plain = (value: number) => value.toFixed(0)
@@ -25,7 +25,7 @@ export function Gauge({ data: { value, min, max } }: ChartProps<'Gauge'>) {
   )
 }
 
-/** Five answers as three sentiments, which our Donut requires. */
+/** Groups five answers into three sentiments, which our Donut requires. */
 export function Donut({ data }: ChartProps<'Donut'>) {
   const total = data.reduce((sum, { value }) => sum + value, 0)
   const part = (sentiment: 'positive' | 'neutral' | 'negative', label: string, rows: readonly DonutDatum[]) => {
@@ -80,7 +80,7 @@ export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
   )
 }
 
-/** Four columns of 300 px, like the boxes of other entries. Cells have the height of our gauge; higher charts grow. */
+/** Four columns of 300 px, like the boxes of other entries. Cells have the height of our gauge; cells of higher charts grow. */
 export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'>) {
   return (
     <div style={{ width: 1272 }}>
@@ -89,7 +89,7 @@ export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'
   )
 }
 
-/** The cursor of our scatter is as large as the plot. */
+/** Returns the box of the plot, which equals that of the cursor of our scatter. */
 export function plotBox(host: HTMLElement): DOMRect | undefined {
   return host.querySelector('[data-rp-slot="chart-cursor"]')?.getBoundingClientRect()
 }

@@ -18,7 +18,7 @@ function App() {
   return <Combobox aria-label="Member" options={OPTIONS} value={value} onValueChange={setValue} />
 }
 
-/** Renders a Combobox over five thousand options. */
+/** Renders a Combobox with five thousand options. */
 export function draw(host: HTMLElement): void {
   createRoot(host).render(<App />)
 }

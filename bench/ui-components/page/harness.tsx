@@ -8,14 +8,15 @@ import { makeRows, type BenchRow } from './rows.ts'
 export interface TableProps {
   rows: readonly BenchRow[]
   direction: 'ascending' | 'descending' | undefined
-  /** Lower case; filters the rows by title. */
+  /** The text by which rows are filtered by title, in lower case. */
   text: string
 }
 
 type Change = Partial<Pick<TableProps, 'direction' | 'text'>>
 
 /**
- * The functions of the page for the driver. Times are ms of script, layout and the frame after, without the wait for the screen.
+ * The functions that the page provides to the driver. Times are in ms and include script, layout and the next frame, without the
+ * wait for the screen.
  */
 export interface TableBench {
   mount: (count: number) => Promise<number>

@@ -1,4 +1,4 @@
-/** One case of the benchmark's list. */
+/** A case in the list of the benchmark. */
 export interface BenchRow {
   id: number
   title: string
@@ -23,7 +23,7 @@ export const COLUMNS = [
 
 const NAMES = ['Ann Smith', 'Ben Jones', 'Carla García', 'Dev Chen', 'Eli Khan', 'Fay Rossi', 'Gus Novak']
 
-/** Returns the same rows on every run, by a linear congruential generator. */
+/** Returns rows from a linear congruential generator, which are the same on every run. */
 export function makeRows(count: number): BenchRow[] {
   let state = 7
   const pick = (list: readonly string[]) => {

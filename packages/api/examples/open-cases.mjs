@@ -1,12 +1,12 @@
 /**
- * Prints the open cases of a club: `RAPPORT_URL=https://club.example EMAIL=… PASSWORD=… node open-cases.mjs`.
- * Exits with 1 and the words of the server when it refuses.
+ * Prints the open cases of a club: `RAPPORT_URL=https://club.example EMAIL=… PASSWORD=… node open-cases.mjs`. When the server
+ * rejects a call, prints its message and exits with 1.
  */
 import { ApiError } from '@rapport/api/api-error'
 import { createClient } from '@rapport/api/client'
 
 const { RAPPORT_URL, EMAIL = '', PASSWORD = '' } = process.env
-/** Sent with each call; empty until the session exists. */
+/** Headers of each call; empty until the user has signed in. */
 let session = {}
 const client = createClient({ baseUrl: RAPPORT_URL, headers: () => session })
 

@@ -1,14 +1,14 @@
 import type { Failure } from './contract/api-values.ts'
 
 /**
- * Why a call failed: the server returned a failure (`answer`), the server was not reached or the response was lost (`network`), the
- * time limit passed (`timeout`), or the response is not one of this API (`shape`), such as the page of a proxy. Except after
- * `answer`, the server may have processed the request.
+ * The reason why a call failed: the server returned a failure (`answer`), the server was not reached or the response was lost
+ * (`network`), the time limit was exceeded (`timeout`), or the response is not one of this API (`shape`), such as an error page of
+ * a proxy. Except after `answer`, the server may have processed the request.
  */
 export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'
 
 /**
- * The error that calls throw, besides the AbortError of an aborting caller. `serverMessage` is the server's message, or null. Text
+ * The error that calls throw, unless the caller aborts, which throws an AbortError. `serverMessage` is the server's message, or null. Text
  * for users is created elsewhere.
  * @source Specification part 1, section 8
  */
@@ -19,17 +19,17 @@ export class ApiError extends Error {
   readonly status: number
   readonly endpoint: string
   readonly serverMessage: string | null
-  /** Stable code of the server, such as `key_reused`; null without one. */
+  /** Stable error code of the server, such as `key_reused`; null when the response has no code. */
   readonly code: string | null
-  /** Messages of single fields, by the API's field name; empty without any. */
+  /** Messages about individual fields, by the API's field name; empty when there are none. */
   readonly fields: Readonly<Record<string, string>>
-  /** The current row, on a 409 because the row changed since it was read. */
+  /** The current row, when a 409 reports that the row changed since it was read. */
   readonly current: unknown
-  /** The club of a survey page that is unavailable, and whom to ask there; null without one. */
+  /** The club of an unavailable survey page, and the person to contact there; null for other failures. */
   readonly club: Failure['club'] | null
-  /** The second step of a sign-in or confirmation, on a 403 `second_factor_required`; null without one. */
+  /** The second step of a sign-in or confirmation, on a 403 `second_factor_required`; otherwise null. */
   readonly secondFactor: NonNullable<Failure['second_factor']> | null
-  /** Seconds after which to retry (429 and 503); null without the header. */
+  /** Seconds to wait before a retry (429 and 503); null without a Retry-After header. */
   readonly retryAfter: number | null
 
   constructor(facts: {

@@ -24,13 +24,13 @@ type UntypedCalls = {
     : never
 }[EndpointName]
 
-// The compiler checks this file: a wrong type fails `npm run types`, not the run of the tests.
+// The compiler checks this file: a wrong type fails `npm run types`, not the test run.
 describe('the input of a call', () => {
   it('has a type for each field of its path and query', () => {
     expectTypeOf<UntypedCalls>().toBeNever()
   })
 
-  it('has numbers, dates and unions as such', () => {
+  it('keeps the types of numbers, dates and unions', () => {
     expectTypeOf<Query<'listCases'>['program_id']>().toEqualTypeOf<number>()
     expectTypeOf<Query<'listCases'>['priority']>().toEqualTypeOf<number | undefined>()
     expectTypeOf<Query<'listCases'>['offset']>().toEqualTypeOf<number | undefined>()
@@ -47,7 +47,7 @@ describe('the input of a call', () => {
     expectTypeOf<CallOutput<'listWaves'>['waves'][number]['startDate']>().toEqualTypeOf<IsoDate>()
   })
 
-  it('does not compile with the value of another type', () => {
+  it('does not compile with a value of the wrong type', () => {
     const calls = (client: Client) => [
       client('listCases', { query: { program_id: 1, priority: 2, openedStart: '2026-01-31' } }),
       // @ts-expect-error a priority is a number

@@ -11,7 +11,7 @@ interface Sent {
   init: RequestInit
 }
 
-/** A fetch that records its requests and returns the given response. */
+/** Creates a fetch that records its requests and returns the given response. */
 function fakeFetch(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('createClient', () => {
-  it('fills the path, repeats the key of a list and leaves out missing values', async () => {
+  it('fills in the path, repeats the key of a list and omits missing values', async () => {
     const { sent, fetch } = fakeFetch(() => json([]))
     const client = createClient({ baseUrl: 'https://club.test', fetch })
     await client('listCases', { query: { program_id: 1, tags: ['a b', 'c'], status: undefined } })
@@ -48,7 +48,7 @@ describe('createClient', () => {
     expect(sent[0]?.url).toBe('/v3/feedback/responses/1-..%2Fx')
   })
 
-  it('reads the headers for each call, and sends a body as JSON with its idempotency key', async () => {
+  it('reads the headers before each call, and sends a body as JSON with its idempotency key', async () => {
     let token = 'a'
     const { sent, fetch } = fakeFetch(() => json({ local_id: '1-x' }, 201))
     const client = createClient({ fetch, headers: () => ({ token }) })
@@ -61,7 +61,7 @@ describe('createClient', () => {
     expect(sent[1]?.init).toMatchObject({ body: JSON.stringify(body), keepalive: true })
   })
 
-  it('says when a repeat was answered first', async () => {
+  it('reports when the repeated request was first answered', async () => {
     const replay = { 'idempotent-replayed': '2026-11-23T15:42:00.000Z' }
     const answers = [json({ local_id: '1-x' }, 201), json({ local_id: '1-x' }, 201, replay)]
     const { fetch } = fakeFetch(() => answers.shift() ?? json({}))
@@ -91,7 +91,7 @@ describe('createClient', () => {
     expect(error).toMatchObject({ kind, status, serverMessage, endpoint: 'listPlaces' })
   })
 
-  it('returns fields, current row and Retry-After of a failure', async () => {
+  it('returns the fields, the current row and the Retry-After time of a failure', async () => {
     const body = { message: 'Changed.', code: 'changed', fields: { a: 'b' }, current: { rev: 3 } }
     const { fetch } = fakeFetch(() => json(body, 409, { 'retry-after': '7' }))
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({
@@ -124,7 +124,7 @@ describe('createClient', () => {
 describe('the time limit of a call', () => {
   afterEach(() => void vi.useRealTimers())
 
-  /** A fetch that never responds, and rejects when its signal aborts. */
+  /** Creates a fetch that never responds, and rejects when its signal aborts. */
   const silent: typeof globalThis.fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
@@ -160,7 +160,7 @@ describe('the time limit of a call', () => {
     expect(call.outcome).toMatchObject({ kind: 'timeout' })
   })
 
-  it("keeps the caller's abort reason", async () => {
+  it('rejects with the abort reason of the caller', async () => {
     const caller = new AbortController()
     const call = createClient({ fetch: silent })('listPlaces', { signal: caller.signal })
     const reason = new DOMException('left', 'AbortError')
@@ -168,7 +168,7 @@ describe('the time limit of a call', () => {
     await expect(call).rejects.toBe(reason)
   })
 
-  it('leaves no timer when the call ends', async () => {
+  it('clears its timer when the call ends', async () => {
     vi.useFakeTimers()
     await createClient({ fetch: fakeFetch(() => json({})).fetch })('listPlaces')
     expect(vi.getTimerCount()).toBe(0)

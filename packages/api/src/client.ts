@@ -4,12 +4,12 @@ import type { CallInput, CallOutput, EndpointName } from './contract/index.ts'
 import { routes } from './routes.gen.ts'
 import { startTimeLimit } from './time-limit.ts'
 
-/** Time limit for the whole response, in ms. Exports and imports have no limit. */
+/** Time limit for the whole response, in milliseconds. Exports and imports have no limit. */
 const TIME_LIMIT_MS = 30_000
 
 /** Options of `createClient`. */
 export interface ClientOptions {
-  /** Origin of /v3, without a trailing slash; '' is the page's own origin. */
+  /** Origin of /v3, without a trailing slash; '' means the origin of the page. */
   readonly baseUrl?: string
   /** Returns the headers for a call: user_id, token and program_id of the session. */
   readonly headers?: () => Readonly<Record<string, string>>
@@ -22,11 +22,14 @@ export interface ClientOptions {
 /** Options of a single call besides its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Makes a repeated write take effect once. */
+  /** Idempotency key: a repeated write with the same key takes effect only once. */
   readonly idempotencyKey?: string
-  /** Is called before an answer that the server gave to an earlier request of the same key, with the time of that request, epoch ms. */
+  /**
+   * Called before returning a response that the server first gave to an earlier request with the same key, with the time of that
+   * request in epoch milliseconds.
+   */
   readonly onReplayed?: (at: number) => void
-  /** Lets a small write finish after the page is closed. */
+  /** Lets a small write complete after the page is closed. */
   readonly keepalive?: boolean
 }
 
@@ -42,7 +45,7 @@ interface LooseInput extends CallOptions {
   readonly body?: unknown
 }
 
-/** Returns the path and query of a call. Null and undefined are left out; a list becomes a repeated key. */
+/** Returns the path and query of a call. Omits null and undefined; a list becomes a repeated key. */
 function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams()
@@ -83,7 +86,7 @@ function failureIn(body: unknown): Partial<Failure> | null {
   }
 }
 
-/** Looks up fetch for each call: Mock Service Worker and others replace it after a client was created. */
+/** Looks up fetch at each call, because Mock Service Worker and other tools replace it after a client was created. */
 const platformFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
 
 /**
@@ -138,6 +141,6 @@ export function createClient({ baseUrl = '', headers, fetch = platformFetch, che
     if (replayed) input.onReplayed?.(Date.parse(replayed))
     return body
   }
-  // TypeScript cannot relate the table of routes and the types of the contract by name.
+  // TypeScript cannot match the routes to the types of the contract by name.
   return call as Client
 }

@@ -4,12 +4,15 @@ import type * as z from 'zod'
 /** The HTTP methods of calls. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The definition of a /v3 call: the server parses by it, the client is typed by it, and the OpenAPI document is generated from it. */
+/**
+ * The definition of a /v3 call: the server uses it to parse requests, the client derives its types from it, and the OpenAPI document
+ * is generated from it.
+ */
 export interface Endpoint {
   readonly method: Method
   /** Path with `{name}` for each of `params`. */
   readonly path: `/v3/${string}`
-  /** One line for the OpenAPI document. */
+  /** Summary of one line for the OpenAPI document. */
   readonly summary: string
   /** The area that decides which signed-in staff (headers user_id, token, program_id) may use the call; `public` is for anyone. */
   readonly area: CallArea | 'public'
@@ -18,37 +21,37 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** Maximum size of the body; 1 MiB by default. */
   readonly maxBodyBytes?: number
-  /** The body is a form with one file, which the handler reads as a stream and limits itself. Such a call has no `body`. */
+  /** The body is a form with one file. The handler reads it as a stream and enforces the size limit. Such a call has no `body`. */
   readonly upload?: true
   readonly response: z.ZodType
   /** The response is not JSON but a file of this media type; `response` is then a string schema. */
   readonly file?: 'text/csv'
-  /** Status of success; 200 by default. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201
   /** Exempt from the time limits of client and server: exports, imports, send-outs and the request to the ad platform. */
   readonly unlimited?: true
-  /** The response of a GET has an ETag; a request with If-None-Match returns 304 without a body while it is unchanged. */
+  /** The response of a GET has an ETag; a request with If-None-Match returns 304 without a body while the response is unchanged. */
   readonly revalidated?: true
-  /** A staff call that does not need a program. */
+  /** The call requires a session but no program. */
   readonly programFree?: true
-  /** The call reads the record of the person `{id}`. Everyone may read their own, limited access or not. */
+  /** The call reads the record of the person `{id}`. All users may read their own record, even with limited access. */
   readonly ownRecord?: true
   /** The response contains a secret, so the server does not store it for a repeated Idempotency-Key. */
   readonly secret?: true
-  /** The call detects repeats itself, so the server stores nothing under an Idempotency-Key. */
+  /** The call detects repeated requests itself, so the server stores nothing under an Idempotency-Key. */
   readonly idempotent?: true
-  /** The rate limit that counts the calls for each `{id}` of the path. */
+  /** The rate limit that counts calls separately for each `{id}` of the path. */
   readonly limit?: 'save'
-  /** The response is a plain text, sent as text/plain; also served at its path without /v3. */
+  /** The response is plain text, sent as text/plain; the call is also served at its path without /v3. */
   readonly plainText?: true
 }
 
-/** The body of a call that takes a file, not read yet. */
+/** The unread body of a call that accepts a file. */
 export interface Upload {
   /** Header content-type, which contains the boundary of the form's parts. */
   readonly contentType: string | null
   readonly stream: ReadableStream<Uint8Array> | null
 }
 
-/** Keeps the literal types of an endpoint while checking its shape. */
+/** Preserves the literal types of an endpoint while checking its shape. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -27,18 +27,18 @@ describe('the fixtures', () => {
 })
 
 describe('the handlers of Mock Service Worker', () => {
-  it('answer the client with the fixtures, also under paths with parameters', async () => {
+  it('return the fixtures to the client, also for paths with parameters', async () => {
     expect(await client('listPlaces')).toEqual(fixtures.listPlaces)
     expect(await client('getCase', { params: { id: 17 } })).toEqual(fixtures.getCase)
     expect(await client('listCases', { query: { program_id: 1, priority: 2 } })).toEqual(fixtures.listCases)
     expect(await client('createSession', { body: { email: 'a@b.test', pass: 'x' } })).toEqual(fixtures.createSession)
   })
 
-  it('tell a path with a parameter from one without', async () => {
+  it('distinguish a path with a parameter from a path without', async () => {
     expect(await client('listCaseOptions', { query: { program_id: 1 } })).toEqual(fixtures.listCaseOptions)
   })
 
-  it('can be replaced for a test, and can fail', async () => {
+  it('can be replaced for a test, and can return a failure', async () => {
     const failure = { message: 'You may not see cases.', code: 'forbidden' }
     server.use(...mswHandlers({ listCases: () => ({ status: 403, failure }) }, { baseUrl: BASE }))
     const failed = client('listCases', { query: { program_id: 1 } })
@@ -46,7 +46,7 @@ describe('the handlers of Mock Service Worker', () => {
     await expect(failed).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  it('refuse a value that violates the contract', () => {
+  it('reject a value that violates the contract', () => {
     expect(() => mswHandlers({ countVisits: -1 })).toThrow('countVisits')
   })
 })

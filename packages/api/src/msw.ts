@@ -6,22 +6,22 @@ import { fixtures } from './testing/fixtures.ts'
 
 /** Options of `mswHandlers`. */
 export interface MswOptions {
-  /** Origin of /v3, as `createClient` has it; the page's own origin by default. */
+  /** Origin of /v3, as in the options of `createClient`; by default the origin of the page. */
   readonly baseUrl?: string
 }
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
 
 /**
- * Creates handlers of Mock Service Worker for the calls of a table, one for each call. A value is validated by the contract when the
- * handlers are created, and the result of a function when it is called: an invalid fixture throws.
+ * Creates Mock Service Worker handlers for the calls of a table, one for each call. A value is validated against the contract when
+ * the handlers are created, and the result of a function when it is called: an invalid fixture throws.
  *
  * @param answers what each call returns, or a function of the request; the fixtures of this package by default
  * @example setupServer(...mswHandlers({ ...fixtures, listCases: [] }, { baseUrl: 'https://club.example' }))
  */
 export function mswHandlers(answers: FakeAnswers = fixtures, { baseUrl = '' }: MswOptions = {}): HttpHandler[] {
   const { fetch } = fakeApi(answers)
-  // The table has the names of calls alone.
+  // All keys of the table are names of calls.
   const names = Object.keys(answers) as (keyof FakeAnswers)[]
   return names.map((name) => {
     const [method, path] = routes[name]

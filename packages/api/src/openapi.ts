@@ -48,7 +48,7 @@ function successOf(call: Endpoint, schemas: Json): Json {
   return { description: 'Success', content: { [media]: { schema } } }
 }
 
-/** The body of a call that takes a file. */
+/** Returns the request body of a call that accepts a file. */
 const FILE_BODY = {
   required: true,
   content: {
@@ -58,7 +58,7 @@ const FILE_BODY = {
   },
 }
 
-/** Failures only of calls that require a session. */
+/** Failures that only calls with a session return. */
 const STAFF_FAILURES: readonly string[] = ['401', '403']
 
 function failuresOf({ area }: Endpoint) {
@@ -123,7 +123,7 @@ export function openApiDocument(): Json {
   }
 }
 
-/** Returns method and path of each call by name for the client, and whether the call has no time limit. */
+/** Returns the method and path of each call by name for the client, and whether the call has no time limit. */
 export function routeTable(): Record<string, readonly [string, string, 'unlimited'?]> {
   return Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, { method, path, unlimited }]) => [

@@ -23,7 +23,7 @@ const printed = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** Rows of part 1's table that name several calls, with each call written out. */
+/** Rows of part 1's table that name several calls, with each call written in full. */
 const SEVERAL: Record<string, string[]> = {
   'GET /v3/email/triggers and /{id}': ['GET /v3/email/triggers', 'GET /v3/email/triggers/{}'],
   'GET /v3/merchants/{id}/here_now and /v3/programs/{id}/here_now': [
@@ -59,7 +59,7 @@ describe('the calls of part 1', () => {
   })
 })
 
-/** The names of operations in part 2, and the calls that implement them. */
+/** Maps the names of operations in part 2 to the calls that implement them. */
 const OPERATIONS: [words: string, ...calls: EndpointName[]][] = [
   ['Get guest info', 'getUser'],
   ['update guest', 'saveGuest'],

@@ -68,7 +68,7 @@ const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] 
   [
     'Audience',
     ['listAudiences', 'getAudience', 'listAudienceUsers', 'countAudience', 'getAudienceBuilder'],
-    // Derived by the client, as the specification says.
+    // Derived by the client, as the specification states.
     ['program_audience_percentage'],
   ],
   ['Member (list)', ['listMembers'], []],

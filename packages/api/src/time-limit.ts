@@ -2,9 +2,9 @@
 export interface TimeLimit {
   /** Aborts on timeout or when the caller aborts. Undefined when neither can happen. */
   readonly signal: AbortSignal | undefined
-  /** Returns whether the timeout came before an abort by the caller. */
+  /** Returns whether the timeout occurred before an abort by the caller. */
   isOver(): boolean
-  /** Stops the clock. Call it once the response has been read. */
+  /** Clears the timer. Call it once the response has been read. */
   end(): void
 }
 

@@ -56,7 +56,7 @@ const toLinear = (lab: Triple) =>
   )
 const toLab = (rgb: Triple) => times(LAB, each(times(TO_LMS, rgb), Math.cbrt))
 
-/** Linear sRGB as seen without one type of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
+/** Simulates linear sRGB as seen without one type of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
 const EYES: Readonly<Record<string, Matrix>> = {
   'all cones': [
     [1, 0, 0],
@@ -75,7 +75,7 @@ const EYES: Readonly<Record<string, Matrix>> = {
   ],
 }
 
-/** Returns the sRGB color that a style sheet gives a role, following aliases of the color scale. */
+/** Returns the sRGB color that a style sheet assigns to a role, following aliases of the color scale. */
 function roleOf(css: string, name: string): Triple {
   const value = new RegExp(`--rp-${name}: ([^;]+);`).exec(css)?.[1] ?? ''
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]
@@ -128,7 +128,7 @@ describe.each([
 })
 
 it.each([...SENTIMENTS, 1, 2, 3, 4] as const)(
-  'has the fallback color %s of the theme on a page without a theme',
+  'uses the color %s of the theme as fallback on a page without a theme',
   (color) => {
     const name = typeof color === 'number' ? `data-${color}` : color
     const [day = '', night = day] = colorOf(color).match(/#[\da-f]{6}/g) ?? []

@@ -1,15 +1,15 @@
-/** What an answer says about the respondent. */
+/** The sentiment that an answer expresses. */
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
-/** A position in the categorical scale, in order of use. Group the rest when there are more than eight series. */
+/** A position in the categorical scale, in order of use. If there are more than eight series, group the rest. */
 export type SeriesNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** The color of a mark, by meaning and not by value. */
 export type ChartColor = Sentiment | SeriesNumber
 
 /**
- * The color roles of a chart as CSS variables, set by the theme. The fallbacks keep a chart readable without a theme,
- * in light and dark mode. For `fill` and `stroke`, which forced colors mode does not override.
+ * The color roles of a chart as CSS variables, set by the theme. The fallbacks keep a chart readable without a theme, in light and
+ * dark mode. Use them for `fill` and `stroke`, which forced colors mode does not override.
  */
 export const ROLES = {
   surface: 'var(--rp-surface, Canvas)',
@@ -22,10 +22,7 @@ export const ROLES = {
   prior: 'var(--rp-data-prior, #8f8a84)',
 } as const
 
-/**
- * The band of an interval, and its legend key. Forced colors use one gray for lines and bands, so the band is
- * transparent.
- */
+/** The band of an interval, and its legend key. Forced colors use one gray for lines and bands, so the band is transparent. */
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
 const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
@@ -43,10 +40,10 @@ export function colorOf(color: ChartColor): string {
   return MARKS[color] ?? `var(--rp-data-${color}, ${hueOf(Number(color))})`
 }
 
-/** The number of distinct line colors, and those of them that the theme defines. */
+/** The number of distinct line colors, and how many of them the theme defines. */
 const LINE_COLORS = 20
 const THEME_COLORS = [1, 2, 3, 4] as const
-/** Hue step that keeps any number of hues apart, in degrees. */
+/** Hue step in degrees that keeps any number of hues distinct. */
 const GOLDEN_ANGLE = 137.5
 
 /**

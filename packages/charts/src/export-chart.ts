@@ -3,7 +3,7 @@ import { SVG, type Pen } from './chart-figure/pen.ts'
 
 /** Space around an exported chart, in CSS pixels. */
 const MARGIN = 16
-/** Two pixels per CSS pixel: sharp on a slide, and small enough to mail. */
+/** Two pixels per CSS pixel: sharp on a slide, and small enough to send by e-mail. */
 const SCALE = 2
 
 /** Returns the nearest background color behind an element; white when there is none. */
@@ -13,7 +13,7 @@ function backgroundOf(element: Element | null): string {
   return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor
 }
 
-/** Returns a function that converts any CSS color to #rrggbb and an opacity, the form all drawing programs accept. */
+/** Returns a function that converts any CSS color to #rrggbb and an opacity, which all drawing programs accept. */
 function colorReader() {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const known = new Map<string, readonly [color: string, opacity: number]>()
@@ -32,9 +32,9 @@ function colorReader() {
 }
 
 /**
- * Returns a chart as a self-contained SVG file: title, drawing, legend and base as on the page, in the current theme,
- * without buttons, tooltips and hidden series. Text stays text, in the page's font where that is installed. `figure` is
- * the element of any chart of this package, or a container of several.
+ * Returns a chart as a self-contained SVG file: title, drawing, legend and base as on the page, in the current theme, without
+ * buttons, tooltips and hidden series. Text stays text, in the page's font if it is installed. `figure` is the element of any chart
+ * of this package, or a container of several.
  */
 export function chartToSvg(figure: HTMLElement): string {
   const box = figure.getBoundingClientRect()
@@ -60,8 +60,8 @@ export function chartToSvg(figure: HTMLElement): string {
 }
 
 /**
- * Returns a chart as a PNG of `chartToSvg`, by default with two pixels per CSS pixel. An image cannot load web fonts,
- * so installed fonts of the same stack are used. Rejects when the browser cannot draw it.
+ * Returns a chart as a PNG of `chartToSvg`, by default with two pixels per CSS pixel. An image cannot load web fonts, so installed
+ * fonts of the same stack are used. Rejects when the browser cannot draw it.
  */
 export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {
   const image = new Image()

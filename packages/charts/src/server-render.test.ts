@@ -139,7 +139,7 @@ const CHARTS: readonly { of: string; chart: ReactElement; drawing: readonly stri
   },
 ]
 
-it.each(CHARTS)('renders the whole $of without a browser, with its base', ({ chart, drawing }) => {
+it.each(CHARTS)('renders $of completely without a browser, including its base', ({ chart, drawing }) => {
   const html = renderToString(chart).replaceAll('<!-- -->', '')
   for (const part of [...drawing, frame.title, frame.base]) expect(html).toContain(part)
 })
@@ -199,7 +199,7 @@ it('renders every chart of a grid without a browser', () => {
   expect(html).not.toContain('aria-busy')
 })
 
-it('shows that there are no data, and prints the base', () => {
+it('reports that there are no data, and prints the base', () => {
   const html = renderToString(
     createElement(Gauge, { ...frame, value: null, sublabel: 'Top 2 Boxes', interval: '95% interval' }),
   )
@@ -208,7 +208,7 @@ it('shows that there are no data, and prints the base', () => {
   expect(html).not.toContain('role="img"')
 })
 
-it('shows that the chart is not available', () => {
+it('reports that the chart is not available', () => {
   const html = renderToString(
     createElement(DistributionBar, { ...frame, answers: [{ label: 'Yes', share: 50, count: 1 }], unavailable: true }),
   )

@@ -13,25 +13,25 @@ describe('toFormatter', () => {
     [{ minimumFractionDigits: 2, maximumFractionDigits: 2, locale: 'de-DE' }, 4.286, '4,29'],
     [{ signDisplay: 'always' }, 3, '+3'],
     [{}, NaN, 'NaN'],
-  ] as const)('%j writes %d as %s', (format, value, text) => {
+  ] as const)('uses %j to format %d as %s', (format, value, text) => {
     expect(toFormatter(format)(value)).toBe(text)
   })
 
-  it('returns a function as it is, and the same function for the same object', () => {
+  it('returns a given function unchanged, and the same function for the same object', () => {
     const write = (value: number) => `${value}!`
     const format = { maximumFractionDigits: 0 }
     expect(toFormatter(write)).toBe(write)
     expect(toFormatter(format)).toBe(toFormatter(format))
   })
 
-  it('throws for what Intl rejects', () => {
+  it('throws for options and locales that Intl rejects', () => {
     expect(() => toFormatter({ maximumFractionDigits: 1000 })).toThrow(RangeError)
     expect(() => toFormatter({ locale: 'no locale' })).toThrow(RangeError)
   })
 })
 
 describe('the format of a chart', () => {
-  it('is a function or an object', () => {
+  it('accepts a function or an object', () => {
     expectTypeOf<GaugeProps['format']>().toEqualTypeOf<ValueFormat>()
     expectTypeOf<TrendProps['format']>().toEqualTypeOf<ValueFormat>()
     expectTypeOf<DonutProps['format']>().toEqualTypeOf<ValueFormat>()

@@ -53,7 +53,7 @@ it.each([
   expect(part2).toContain(words)
 })
 
-it('names the periods, the chart types and the result types as the specification does, in its order', () => {
+it('names the periods, the chart types and the result types as in the specification and in the same order', () => {
   const periods = TIME_FILTERS.map(({ label, value }) => (value === 'custom' ? label : `${label} ${value}`))
   expect(part1).toContain(`Time filter: ${periods.join(', ')}.`)
   const types = CHART_TYPES.map(({ label, value }) => (value === 'default' ? label : `${label} (${value})`))
@@ -61,7 +61,7 @@ it('names the periods, the chart types and the result types as the specification
   expect(part1).toContain(`Result types: ${RESULT_GROUPINGS.join(', ')}.`)
 })
 
-it('names the periods and units of a campaign’s history as the specification does', () => {
+it('names the periods and units of a campaign’s history as in the specification', () => {
   const words = (values: readonly { readonly value: string }[]) =>
     values.map(({ value }) => value.replaceAll('_', ' ')).join(', ')
   expect(part2).toContain(`Audience history periods: ${words(HISTORY_PERIODS)}; units ${words(TIME_UNITS)}.`)

@@ -57,7 +57,7 @@ export const RESULT_TABLE_ROWS = 50
 export const LAST_SEEN_MAX_DIGITS = 13
 /** Number of days of quick pulse on the dashboard. @source Specification part 1, section 9 */
 export const QUICK_PULSE_DAYS = 30
-/** Number of days of the recent quick pulse beside it. @source Specification part 2, section 9 */
+/** Number of days of the recent quick pulse on the dashboard. @source Specification part 2, section 9 */
 export const QUICK_PULSE_RECENT_DAYS = 7
 /** Interval of the times of day in a select, in minutes. @source Specification part 2, section 9 */
 export const TIME_OF_DAY_STEP_MINUTES = 15

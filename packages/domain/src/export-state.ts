@@ -1,4 +1,8 @@
-/** Describes the state of an export: not started, Processing, Ready to Download with its link, or failed with a message. @source Specification part 1, section 7 */
+/**
+ * Describes the state of an export: not started, Processing, Ready to Download with its link, or failed with a message.
+ *
+ * @source Specification part 1, section 7
+ */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'processing' }
@@ -11,7 +15,10 @@ export type ExportEvent =
   | { readonly type: 'answered'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
 
-/** The formats of a file of responses, with the ends of its name. `spss` is an archive of a CSV with codes and the syntax that reads and labels it. */
+/**
+ * The formats of a file of responses, with the endings of its name. `spss` is an archive of a CSV with codes and the syntax that
+ * reads and labels it.
+ */
 export const RESPONSE_FORMATS = { csv: 'csv', xlsx: 'xlsx', spss: 'zip' } as const
 
 /** One of the formats of a file of responses. */
@@ -59,9 +66,9 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * Returns the name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day
- * is YYYY-MM-DD in the program's time zone. Accents and punctuation are removed, so that the name is valid in every file system. `extension`
- * is `csv` unless another one is given.
+ * Returns the name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day is
+ * YYYY-MM-DD in the program's time zone. Accents and punctuation are removed, so that the name is valid in every file system.
+ * `extension` is `csv` unless another one is given.
  */
 export function writeExportName(program_name: string, survey_name: string, day: string, extension = 'csv'): string {
   return `${[program_name, survey_name]

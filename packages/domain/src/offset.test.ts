@@ -20,7 +20,7 @@ describe('readOffset', () => {
 })
 
 describe('writeOffset', () => {
-  it('leaves the first page out', () => {
+  it('omits the first page', () => {
     expect([writeOffset(0), writeOffset(20)]).toEqual([null, '20'])
   })
 })

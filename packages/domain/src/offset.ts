@@ -4,8 +4,8 @@ import { PAGE_SIZE } from './constants.ts'
 export const OFFSET_NAMES = { cases: 'co', surveys: 'so', responses: 'sro' } as const
 
 /**
- * Reads an offset from the URL: a whole number of pages from the first row. A number inside a page is the start of that
- * page; anything else is the first page.
+ * Reads an offset from the URL: a whole number of pages from the first row. A number inside a page is read as the start of that
+ * page, any other value as the first page.
  *
  * @source Decisions, sections 5 and 12 "Paging"
  */

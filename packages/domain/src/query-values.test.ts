@@ -31,7 +31,7 @@ describe('readWhole', () => {
     expect(readWhole(text, 0)).toBe(expected)
   })
 
-  it('ignores what is out of range', () => {
+  it('ignores numbers that are out of range', () => {
     expect([readWhole('0', 1), readWhole('11', 1, 10), readWhole('10', 1, 10)]).toEqual([null, null, 10])
   })
 })
@@ -48,7 +48,7 @@ describe('readTextValue', () => {
 })
 
 describe('readTextValues', () => {
-  it('keeps each once, and no more than fifty', () => {
+  it('returns each text once, and at most fifty texts', () => {
     expect(readTextValues(['b', 'a', '', 'b'])).toEqual(['b', 'a'])
     expect(readTextValues(Array.from({ length: 60 }, (_, place) => String(place)))).toHaveLength(50)
   })

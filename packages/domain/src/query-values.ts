@@ -11,8 +11,9 @@ export interface QueryListReader extends QueryReader {
 }
 
 /**
- * Returns the allowed value that equals a text; null for any other text, so that unknown values are ignored. @source Decisions,
- * section 5
+ * Returns the allowed value that equals a text; null for any other text, so that unknown values are ignored.
+ *
+ * @source Decisions, section 5
  */
 export function readOneOf<T extends string>(allowed: readonly T[], text: string | null): T | null {
   return allowed.find((value) => value === text) ?? null
@@ -22,8 +23,10 @@ export function readOneOf<T extends string>(allowed: readonly T[], text: string 
 const HIGHEST_ID = 2_147_483_647
 
 /**
- * Reads a whole number from `least` to `most` (by default the highest id of a row), without sign and leading zeros. Null for any
- * other text. @source Decisions, section 5
+ * Reads a whole number from `least` to `most` (by default the highest id of a row), without sign and leading zeros. Returns null
+ * for any other text.
+ *
+ * @source Decisions, section 5
  */
 export function readWhole(text: string | null, least: number, most = HIGHEST_ID): number | null {
   const value = text !== null && /^(?:0|[1-9]\d{0,9})$/.test(text) ? Number(text) : null
@@ -36,13 +39,13 @@ const MAX_VALUES = 50
 /** Maximum length of a value in a URL. */
 const MAX_LENGTH = 200
 
-/** Returns a text that is not blank and not over 200 characters, as it is written; else null. @source Decisions, section 5 */
+/** Returns a text that is not blank and not over 200 characters, unchanged; otherwise null. @source Decisions, section 5 */
 export function readTextValue(text: string | null): string | null {
   return text !== null && text.trim() !== '' && text.length <= MAX_LENGTH ? text : null
 }
 
 /**
- * Returns the texts of a repeated name, each once, in their order, at most 50; blank and too long ones are ignored.
+ * Returns the texts of a repeated name, each once, in their order, at most 50; blank texts and texts that are too long are ignored.
  * @source Decisions, section 5
  */
 export function readTextValues(texts: readonly string[]): string[] {

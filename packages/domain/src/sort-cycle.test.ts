@@ -35,7 +35,7 @@ describe('sortRows', () => {
     expect(sorted(['Hole 10', null, 'hole 2', 'Hole 1'], sort)).toEqual(expected)
   })
 
-  it('compares numbers by their size and keeps equal rows in place', () => {
+  it('compares numbers by value and keeps the order of equal rows', () => {
     const sizes = [
       { id: 1, size: 9 },
       { id: 2, size: 10 },

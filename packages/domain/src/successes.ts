@@ -27,9 +27,9 @@ export const CSV_REQUIRED = 'File must be of type .csv'
 export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required fields before proceeding.'
 
 /**
- * Returns whether an answer is a success. One with a message never is, whatever its status. Staff are created and updated by any
- * status from 200 to 299; of the other actions on profiles, members and clubs 200 alone counts, and of what may make a
- * row, 201 too.
+ * Returns whether an answer is a success. An answer with a message never is, whatever its status. Creating and updating staff
+ * succeeds with any status from 200 to 299; other actions on profiles, members and clubs succeed only with 200, and actions that
+ * may create a row also with 201.
  *
  * @source Specification part 2, section 8; Decisions, sections 6 and 12 "Staff actions"
  */
@@ -42,5 +42,5 @@ export function isSuccess(
   return answer.status === 200 || (attempt === 'create_case' && answer.status === 201)
 }
 
-/** When a changed form was sent again, and the server had accepted what was sent first. */
+/** For a changed form that was sent again after the server had accepted the first request. */
 export const EARLIER_SAVED = 'Your earlier attempt was saved, without the changes made since.'

@@ -12,7 +12,7 @@ function Version() {
   return <p>{useHasNewVersion() ? 'outdated' : 'current'}</p>
 }
 
-/** Announces a failed import as Vite does. */
+/** Dispatches the event of a failed import, like Vite. */
 function failImport(message: string): void {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError(message) }))
 }
@@ -20,14 +20,14 @@ function failImport(message: string): void {
 const NAMED = 'Failed to fetch dynamically imported module: https://club.test/assets/panel-1a2b3c4d.js'
 const UNNAMED = 'Importing a module script failed.'
 
-/** Answers the requests of the check, and returns them. */
+/** Mocks fetch to answer the requests of the check, and returns the mock. */
 function answer(respond: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(respond)
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
 
-// A page never becomes current again, so the last case is the only one that finds a new version.
+// A page never becomes current again, so the only test that finds a new version comes last.
 it.each([
   ['the network failed', NAMED, () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server has the file', NAMED, () => Promise.resolve(new Response(''))],

@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
 
 /**
  * Watches for files of this page's build that a deployment has removed, so that `useHasNewVersion` can report it. Call it once, at
- * start. Vite announces each dynamic import that fails: https://vite.dev/guide/build.html#load-error-handling. A failure of the
- * network is no new version, so the server is asked for the file.
+ * start. Vite announces each dynamic import that fails: https://vite.dev/guide/build.html#load-error-handling. A network failure
+ * does not mean a new version, so the file is requested from the server.
  */
 export function watchForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -21,7 +21,7 @@ export function watchForNewVersion(): void {
   })
 }
 
-/** Returns whether the server has another version of the page than this one, so that only a reload can load the missing code. */
+/** Returns whether the server has another version of the page, so that only a reload can load the missing code. */
 export function useHasNewVersion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -39,12 +39,12 @@ function subscribe(listener: () => void) {
 async function isRemoved(message: string): Promise<boolean> {
   const file = /\S+\.(?:js|css)\b/.exec(message)?.[0]
   if (file !== undefined) return (await request(file))?.status === 404
-  // Safari does not name the file. The page of another build starts with another script.
+  // Safari does not name the file, so the entry script is compared, which differs in each build.
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src')
   const page = await request(window.location.href)
   if (!script || page?.ok !== true) return false
   return !(await page.text()).includes(script)
 }
 
-/** Requests an address past the browser's cache. Returns null without an answer. */
+/** Requests an address, bypassing the browser's cache. Returns null without a response. */
 const request = (address: string): Promise<Response | null> => fetch(address, { cache: 'no-store' }).catch(() => null)

@@ -10,23 +10,23 @@ interface Page {
   readonly total: number
 }
 
-/** The parameter of a handler, in the form of Select that has `noDeselect` or not. */
+/** The parameter of the handler in one form of Select, with or without `noDeselect`. */
 type Chosen<Props, Form> = Props extends Form & { onValueChange: (value: infer Value) => void } ? Value : never
 
 describe('the types of props', () => {
-  it('of Pagination require `hrefFor` or `onOffsetChange`', () => {
+  it('requires hrefFor or onOffsetChange for Pagination', () => {
     expectTypeOf<Page & { hrefFor: (offset: number) => string }>().toExtend<PaginationProps>()
     expectTypeOf<Page & { onOffsetChange: (offset: number) => void }>().toExtend<PaginationProps>()
     expectTypeOf<Page>().not.toExtend<PaginationProps>()
   })
 
-  it('of Select give the empty string only where the choice can be cleared', () => {
+  it('includes the empty string for Select only if the choice can be cleared', () => {
     type Letter = 'a' | 'b'
     expectTypeOf<Chosen<SelectProps<Letter>, { noDeselect: true }>>().toEqualTypeOf<Letter>()
     expectTypeOf<Chosen<SelectProps<Letter>, { noDeselect?: false | undefined }>>().toEqualTypeOf<Letter | ''>()
   })
 
-  it('of DateField have a format and a locale', () => {
+  it('includes a format and a locale for DateField', () => {
     expectTypeOf<DateFieldProps>().toHaveProperty('format')
     expectTypeOf<DateFieldProps>().toHaveProperty('locale')
     expectTypeOf<'DD.MM.YYYY'>().toExtend<NonNullable<DateFieldProps['format']>>()

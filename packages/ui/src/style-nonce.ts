@@ -1,11 +1,11 @@
 declare global {
-  /** Read by the scroll lock of dialogs, menus and selects when it adds a style tag. */
+  /** The scroll lock of dialogs, menus and selects reads this when it adds a style tag. */
   var __webpack_nonce__: string | undefined
 }
 
 /**
- * Sets the nonce of the page's content security policy for components that add a style tag (dialog, menu, select). Call it
- * once before the first render; without a policy it is not needed.
+ * Sets the nonce of the page's content security policy for components that add a style tag (dialog, menu, select). Call it once
+ * before the first render; it is not needed without a policy.
  */
 export function setStyleNonce(nonce: string): void {
   globalThis.__webpack_nonce__ = nonce

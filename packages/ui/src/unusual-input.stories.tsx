@@ -31,7 +31,7 @@ const none = () => undefined
 const LONG = `${'What would have made your visit to the club better? '.repeat(6)}`.slice(0, 300)
 const ARABIC = 'ما الذي كان سيجعل زيارتك أفضل؟ 🏌️‍♀️🎾'
 
-/** Each component with the given text, in a column as wide as the narrowest phone. */
+/** Renders each component with the given text, in a column as wide as the narrowest phone. */
 function Labelled({ words }: { words: string }) {
   const options = [{ value: '1', label: words }]
   return (
@@ -72,7 +72,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A list without items says so or renders nothing; none of them throws. */
+/** A list without items shows its empty text or renders nothing, and no component throws. */
 export const EmptyLists: Story = {
   render: () => (
     <div className="grid max-w-120 gap-4">
@@ -116,7 +116,7 @@ export const LongLabels: Story = {
   play: async ({ canvas }) => {
     const column = canvas.getByTestId('column')
     const wide = [...column.children].filter((child) => {
-      // What is cut with an ellipsis reaches past its box, but is not seen there.
+      // Text cut with an ellipsis extends beyond its box, but is not shown there.
       const cut = getComputedStyle(child).overflowX !== 'visible'
       return child.getBoundingClientRect().width > 320.5 || (!cut && child.scrollWidth > 321)
     })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('returns only a value that did not change during the whole delay', async () => {
+it('returns a value only after it has not changed during the whole delay', async () => {
   const { result, rerender, act } = await renderHook((text?: string) => useDebounced(text ?? '', 300), {
     initialProps: 'p',
   })

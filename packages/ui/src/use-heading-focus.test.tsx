@@ -11,7 +11,7 @@ function Page({ title, location }: { title: string; location?: string }) {
   )
 }
 
-it('leaves the focus alone on the first page, also when it renders its heading again, and moves it to the next', async () => {
+it('does not move the focus on the first page, even when its heading is rendered again, but on the next page', async () => {
   const { getByRole, rerender } = await render(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading')).not.toHaveFocus()
   await rerender(<Page key="content" title="Performance" location="performance" />)
@@ -20,7 +20,7 @@ it('leaves the focus alone on the first page, also when it renders its heading a
   await expect.element(getByRole('heading', { name: 'Home' })).toHaveFocus()
   await rerender(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
-  // The heading that had the focus is gone.
+  // The heading that had the focus has been removed.
   await rerender(<Page key="content" title="Performance" location="performance" />)
   await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
 })

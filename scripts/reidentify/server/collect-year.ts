@@ -12,26 +12,26 @@ import { listUntoldRows } from './untold-rows.ts'
 export interface LiveYearOptions extends ClubOptions, Breadth {
   /** Days before the end of each wave on which people answer. */
   readonly days: number
-  /** On days without answers the jobs run only once in this many days: 1 in a deployment. */
+  /** On days without answers, the jobs run only once in this number of days: 1 in a deployment. */
   readonly quietStep: number
 }
 
-/** A simulated year on a server, and the findings of the logins. */
+/** The result of a simulated year on a server, with the findings of the logins. */
 export interface LiveYear {
-  /** The completions that were simulated, by wave. */
+  /** The simulated completions, by wave. */
   readonly simulated: readonly WaveCompletions[]
-  /** Disclosures that are forbidden, or that no reader can explain. */
+  /** Disclosures that are forbidden or that no reader can explain. */
   readonly problems: readonly string[]
   /** The number of requests. */
   readonly requests: number
-  /** The number of answers that had to equal another one: to another login, or for another name of a wave. */
+  /** The number of server answers that had to equal another one: to another login, or for another name of a wave. */
   readonly compared: SignedInCollector['compared']
   readonly seen: Seen
   /** Additional disclosures, by the rule that a fault breaks. */
   readonly faulty: Readonly<Record<string, Seen>>
 }
 
-/** The completions that the database has, by wave and in the order of their disclosure, and the disclosed figures. */
+/** The completions in the database, by wave and in the order of their disclosure, and the disclosed figures. */
 export interface Seen {
   readonly waves: readonly WaveCompletions[]
   readonly collect: Collector
@@ -81,7 +81,7 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
           waves,
           collect: (_, wave) => [...found(reading, waves.indexOf(wave)), ...breakdowns(pairs, waves.indexOf(wave))],
         },
-        // Batches take people in a random order, so none of them is a day.
+        // Batches contain people in a random order, so that no batch equals a day.
         'breakdowns only at the closing': {
           waves: byDay,
           collect: (_, wave) => {

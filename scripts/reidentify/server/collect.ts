@@ -17,12 +17,12 @@ const FIRST: Login = 'front desk'
 
 /** The extent of the requests. */
 export interface Breadth {
-  /** The requests of the first login after a release, and those of every other login. */
+  /** The extent of the requests of the first login after a release, and of those of every other login. */
   readonly first: Scope
   readonly others: Scope
   /**
-   * Whether the first login requests every wave after a release, or only the waves that it changed, as all others do. At the end
-   * all logins request every wave.
+   * Whether the first login requests every wave after a release, or only the waves that the release changed, as all other logins
+   * do. At the end all logins request every wave.
    */
   readonly hasAllWaves: boolean
 }
@@ -32,9 +32,9 @@ export class SignedInCollector implements Watcher {
   readonly reading: Reading
   readonly #club: LiveClub
   readonly #breadth: Breadth
-  /** The figures and dates of answers before anybody answered the form, by call and path: they disclose nothing. */
+  /** The figures and dates of server answers before the first response, by call and path: they disclose nothing. */
   readonly #static = new Map<string, Set<string>>()
-  /** The answers to the first login on the previous day, by request. */
+  /** The server answers to the first login on the previous day, by request. */
   #yesterday = new Map<string, readonly Leaf[]>()
   #releases: number[] = []
   #cases: readonly number[] = []
@@ -50,7 +50,7 @@ export class SignedInCollector implements Watcher {
     this.reading = new Reading(club.form)
   }
 
-  /** Sends all requests before anybody has answered the form: these answers disclose nothing. */
+  /** Sends all requests before the first response to the form: these server answers disclose nothing. */
   async begin(): Promise<void> {
     this.reading.waves = await this.#listWaves()
     for (const login of LEARNERS) await this.#askAll(login, 'each call', this.reading.waves, 'learn')
@@ -58,7 +58,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
   }
 
-  /** Collects the answers of a day: all of them after a release; on any other day no figure may have changed. */
+  /** Collects the server answers of a day: all of them after a release; on any other day, no figure may have changed. */
   async look(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
@@ -80,7 +80,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = today
   }
 
-  /** Collects the answers at the end of the year: every login asks about every wave. */
+  /** Collects the server answers at the end of the year: every login requests every wave. */
   async end(): Promise<void> {
     if (!this.#breadth.hasAllWaves) return
     this.#sessions = new Map()
@@ -88,7 +88,7 @@ export class SignedInCollector implements Watcher {
     for (const login of LOGIN_NAMES) await this.#askAll(login, this.#scopeOf(login), this.reading.waves, 'read')
   }
 
-  /** The number of answers that were compared with an equal one: to another login, or to another name of the wave. */
+  /** Returns the number of server answers that were compared with an equal one: to another login, or for another name of the wave. */
   get compared(): { readonly logins: number; readonly periods: number } {
     return this.#same.compared
   }
@@ -170,7 +170,7 @@ export class SignedInCollector implements Watcher {
     return found
   }
 
-  /** Signs in for each collection: a session may expire in the days between two of them. */
+  /** Signs in for each collection, because a session may expire in the days between two collections. */
   async #signIn(login: Login): Promise<Record<string, string>> {
     const headers = this.#sessions.get(login) ?? (await signIn(this.#club, login))
     this.#sessions.set(login, headers)
@@ -216,5 +216,5 @@ export class SignedInCollector implements Watcher {
 /** The logins that together may use every call. */
 const LEARNERS: readonly Login[] = [FIRST, 'admin', 'operator', 'signed out']
 
-// The keys of a record are its names.
+// The keys of the record are names of logins.
 const LOGIN_NAMES = Object.keys(LOGINS) as Login[]

@@ -8,7 +8,7 @@ import type { LiveClub } from './live-club.ts'
 import type { GroupNames, Reading } from './reading.ts'
 import { FORM_ID, readAnswers } from './survey.ts'
 
-/** The collector requires it; `readGroups`, the only method that is called, does not use it. */
+/** The collector requires this argument; `readGroups`, the only method called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
 /** The form then closes before the current day, whose completions wait until the day is over. */
 const BEFORE_TODAY_MS = 2 * 3_600_000
@@ -16,7 +16,7 @@ const BEFORE_TODAY_MS = 2 * 3_600_000
 const FIRST_PLACE = 700_001
 
 /**
- * Changes the data of a server as a fault would, runs the jobs, and reads the answers of the calls. Afterwards everything is
+ * Changes the data of a server as a fault would, runs the jobs, and reads the answers of the calls. Afterwards all changes are
  * undone, so that the year continues unchanged.
  */
 async function readFaulty(
@@ -64,7 +64,7 @@ export function readPairs(club: LiveClub): Promise<Reading> {
       .where('feedback_form_id', '=', FORM_ID)
       .execute()
     const people = rows.map(({ local_id, response_json }) => {
-      // The server stores an object alone.
+      // The server stores only objects in this column.
       const { values } = readAnswers(form, response_json as Record<string, unknown>, null)
       return { local_id, group: joinValues([values[0] ?? null, values[1] ?? null]) }
     })
@@ -108,6 +108,6 @@ export function readPairs(club: LiveClub): Promise<Reading> {
   })
 }
 
-/** Returns the content of a file of single responses. No call can write one, so it is read from the database. */
+/** Returns the content of a file of single responses. No call can create such a file, so its content is read from the database. */
 export const listRows = (wave: WaveCompletions): Finding[] =>
   wave.map(({ values, answers }) => ({ kind: 'row', covers: wave.length, values, answers }))

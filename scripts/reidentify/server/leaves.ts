@@ -1,6 +1,6 @@
 import type { Answer } from './live-club.ts'
 
-/** A number or a text with digits in an answer, and its path without the indexes of lists. */
+/** A number or a text with digits in a server answer, and its path without list indexes. */
 export interface Leaf {
   readonly path: string
   readonly value: number | string
@@ -15,12 +15,12 @@ export function listLeaves(value: unknown, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, `${path}.${key}`))
 }
 
-/** A tag of RFC 9110. */
+/** An entity tag of RFC 9110. */
 const TAG = /^W\/"[\w-]+"$/
 
 /**
- * Lists the headers of an answer that have digits, except for those that follow from its text, the random id of its request, and the day
- * on which it was asked, which names files. Answers with one text must have one tag: `tags` keeps them.
+ * Lists the headers of a server answer that have digits, except those that follow from its text, the random id of its request, and
+ * the day of the request, which names files. Answers with the same text must have the same tag: `tags` stores the tags.
  */
 export function listHeaderLeaves({ text, headers }: Answer, tags: Map<string, string>, now: number): Leaf[] {
   const today = new Date(now).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ const HUMAN_RESOURCES = 62
 const FRONT_DESK = 63
 const NOWHERE = 64
 
-/** Each kind of login with its user; null for requests without a session. The first may see whatever staff with full access may. */
+/** Each kind of login with its user; null for requests without a session. The first one may see all that staff with full access may see. */
 export const LOGINS = {
   'front desk': FRONT_DESK,
   admin: RANKS.admin,
@@ -31,14 +31,14 @@ export const LOGINS = {
 /** The name of a kind of login. */
 export type Login = keyof typeof LOGINS
 
-/** The answer to a call. */
+/** The server's answer to a call. */
 export interface Answer {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The server of a club with an anonymous culture form, and one of everything else that calls may name. */
+/** The server of a club with an anonymous culture form, and one object of every other kind that calls may name. */
 export interface LiveClub extends TestApp {
   readonly aspen: FilledClub
   readonly form: Form
@@ -46,7 +46,7 @@ export interface LiveClub extends TestApp {
   readonly locations: readonly number[]
 }
 
-/** Starts the server of a club with a form that has no responses yet. The caller closes it. */
+/** Starts the server of a club with a form that has no responses yet. The caller must close the server. */
 export async function openLiveClub(form: Form): Promise<LiveClub> {
   const fixture = await openMatrixFixture()
   await insertPeople(fixture)
@@ -55,7 +55,7 @@ export async function openLiveClub(form: Form): Promise<LiveClub> {
   return { ...fixture, form, locations: LOCATIONS.map(({ id }) => id) }
 }
 
-/** Signs in by the call of the contract; returns the headers of the session. */
+/** Signs in with the call of the contract; returns the headers of the session. */
 export async function signIn({ app, db, aspen }: LiveClub, login: Login): Promise<Record<string, string>> {
   const user_id = LOGINS[login]
   if (user_id === null) return {}
@@ -105,7 +105,7 @@ async function insertPeople({ db, aspen }: Pick<LiveClub, 'db' | 'aspen'>): Prom
   await db.updateTable('account').set({ pass_hash }).execute()
 }
 
-/** Inserts the form, whose waves are calendar quarters, with an alert that raises a case and one that sends e-mails. */
+/** Inserts the form, whose waves are calendar quarters, with an alert that raises a case and an alert that sends e-mails. */
 async function insertForm({ db, aspen }: Pick<LiveClub, 'db' | 'aspen'>, form: Form): Promise<void> {
   const { program: program_id } = aspen
   const key = { program_id, feedback_form_id: FORM_ID }

@@ -1,8 +1,8 @@
 /**
- * The full attack on a server, in the nightly run: `npm run test:reidentify`. It plays a year of several clubs, with every login and every
- * value of every parameter after each release, attacks what was answered, and then the same with a rule broken by a fault. Prints a
- * table. Ends with code 1 when anything is determined, or a figure is unexplained, or a fault is not found. Options: --seeds N
- * years of each club, --insiders N of each wave (`all` for everyone).
+ * The full attack on a server, in the nightly run: `npm run test:reidentify`. Simulates a year of several clubs, with requests by
+ * every login and with every value of every parameter after each release, attacks the server's answers, and repeats the attack with
+ * a rule broken by a fault. Prints a table. Exits with 1 when a value is determined, a figure is unexplained, or a fault is not
+ * detected. Options: --seeds N years of each club, --insiders N of each wave (`all` for all respondents).
  */
 import { parseArgs } from 'node:util'
 
@@ -32,7 +32,7 @@ const CLUBS = [
   { staff: 58, topShare: 0.85 },
 ]
 
-/** Findings that show that a fault is found. */
+/** Number of findings that prove that a fault is detected. */
 const ENOUGH = 50
 
 const { values: options } = parseArgs({

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** When the jobs of a day run: after midnight at the club, and after the last permitted save of a wave that ended then. */
+/**
+ * The time at which the jobs of a day run: after midnight at the club, and after the last permitted save of a wave that ended at
+ * midnight.
+ */
 const JOBS_MS = 7 * HOUR_MS + 20 * MINUTE_MS
 
 /** The first instant of the year: a midnight in UTC. */
@@ -20,22 +23,22 @@ const DAYS = 365
 
 /** The ends of three calendar quarters in Denver. */
 const CLOSINGS = ['2026-10-01T06:00Z', '2027-01-01T07:00Z', '2027-04-01T06:00Z'].map((at) => Date.parse(at))
-/** When the closing time of the form, the end of its third wave, is set: at the end of the second one. */
+/** The time at which the closing time of the form, the end of its third wave, is set: the end of the second wave. */
 const CUTOFF_SET = CLOSINGS[1] ?? 0
 
-/** A year of a form whose waves are calendar quarters: answers come in the last days of three of them. */
+/** A year of a form whose waves are calendar quarters: answers arrive in the last days of three waves. */
 export const quarterYear = (days: number): Calendar => ({
   periods: CLOSINGS.map((closes) => ({ opens: closes - days * DAY_MS, closes })),
   facts: { sendouts: [], opens: 0, closes: null, unit: 'quarter', closedUntil: null, timeZone: 'America/Denver' },
 })
 
-/** A step of a person who answers, with the expected status. */
+/** A step of a respondent, with the expected status. */
 interface Step {
   readonly at: number
   readonly run: () => Promise<void>
 }
 
-/** One response in progress: people use only the public calls. */
+/** A response in progress: respondents use only the public calls. */
 class Respondent {
   readonly #club: LiveClub
   #localId = ''
@@ -45,7 +48,7 @@ class Respondent {
     this.#club = club
   }
 
-  /** Begins by the link that was sent to a member, or by the open link without one. */
+  /** Begins with the link that was sent to a member, or with the open link when there is none. */
   async begin(token: string | null = null, expected = 201): Promise<void> {
     const link = token === null ? {} : { user_id: token }
     const answer = await this.#ask(
@@ -53,7 +56,7 @@ class Respondent {
       { body: { feedback_form_public_id: PUBLIC_ID, ...link } },
       expected,
     )
-    // The status shows that the answer follows the contract.
+    // The status proves that the answer follows the contract.
     if (expected === 201) this.#localId = (JSON.parse(answer.text) as { local_id: string }).local_id
   }
 
@@ -79,11 +82,11 @@ class Respondent {
 
 /** Callbacks during a year. */
 export interface Watcher {
-  /** Before anybody has begun to answer. */
+  /** Called before the first person begins to answer. */
   begin(): Promise<void>
-  /** After the jobs of a day. `hadCalls`: people answered, or tried to, since the day before. */
+  /** Called after the jobs of a day. `hadCalls` states whether people answered, or tried to, since the previous day. */
   look(hadCalls: boolean): Promise<void>
-  /** After the last day. */
+  /** Called after the last day. */
   end(): Promise<void>
 }
 
@@ -154,7 +157,7 @@ function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: S
     }),
   )
   const sendouts = CLOSINGS.slice(0, -1).map((closes) => ({
-    // Before the jobs of the day, which close the wave before: figures may move on that day.
+    // Runs before the jobs of the day, which close the previous wave: figures may change on that day.
     at: closes + HOUR_MS / 2,
     run: () => sendSurvey(club),
   }))

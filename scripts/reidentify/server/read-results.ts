@@ -13,20 +13,20 @@ import { choiceOf, isComment } from './survey.ts'
 
 type Measure = Omit<ResultCycle, 'respondents' | 'subQuestions'>
 
-/** An answer, or several that were merged, with a count. */
+/** An answer, or several merged answers, with a count. */
 interface Counted {
   readonly answers: readonly string[]
   readonly count: number
 }
 
-/** One cycle of a result, and its wave and question. */
+/** A cycle of a result, with its wave and question. */
 interface Place {
   readonly reading: Reading
   readonly request: WireRequest
   readonly wave: Wave
 }
 
-/** Reads the figures of a wave and the previous one from results. Numbers that do not follow from counts are reported. */
+/** Reads the figures of a wave and of the previous wave from results. Numbers that do not follow from counts are reported. */
 export function readResults(reading: Reading, request: WireRequest, items: readonly ResultItem[]): void {
   const { current, previous } = reading.wavesOf(request)
   for (const item of items) {
@@ -66,7 +66,7 @@ function hasFigures({ answers, scores, published }: Measure): boolean {
   return counts.some((count) => count > 0) || hasScores || published?.nearly_all != null
 }
 
-/** A group or an index is the mean of its questions, whose figures are in the same answer. */
+/** Checks a group or an index, which is the mean of its questions, whose figures are in the same answer. */
 function readCombined({ reading, request }: Place, item: ResultItem, cycle: ResultCycle): void {
   const which = cycle === item.results.current ? 'current' : 'previous'
   const parts = item.children
@@ -86,7 +86,10 @@ function readCombined({ reading, request }: Place, item: ResultItem, cycle: Resu
     reading.report(request, `counts of ${item.name}`)
 }
 
-/** The standard errors of the mean of several questions are the mean of theirs, an upper bound, which follow from their counts. */
+/**
+ * Checks the standard errors of the mean of several questions: an upper bound, the mean of the questions' standard errors, which
+ * follow from their counts.
+ */
 function readErrors(
   { reading, request }: Pick<Place, 'reading' | 'request'>,
   item: ResultItem,
@@ -154,7 +157,7 @@ function readEverybody(place: Place, item: ResultItem, cycle: ResultCycle): void
   }
 }
 
-/** Reads the counts of a question with one answer; the base and the scores have to follow from them. */
+/** Reads the counts of a question with one answer; the base and the scores must follow from them. */
 function readCounts({ reading, request }: Place, item: ResultItem, { answers, scores, published }: Measure): Counted[] {
   const alone = Object.entries(answers.counts).map(([answer, count]) => ({ answers: [answer], count }))
   const counted = [...alone, ...(published?.merged ?? [])]

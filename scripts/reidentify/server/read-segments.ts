@@ -10,7 +10,7 @@ import { LOCATION } from './survey.ts'
 
 type Cell = NonNullable<SegmentTable['everybody']['cells'][number]>
 
-/** Reads a table of segments: the figures that results contain too, and the group of those who skipped the question of the attribute. */
+/** Reads a table of segments: the figures that results also contain, and the group of people who skipped the question of the attribute. */
 export function readSegments(reading: Reading, request: WireRequest, table: SegmentTable): void {
   const { current: wave } = reading.wavesOf(request)
   const { questions, everybody, segments } = table
@@ -116,11 +116,11 @@ function reportUnknown(
   for (const name of listUnexplained(scores, bands, steps)) reading.report(request, `${name} of a cell`)
 }
 
-/** Finds the cells of a table that a file repeats, by their figures as the file writes them. */
+/** Stores the cells of a table that a file repeats, by their figures in the format of the file. */
 export class FileReader {
   readonly #cells = new Set<string>()
 
-  /** Notes the figures of a table of a wave. */
+  /** Records the figures of a table of a wave. */
   note(wave: Wave | undefined, { questions, everybody, segments }: SegmentTable): void {
     for (const { cells, label } of [...segments, { ...everybody, label: '' }])
       for (const [column, cell] of cells.entries()) {
@@ -131,7 +131,7 @@ export class FileReader {
       }
   }
 
-  /** Reads a file: each line repeats a cell that has been noted, gives a reason, or is a comment. */
+  /** Reads a file: each line repeats a recorded cell, gives a reason, or is a comment. */
   read(reading: Reading, request: WireRequest, text: string): void {
     const [, ...lines] = readCsv(text)
     const { current } = reading.wavesOf(request)

@@ -80,7 +80,7 @@ export function readAnswer({ reading, files, request, answer }: Read): void {
   }
 }
 
-/** Paths of numbers that a reader converted to findings or compared with them. */
+/** Paths of numbers that a reader converts to findings or compares with them. */
 const READ: Partial<Record<EndpointName, RegExp>> = {
   getResults:
     /^\[\](\.children\[\])*\.results\.(current|previous)\.(respondents|answers\.(totalCount|counts\..+|distribution\..+)|scores\.\w+|standard_errors\.\w+|published\.merged\[\]\.(count|answers\[\])|published\.groups\[\])$|^\[\]\.average\.(count|steps)$/,
@@ -99,7 +99,7 @@ const DERIVED: Partial<Record<EndpointName, RegExp>> = {
     /^\.respondents$|^\.rows\[\]\.(rateMin|rateMax|(score|history\[\])\.(n|score|low|high)|change\.\w+|worst\.(value|label|n|score|groups\[\]|difference\.\w+))$/,
 }
 
-/** Paths of the time of a release, which discloses only that there was one. */
+/** Paths of the time of a release, which discloses only that a release took place. */
 const TIMES = /(^|[.\]])(created|opened|updated)_ts$/
 
 /** Paths of ids, of the number of cases and messages that releases caused, and of the properties that an alert gives its cases. */
@@ -129,7 +129,7 @@ export function isKnown(
   return !/\d/.test(withoutNames(reading, rest))
 }
 
-/** Removes the days and the names of waves, and the texts of the form: these are public. */
+/** Removes the days and names of waves, and the texts of the form, because these are public. */
 function withoutNames({ waves, form }: Reading, text: string): string {
   const days = waves.flatMap(({ startDate, endDate, name }) => [
     name,

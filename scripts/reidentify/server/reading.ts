@@ -15,18 +15,18 @@ export interface GroupNames {
   readonly valueOf: (label: string) => string | null | undefined
 }
 
-/** A finding about a breakdown that has been read. */
+/** A finding about a breakdown. */
 export type Breakdown = Finding & { readonly kind: 'breakdown' }
 
-/** A finding without the number of completions that it covers, which its wave says. */
+/** A finding without the number of completions that it covers, which follows from its wave. */
 export type Found = Finding extends infer One ? (One extends Finding ? Omit<One, 'covers'> : never) : never
 
 /** Collects the findings about an anonymous form from the answers of a server, by wave, and the unexplained figures. */
 export class Reading {
   readonly form: Form
-  /** The waves listed at the time, newest first. */
+  /** The currently listed waves, newest first. */
   waves: readonly Wave[] = []
-  /** Disclosures that are forbidden or that no reader knows, without duplicates. */
+  /** Disclosures that are forbidden or that no reader can explain, without duplicates. */
   readonly problems = new Set<string>()
   /** The groups of locations, when a fault makes them encode attributes. */
   places: GroupNames | null = null
@@ -36,7 +36,7 @@ export class Reading {
     this.form = form
   }
 
-  /** Copies what is known, so that a fault can be tried and its findings forgotten. */
+  /** Copies the collected findings, so that the findings of a simulated fault can be discarded. */
   copy(): Reading {
     const copy = new Reading(this.form)
     copy.waves = this.waves
@@ -44,7 +44,7 @@ export class Reading {
     return copy
   }
 
-  /** Returns what was found of the wave that begins on a day, in the order of its releases. */
+  /** Returns the findings about the wave that begins on a day, in the order of its releases. */
   findingsOf(startDate: string): Finding[] {
     return [...(this.#findings.get(startDate)?.values() ?? [])].toSorted((a, b) => a.covers - b.covers)
   }
@@ -65,14 +65,14 @@ export class Reading {
     this.problems.add(`${name}: ${what}`)
   }
 
-  /** Finds the wave that a request is answered from, and the closed one before it. */
+  /** Returns the wave whose figures answer a request, and the closed wave before it. */
   wavesOf({ startDate }: WireRequest): { current: Wave | undefined; previous: Wave | undefined } {
     const current = this.waves.find((wave) => (startDate === null ? wave.is_released : wave.startDate === startDate))
     const before = current === undefined ? undefined : this.waves[this.waves.indexOf(current) + 1]
     return { current, previous: before?.is_open === false && before.is_released ? before : undefined }
   }
 
-  /** Returns the names of the groups of an attribute; null for one that discloses nothing. */
+  /** Returns the names of the groups of an attribute; null for an attribute that discloses nothing. */
   groupsOf(attribute: string): GroupNames | null {
     if (attribute === LOCATION && this.places !== null) return this.places
     const position = this.form.attributes.findIndex(({ id }) => id === attribute)
@@ -83,7 +83,7 @@ export class Reading {
     return { attributes: [position], valueOf }
   }
 
-  /** Finds the row of a breakdown that has been read before. */
+  /** Returns the row of a breakdown that has been read before. */
   findRow(wave: Wave, question: number, attributes: readonly number[], values: readonly (string | null)[]) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Breakdown =>
@@ -96,7 +96,7 @@ export class Reading {
     )
   }
 
-  /** Finds the distribution of a question that has been read before, of the newest release. */
+  /** Returns the distribution of a question that has been read before, from the newest release. */
   findDistribution(wave: Wave, question: number) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Finding & { kind: 'question' } =>

@@ -18,24 +18,24 @@ export interface WireFilter {
   readonly values: readonly string[]
 }
 
-/** A request that names the anonymous form where its call can name a form. */
+/** A request that names the anonymous form if its call can name a form. */
 export interface WireRequest {
   readonly name: EndpointName
   readonly input: RequestInput
-  /** The first day of the wave that it asks for; null for the newest. */
+  /** The first day of the requested wave; null for the newest wave. */
   readonly startDate: string | null
   readonly filter: WireFilter | null
-  /** Whether every login must be refused. */
+  /** Whether the server must reject the request for every login. */
   readonly isRefused: boolean
 }
 
 /**
  * The extent of the requests. `form`: calls that can disclose figures of the form, each up to three times. `each call`: also every
- * other call of the contract. `every value`: as `form`, with every value of every parameter.
+ * other call of the contract. `every value`: like `form`, with every value of every parameter.
  */
 export type Scope = 'form' | 'each call' | 'every value'
 
-/** Calls without a form that may disclose something about one: the effects of its alerts, and the figures of the dashboard. */
+/** Calls without a form that may disclose figures of a form: the effects of its alerts, and the figures of the dashboard. */
 const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listForms',
   'listFilterOptions',
@@ -53,7 +53,7 @@ type Parameters = Readonly<Record<string, unknown>>
 /** No period: the newest wave. */
 const WHOLE: readonly Period[] = [{}]
 
-/** Calls about an anonymous culture form that every login must be refused: single responses, and the file of another kind of survey. */
+/** Calls that every login must be refused for an anonymous culture form: single responses, and the file of another type of survey. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
   'exportResponses',
@@ -61,7 +61,7 @@ const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'pppSegmentation',
 ])
 
-/** Lists the requests of all calls about some waves of the form, and about the newest. Throws for a call with an unknown parameter. */
+/** Lists the requests of all calls about some waves of the form, and about the newest wave. Throws for a call with an unknown parameter. */
 export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
   return names.flatMap((name): WireRequest[] => {
     const input: RequestInput = entryOf(name).ask({ ...club.aspen, form: FORM_ID, mps: FORM_ID }, club.aspen.program)
@@ -85,7 +85,7 @@ export function listCaseRequests(cases: readonly number[]): WireRequest[] {
   )
 }
 
-/** Returns the parameters of a call, wherever it has them, as a record of their schemas. */
+/** Returns the parameters of a call, from its path, query and body, as a record of their schemas. */
 function shapeOf({ query, body }: Endpoint): Parameters {
   return {
     ...query?.shape,
@@ -122,7 +122,7 @@ function listVariations(
   const asked = segments.slice(0, isShort ? 1 : Infinity).flatMap((segment) =>
     filters
       .filter((filter) => segment === null || filter === null || filter.attribute === segment)
-      // The request without a filter is that of the call by itself, except for a call that needs a segment.
+      // The request without a filter equals the plain call, except for a call that needs a segment.
       .slice(isShort && segment === null ? 1 : 0, isShort ? 2 : Infinity)
       .flatMap((filter) =>
         (isShort ? WHOLE : filter === null ? [...newest, ...periods] : waves.map(periodOf)).map((period) => {
@@ -148,10 +148,10 @@ type Period = Pick<Wave, 'startDate' | 'endDate'> | { readonly pastDays?: number
 
 const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
 
-/** The attributes that the survey asks. A filter by location names an id, of which a request has one. */
+/** The attributes that the survey asks for. A filter by location is one id, so it cannot combine several locations. */
 const listAsked = ({ attributes }: LiveClub['form']) => attributes.filter(({ id }) => id !== LOCATION)
 
-/** Lists every value of every attribute, and every two values and all of them together; then the locations. */
+/** Lists every value of every attribute, every pair of values, and all values together; then the locations. */
 function listFilters({ form, locations }: LiveClub): WireFilter[] {
   const ofAttributes = listAsked(form).flatMap(({ id, values }) => {
     const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => [one, other]))
@@ -161,7 +161,7 @@ function listFilters({ form, locations }: LiveClub): WireFilter[] {
   return [...ofAttributes, ...locations.map((id) => ({ attribute: LOCATION, values: [String(id)] }))]
 }
 
-/** Lists requests that an anonymous form never answers: two attributes, one person, part of a wave, last days, attributes of members. */
+/** Lists requests that an anonymous form must reject: two attributes, one person, part of a wave, last days, attributes of members. */
 function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (name: string) => boolean): Parameters[] {
   const attributes = listAsked(form).filter(({ id }) => has(id))
   const pairs = attributes.flatMap((one, index) =>
@@ -190,7 +190,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tried alone; none for those that are combined above. */
+/** Returns the values of a parameter that is tested separately; none for parameters that are combined above. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

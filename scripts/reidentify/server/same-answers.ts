@@ -21,19 +21,19 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the answers at one time: every login gets the same bytes for a wave, and so does a request with another name of the
- * wave. Limited access gets them without the comments. It is therefore enough that one login requests everything every day.
+ * Compares the server answers at one time: every login gets the same bytes for a wave, and so does a request with another name of
+ * the wave. Limited access gets them without the comments. One login is therefore enough to request everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()
   readonly compared = { logins: 0, periods: 0 }
 
-  /** Forgets the answers before a release. */
+  /** Discards the server answers from before a release. */
   forget(): void {
     this.#answers.clear()
   }
 
-  /** Compares an answer with an earlier one to the same question; returns how it differs, or null. */
+  /** Compares a server answer with an earlier one to the same request; returns how it differs, or null. */
   compare(reading: Reading, login: Login, request: WireRequest, { text }: Answer): string | null {
     if (!FIGURES.has(request.name) || request.isRefused) return null
     const { query, body } = request.input
@@ -56,7 +56,7 @@ export class SameAnswers {
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** Writes results without the lists of comments, which limited access may not read. */
+/** Serializes results without the lists of comments, which limited access may not read. */
 function withoutLists(text: string): string {
   return JSON.stringify(JSON.parse(text, (name, value: unknown) => (name === 'distribution' ? {} : value)))
 }

@@ -1,6 +1,6 @@
 import type { Scores } from '../../../packages/api/src/contract/feedback/results.ts'
 
-/** Answers of a scale, by value, with the number of people who gave one of them. */
+/** Answers of a scale, by value, with the number of people who gave any of these answers. */
 export interface Band {
   readonly values: readonly number[]
   readonly count: number
@@ -23,7 +23,7 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
     top3Box: shareOf(3),
   }
   return Object.entries(scores).flatMap(([name, value]) => {
-    // The keys of scores are these names.
+    // The keys of scores are names of scores.
     const known = expected[name as keyof Scores]
     return value === null || (known !== null && Math.abs(known - value) < NEAR) ? [] : [name]
   })
@@ -37,9 +37,9 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
 }
 
 /**
- * Converts the base and the scores of a scale to counts of bands of answers: all, those of the best values, and with the mean the
- * two lowest. Null when a score is not such a whole number, or when the mean depends on more than two other values: counts of bands
- * cannot express it then.
+ * Converts the base and the scores of a scale to counts of bands of answers: all answers, the best values and, with the mean, the
+ * two lowest. Null when a score does not yield a whole number, or when the mean depends on more than two other values, so that
+ * counts of bands cannot express it.
  */
 export function countBands(n: number, scores: Scores, steps: readonly number[]): Band[] | null {
   const best = steps.toSorted((a, b) => b - a)
@@ -75,7 +75,7 @@ export function spreadOf(bands: readonly Band[]): number | null {
   return Math.sqrt(sum(bands.map((band) => band.count * (valueOf(band) - mean) ** 2)) / (n - 1))
 }
 
-/** Turns the bands of `countBands`, of which those of the best values overlap, into single counts; null without the mean. */
+/** Converts the bands of `countBands`, of which those of the best values overlap, to single counts; null without the mean. */
 export function separateBands(bands: readonly Band[]): Band[] | null {
   const [, ...rest] = bands
   const singles = rest.map(({ values, count }, index) => ({

@@ -6,13 +6,13 @@ import { FORM_ID, PUBLIC_ID } from './survey.ts'
 
 type Sending = Pick<TestApp, 'db' | 'clock'> & { readonly aspen: FilledClub }
 
-/** The locations of the club, by the order of their ids and of their names. */
+/** The locations of the club, in the order of both their ids and their names. */
 export const LOCATIONS = [
   { id: 1, name: 'Clubhouse' },
   { id: 2, name: 'Grill' },
 ] as const
 
-/** The members to whom each send-out goes, by the name of their location. Staff see these numbers in the history of send-outs. */
+/** The number of recipients of each send-out, by the name of their location. Staff see these numbers in the history of send-outs. */
 export const INVITED: ReadonlyMap<string | null, number> = new Map([
   ['Clubhouse', 61],
   ['Grill', 48],
@@ -29,18 +29,18 @@ const MEMBERS = [...INVITED]
     token: `staff-${LOCATIONS.findIndex((one) => one.name === name)}-${position}`.padEnd(24, '-'),
   }))
 
-/** Returns the name of a location; null for none. */
+/** Returns the name of a location; null without a location. */
 export function nameOfLocation(id: number | null): string | null {
   return LOCATIONS.find((one) => one.id === id)?.name ?? null
 }
 
-/** Returns the secret of the link of a member of a location; null, the open link, without a location. */
+/** Returns the secret in the link of a member of a location; null, which means the open link, without a location. */
 export function tokenOf(location: string | null, position: number): string | null {
   const members = location === null ? [] : MEMBERS.filter(({ name }) => name === location)
   return members[position % Math.max(1, members.length)]?.token ?? null
 }
 
-/** Inserts the members of both locations, and those without one. */
+/** Inserts the members of both locations, and those without a location. */
 export async function insertMembers({ db, aspen }: Sending): Promise<void> {
   const program_id = aspen.program
   for (const { id, name } of LOCATIONS)
@@ -54,7 +54,7 @@ export async function insertMembers({ db, aspen }: Sending): Promise<void> {
   await db.insertInto('member').values(rows).execute()
 }
 
-/** Sends the survey to all members, each with a personal link. The waves stay calendar quarters: a Quick Pulse has no period. */
+/** Sends the survey to all members, each with a personal link. The waves remain calendar quarters, because a Quick Pulse has no period. */
 export async function sendSurvey({ db, clock, aspen }: Sending): Promise<void> {
   const program_id = aspen.program
   const sent = new Date(clock.now())

@@ -8,7 +8,7 @@ import { loadSolver } from '../solver.ts'
 import { collectYear, type LiveYear, type Seen } from './collect-year.ts'
 import { LOCATION } from './survey.ts'
 
-/** Values are in the order of the alphabet, in which the rules are applied without a server. */
+/** Values are in alphabetical order, in which the rules are applied without a server. */
 const FORM: Form = {
   threshold: 5,
   attributes: [
@@ -23,10 +23,10 @@ const FORM: Form = {
   ],
 }
 
-/** The position of the comment, of which no breakdown is published. */
+/** The position of the comment question, for which no breakdown is published. */
 const REMARK = 2
 
-/** A year is thousands of requests, and the machine may be busy. */
+/** A year requires thousands of requests, and the machine may be busy. */
 const PATIENCE = 600_000
 
 let highs: Awaited<ReturnType<typeof loadSolver>>
@@ -48,23 +48,23 @@ beforeAll(async () => {
 
 const attack = ({ waves, collect }: Seen, options: AttackOptions) => attackYear(highs, FORM, waves, collect, options)
 
-/** What people answered in a wave, whatever their order. Who wrote no comment has not skipped it. */
+/** Returns the answers of a wave, regardless of their order. People without a comment did not skip the question. */
 const answersOf = (wave: WaveCompletions) =>
   wave
     .map(({ values, answers }) => [values, answers.with(REMARK, answers[REMARK] ?? CHOSEN[1])].flat().join(' | '))
     .toSorted()
 
 describe('a year on a server, seen by every login', () => {
-  it('has the completions that were simulated, in the waves of the rules', () => {
+  it('has the simulated completions, in the waves that the rules assign', () => {
     expect(year.seen.waves.map(answersOf)).toEqual(year.simulated.map(answersOf))
   })
 
-  it('is disclosed only in answers whose every number the readers explain', () => {
+  it('is disclosed only in answers in which the readers explain every number', () => {
     expect(year.problems).toEqual([])
     expect(year.requests).toBeGreaterThan(1_000)
   })
 
-  it('is disclosed to every login in the same bytes, and by each name of the newest wave', () => {
+  it('is disclosed to every login in the same bytes, and in the same bytes for each name of the newest wave', () => {
     expect(year.problems.filter((problem) => problem.includes('otherwise'))).toEqual([])
     expect(year.compared.logins).toBeGreaterThan(50)
     expect(year.compared.periods).toBeGreaterThan(20)
@@ -76,7 +76,7 @@ describe('a year on a server, seen by every login', () => {
       const closing = collectByRules(FORM, wave, PUBLICATION_RULES).filter(({ covers }) => covers === wave.length)
       const rows = closing.flatMap(rowsOf).filter(({ question }) => question !== REMARK)
       expect(rows.length).toBeGreaterThan(5)
-      // No call filters by the people who skipped the question of an attribute, so that their row may be disclosed by its scores only.
+      // No call filters by people who skipped the question of an attribute, so only the scores of their row may be disclosed.
       for (const row of rows.filter(({ values }) => values.length > 1 || values[0] !== null))
         expect(found).toContain(JSON.stringify(row))
     }
@@ -96,7 +96,7 @@ describe('a year on a server, seen by every login', () => {
   })
 
   it(
-    'determines nothing, as an outsider and as insiders',
+    'determines no value for an outsider or an insider',
     async () => {
       const verdict = await attack(year.seen, { insiders: 2, enough: Infinity })
       expect(verdict.waves).toBe(3)

@@ -4,17 +4,17 @@ import type {
 } from '../../../packages/domain/src/surveys/definition/survey-definition.ts'
 import { CHOSEN, type Completion, type Form, type Question } from '../club.ts'
 
-/** Id of the anonymous form, which no other thing of the club has. */
+/** Id of the anonymous form; no other object of the club has this id. */
 export const FORM_ID = 51_500
 export const PUBLIC_ID = 'culture-attacked'
 
-/** Id of the attribute that no question asks: the location of the member to whom a link was sent. Its values are names. */
+/** Id of the attribute for which there is no question: the location of the member to whom a link was sent. Its values are names. */
 export const LOCATION = 'merchantId'
 
-/** The text of a comment, without digits: it differs for each response. */
+/** Returns the text of a comment, without digits, which differs for each response. */
 const LETTERS = 'abcdefghij'
 
-/** Returns whether a question is answered by a comment: only the presence of one is counted. */
+/** Returns whether a question is answered by a comment: only the presence of a comment is counted. */
 export function isComment({ checkbox, answers }: Question): boolean {
   return checkbox === undefined && answers === CHOSEN
 }
@@ -24,7 +24,7 @@ export function choiceOf({ id }: Question): string {
   return id.slice(id.indexOf(': ') + 2)
 }
 
-/** Writes the survey of a form. The ids of its attributes have to be names of culture filters. */
+/** Writes the survey of a form. The ids of its attributes must be names of culture filters. */
 export function writeSurvey({ attributes, questions }: Form): SurveyDefinition {
   const asked = questions.flatMap((question): SurveyElement[] => {
     const { id, checkbox, kind, answers } = question
@@ -49,7 +49,7 @@ export function writeSurvey({ attributes, questions }: Form): SurveyDefinition {
   }
 }
 
-/** Writes the answers of a completion as a page saves them; `position` makes its comment unlike all others. */
+/** Returns the answers of a completion in the format that a page saves; `position` makes its comment unique. */
 export function writeAnswers(
   { attributes, questions }: Form,
   { values, answers }: Completion,
@@ -79,8 +79,8 @@ function writeComment(position: number): string {
 }
 
 /**
- * Reads what was saved as a completion, with the name of the location in its link. People without a comment have not skipped it: they
- * did not choose to write one.
+ * Converts saved answers to a completion, with the name of the location in its link. A missing comment does not count as skipped,
+ * because people chose not to write one.
  */
 export function readAnswers(
   { attributes, questions }: Form,

@@ -4,8 +4,8 @@ import { nameOfLocation } from './send-outs.ts'
 import { FORM_ID, readAnswers } from './survey.ts'
 
 /**
- * The data of a year that only the database has: who is in which wave, and in which release. The attack needs the truth to decide
- * whether a finding is a disclosure, and what an insider knows.
+ * The data of a year that only the database has: the wave and the release of each response. The attack needs the truth to decide
+ * whether a finding is a disclosure, and to know the response of an insider.
  */
 export class Truth {
   readonly #club: LiveClub
@@ -18,7 +18,7 @@ export class Truth {
     this.#club = club
   }
 
-  /** Notes which responses are in a release, and in a wave, until now. */
+  /** Records which responses are currently in a release, and in a wave. */
   async note(): Promise<void> {
     this.#looks += 1
     for (const { local_id, released, wave_id } of await this.#selectFacts()) {
@@ -27,13 +27,13 @@ export class Truth {
     }
   }
 
-  /** Returns the completions of each wave in the order of their releases, those of the closing last, or of their days. */
+  /** Returns the completions of each wave in the order of their releases, those of the closing last, or in the order of their days. */
   async waves(order: 'releases' | 'days'): Promise<WaveCompletions[]> {
     const facts = await this.#selectFacts()
     const answers = await this.#selectAnswers(this.#club.form)
     const ids = [...new Set(facts.map(({ wave_id }) => wave_id))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
     const looks = order === 'releases' ? this.#releases : this.#days
-    // Two infinite numbers have no difference.
+    // The difference of two infinite numbers is not defined.
     const placeOf = (local_id: string) => looks.get(local_id) ?? Number.MAX_SAFE_INTEGER
     return ids.map((wave_id) =>
       facts
@@ -62,7 +62,7 @@ export class Truth {
     return new Map(
       rows.map((row) => [
         row.local_id,
-        // The server stores an object alone.
+        // The server stores only objects in this column.
         readAnswers(form, row.response_json as Record<string, unknown>, nameOfLocation(row.merchant_id)),
       ]),
     )

@@ -2,15 +2,15 @@ import { MIN_THRESHOLD } from '../../../packages/domain/src/results/anonymity/an
 import type { Form } from '../club.ts'
 import type { Finding } from '../findings.ts'
 
-/** The fewest people of a published cell. */
+/** The minimum number of people in a published cell. */
 const MIN_CELL = 2
 
 type Breakdown = Finding & { readonly kind: 'breakdown' }
 
 /**
- * Lists the rows of published breakdowns that no call discloses directly: those of the people who skipped the question of the attribute,
- * whom no filter selects. They are the total distribution minus the disclosed rows. A remainder that breaks
- * a limit of rows or cells is not a row of a table and is not listed: a value that it discloses of a person counts as determined.
+ * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the question of the
+ * attribute, for whom there is no filter. They are the total distribution minus the disclosed rows. A remainder that violates a
+ * limit of rows or cells is not a row of a table and is not listed: a value that it discloses about a person counts as determined.
  */
 export function listUntoldRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()

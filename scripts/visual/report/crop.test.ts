@@ -7,7 +7,7 @@ const WHITE = 0xffffffff
 const GRAY = 0xff808080
 const RED = 0xff0000ff
 
-/** An image of one color with rectangles of others. */
+/** Creates an image of one color with rectangles of other colors. */
 function draw(width: number, height: number, ...boxes: readonly (Box & { readonly color: number })[]): Buffer {
   const image = new PNG({ width, height })
   for (const { x, y, color, ...size } of [{ x: 0, y: 0, width, height, color: WHITE }, ...boxes]) {
@@ -20,7 +20,7 @@ function draw(width: number, height: number, ...boxes: readonly (Box & { readonl
 
 const page = { x: 0, y: 100, width: 400, height: 300, color: GRAY }
 
-it('finds where two images differ', () => {
+it('finds the area in which two images differ', () => {
   expect(changedBox(draw(400, 400, { x: 30, y: 40, width: 5, height: 6, color: RED }))).toEqual({
     x: 30,
     y: 40,
@@ -30,12 +30,12 @@ it('finds where two images differ', () => {
   expect(changedBox(draw(10, 10))).toBeUndefined()
 })
 
-it('shows a small component whole, without the plane and the page around it', () => {
+it('shows the whole of a small component, without the plane and the page around it', () => {
   const picture = draw(400, 400, page, { x: 50, y: 20, width: 100, height: 40, color: RED })
   expect(cropOf(picture, { x: 60, y: 30, width: 1, height: 1 })).toEqual({ x: 38, y: 8, width: 124, height: 64 })
 })
 
-it('shows what has changed of a large component, within the image', () => {
+it('shows the changed part of a large component, within the image', () => {
   const picture = draw(1200, 900, { x: 10, y: 10, width: 1180, height: 800, color: RED })
   expect(cropOf(picture, { x: 1100, y: 20, width: 60, height: 10 })).toEqual({ x: 1052, y: 0, width: 148, height: 78 })
 })

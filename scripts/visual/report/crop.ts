@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-/** A component up to this size is shown whole; of a larger one the part that differs. */
+/** A component up to this size is shown completely; for a larger component, only the part that differs. */
 const WHOLE = { width: 640, height: 420 }
 const MARGIN = 24
 
@@ -41,14 +41,15 @@ function widen({ x, y, width, height }: Box, by: number, image: PNG): Box {
 /** The red of pixelmatch, little-endian ABGR. */
 const RED = 0xff0000ff
 
-/** Returns where the red pixels of a difference image are. */
+/** Returns the area with the red pixels of a difference image. */
 export function changedBox(difference: Buffer): Box | undefined {
   return boundsOf(PNG.sync.read(difference), (color) => color === RED)
 }
 
 /**
  * Returns the part of a screenshot that a thumbnail shows: the component without the plane and the page around it, whose colors are
- * those of the first and the last pixel, or what has changed of a component that is larger than 640 by 420 pixels, or the top of it when nothing has.
+ * those of the first and the last pixel, or, for a component larger than 640 by 420 pixels, the changed part, or its top when
+ * nothing has changed.
  */
 export function cropOf(picture: Buffer, changed?: Box): Box {
   const image = PNG.sync.read(picture)

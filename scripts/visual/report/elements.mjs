@@ -5,10 +5,10 @@ export function make(tag, props = {}, ...children) {
   return element
 }
 
-/** Writes a number with its noun: `1 picture`, `2 stories`. */
+/** Formats a number with its noun: `1 picture`, `2 stories`. */
 export const countOf = (number, one, several = `${one}s`) => `${number} ${number === 1 ? one : several}`
 
-/** Groups a list by a key, in the order in which the keys come first. */
+/** Groups a list by a key, in the order in which the keys first occur. */
 export function groupBy(list, keyOf) {
   const groups = new Map()
   for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])

@@ -1,11 +1,11 @@
 const STORED = 'rapport-visual-seen'
 
-/** The keys of findings that were marked as seen, also of earlier reports. Without storage they last until the page is closed. */
+/** The keys of findings that were marked as seen, also in earlier reports. Without storage, the marks last until the page is closed. */
 const marks = new Set()
 try {
   for (const key of JSON.parse(localStorage.getItem(STORED) ?? '[]')) marks.add(key)
 } catch {
-  // The storage is blocked or has another value: nothing is marked.
+  // The storage is blocked or has an invalid value: nothing is marked.
 }
 
 export const isSeen = ({ key }) => marks.has(key)
@@ -19,6 +19,6 @@ export function mark(findings, seen) {
   try {
     localStorage.setItem(STORED, JSON.stringify([...marks]))
   } catch {
-    // The storage is full or blocked: the marks still hold in this page.
+    // The storage is full or blocked: the marks remain until this page is closed.
   }
 }

@@ -24,14 +24,14 @@ function matches(finding) {
   )
 }
 
-/** A thumbnail: the image is loaded when it comes near the viewport, and shows the part that `crop` names. */
+/** Creates a thumbnail: the image is loaded when it approaches the viewport, and shows the part that `crop` specifies. */
 function thumbnail(finding) {
   const { crop, mode, pixels, failure } = finding
   const button = make('button', { type: 'button', className: `thumbnail${isSeen(finding) ? ' is-seen' : ''}` })
   if (crop) {
     const scale = Math.min(1, THUMBNAIL.width / crop.width, THUMBNAIL.height / crop.height)
     const image = make('img', { loading: 'lazy', decoding: 'async', alt: '', src: finding.after ?? finding.before })
-    // Before it is loaded, an image without a size would lie outside of its frame and never come near the viewport.
+    // Until it is loaded, an image without a size would lie outside its frame and never approach the viewport.
     ;[image.width, image.height] = [crop.x + crop.width, crop.y + crop.height]
     image.style.transform = `scale(${scale}) translate(${-crop.x}px, ${-crop.y}px)`
     const frame = make('span', { className: 'crop' }, image)
@@ -78,7 +78,10 @@ function storyCard(findings) {
   )
 }
 
-/** The findings of one component. What it contains is created when it comes near the viewport, so that a long report opens at once. */
+/**
+ * Creates the findings of one component. Their elements are created when the component approaches the viewport, so that a long
+ * report opens fast.
+ */
 function componentSection(component, findings, observer) {
   const stories = [...groupBy(findings, ({ story }) => story).values()]
   const seen = findings.filter(isSeen).length
@@ -136,7 +139,7 @@ function draw() {
   window.scrollTo(0, scroll)
 }
 
-/** Buttons of which one is pressed. */
+/** Creates buttons of which exactly one is pressed. */
 function choices(id, options, key) {
   const buttons = options.map(([value, text]) => {
     const button = make('button', { type: 'button', textContent: text, ariaPressed: String(filters[key] === value) })

@@ -20,7 +20,7 @@ let context: BrowserContext
 let page: Page
 let address: string
 
-/** A screenshot with one square. */
+/** Creates a screenshot with one square. */
 function draw(red: number): Buffer {
   const image = new PNG({ width: 360, height: 800 })
   image.data.fill(255)
@@ -76,7 +76,7 @@ afterAll(async () => {
 const components = () => page.getByRole('heading', { level: 2 }).allTextContents()
 const count = () => page.getByRole('status').textContent()
 
-it('groups findings by component and loads the images near the viewport alone', async () => {
+it('groups findings by component and loads only the images near the viewport', async () => {
   expect(await components()).toEqual(['Actions/Button', 'Feedback/Badge', 'Screens/Staff'])
   await page.locator('.thumbnail img').first().waitFor()
   const loaded = () => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth > 0).length)
@@ -91,7 +91,7 @@ it('crops a thumbnail to the component', async () => {
   expect([box?.width, box?.height]).toEqual([64, 64])
 })
 
-it('filters by text, kind and mode, and says when nothing is left', async () => {
+it('filters findings by text, kind and mode, and shows a message when no finding matches', async () => {
   await page.getByLabel('Search').fill('button primary')
   expect(await components()).toEqual(['Actions/Button'])
   await page.getByLabel('Mode').selectOption('360-dark')
@@ -103,7 +103,7 @@ it('filters by text, kind and mode, and says when nothing is left', async () => 
   expect(await components()).toEqual(['Screens/Staff'])
 })
 
-it('keeps what was marked as seen in local storage, by component and by picture', async () => {
+it('stores in local storage which components and pictures were marked as seen', async () => {
   await page
     .getByRole('region', { name: 'Actions/Button' })
     .getByRole('button', { name: 'Mark component as seen' })
@@ -121,7 +121,7 @@ it('keeps what was marked as seen in local storage, by component and by picture'
   expect(await count()).toContain('150 of 153')
 })
 
-it('compares a picture side by side, with a slider and by its difference, and goes to the next one', async () => {
+it('compares a picture side by side, with a slider and by its difference, and moves to the next picture', async () => {
   await page
     .getByRole('button', { name: /360-light/ })
     .first()

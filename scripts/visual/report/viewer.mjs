@@ -30,7 +30,7 @@ const viewer = document.getElementById('viewer')
 
 /**
  * Opens a finding in the dialog of the page.
- * @param shown the findings of the list, for Previous and Next
+ * @param shown the findings in the list, for the buttons Previous and Next
  * @param onMark called after the finding was marked as seen or unseen
  */
 export function openViewer(finding, shown, onMark) {

@@ -7,18 +7,18 @@ import { buildSync } from 'esbuild'
 import type { Finding } from '../review.ts'
 import { changedBox, cropOf } from './crop.ts'
 
-/** The facts of a review for its report. */
+/** The data of a review for its report. */
 export interface ReviewFacts {
   readonly base: string
-  /** Pictures of each side. */
+  /** The number of pictures of each side. */
   readonly pictures: number
-  /** Modes of stories that cannot differ, because their computed CSS is the same. */
+  /** The number of modes of stories that cannot differ, because their computed CSS is the same. */
   readonly skipped: number
   readonly stories: number
   readonly browser: string
 }
 
-/** Returns the page without its findings, with its styles and its script inside. */
+/** Returns the page without its findings, with inline styles and script. */
 function readPage(): string {
   const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
   const entry = join(import.meta.dirname, 'page.mjs')
@@ -48,7 +48,7 @@ export function summary(findings: readonly Finding[], facts: ReviewFacts) {
   }
 }
 
-/** Names a finding by its images, so that a mark of it is kept by later reviews until one of them changes. */
+/** Returns the key of a finding, based on its images, so that its mark remains in later reviews until one of the images changes. */
 function keyOf({ story, mode, before, after, failure }: Finding): string {
   const hash = createHash('sha256').update(`${story.id} ${mode.name} ${failure ?? ''}`)
   for (const side of [before, after]) hash.update(side ?? '-')
@@ -89,7 +89,7 @@ export function writeReport(folder: string, findings: readonly Finding[], facts:
       ...(shown ? { crop: cropOf(shown, changed) } : {}),
     }
   })
-  // Text must not close the script element.
+  // Escaped, because text must not close the script element.
   const data = JSON.stringify({ ...report, findings: cards }).replaceAll('<', '\\u003c')
   const page = join(folder, 'index.html')
   writeFileSync(

@@ -8,7 +8,7 @@ export interface LookalikeRequest {
   readonly name: string
 }
 
-/** The audience that the platform made: its id there, and its URL; null when the platform gives none. */
+/** The audience that the platform created: its id on the platform, and its URL; null when the platform returns none. */
 export interface Lookalike {
   readonly custom_id: string
   readonly url: string | null
@@ -30,8 +30,9 @@ const answer = z.object({
 })
 
 /**
- * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and
- * answered by `{ custom_id, url }`. Throws after 10 seconds, on an error status and on another response shape.
+ * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and answered by `{
+ * custom_id, url }`. Throws after 10 seconds, on an error status and on another response shape.
+ *
  * @source Decisions, section 10
  */
 export function webhookPlatform(url: string): AdPlatform {

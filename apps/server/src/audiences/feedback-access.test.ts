@@ -43,7 +43,7 @@ const call = (headers: Record<string, string>, method: string, path: string, bod
   fixture.app.request(`/v3/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 
 describe('SEC-TEN-6: feedback columns, which read all forms of a program', () => {
-  it('are offered to a person who sees all forms, and not to one from whom a form is hidden', async () => {
+  it('are offered only to a person who may see every form', async () => {
     const offered = async (headers: Record<string, string>) => {
       const { parameters } = await readAnswer('getAudienceBuilder', await call(headers, 'GET', 'audiences/builder'))
       return parameters.map(({ whitelist_col_id }) => whitelist_col_id)
@@ -55,7 +55,7 @@ describe('SEC-TEN-6: feedback columns, which read all forms of a program', () =>
     expect([(await options(hana)).status, (await options(dana)).status]).toEqual([200, 404])
   })
 
-  it.each(COLUMNS)('%s is not counted or saved for a person from whom a form is hidden', async (column) => {
+  it.each(COLUMNS)('%s is neither counted nor saved for a person who may not see every form', async (column) => {
     const type = { last_score: 'custom', response_date: 'date' }[column] ?? 'number'
     const query = [NAMED, 'and', ask(type, column, 'exists')]
     expect((await call(hana, 'POST', 'audiences/query', { query })).status).toBe(200)
@@ -69,7 +69,7 @@ describe('SEC-TEN-6: feedback columns, which read all forms of a program', () =>
     for (const answer of answers) expect(await readFailure(answer)).toMatchObject(refused)
   })
 
-  it('keep a stored audience from a person from whom a form is hidden', async () => {
+  it('hide a stored audience from a person who may not see every form', async () => {
     const listed = async (headers: Record<string, string>) =>
       (await readAnswer('listAudiences', await call(headers, 'GET', 'audiences'))).map(({ audience_id }) => audience_id)
     expect(await listed(hana)).toEqual([UNHAPPY, OTHER])
@@ -87,7 +87,7 @@ describe('SEC-TEN-6: feedback columns, which read all forms of a program', () =>
     expect(await listed(hana)).toEqual([UNHAPPY, OTHER])
   })
 
-  it('keep a send-out to a stored audience from an operator from whom a form is hidden', async () => {
+  it('refuse a send-out to a stored audience by an operator who may not see every form', async () => {
     const { db } = fixture
     const survey = {
       public_id: 'post-400',

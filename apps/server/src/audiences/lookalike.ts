@@ -8,7 +8,7 @@ const noPlatform = () =>
   new HttpError(400, 'no_ad_platform', 'There is no ad account to make a lookalike audience with. Add one first.')
 
 /**
- * Requests a lookalike of an audience from the ad platform. Fails with 404 for an id of no audience of the program, 400
+ * Requests a lookalike of an audience from the ad platform. Fails with 404 when the program has no audience with the id, 400
  * `no_ad_platform` without a platform or an account, 503 when the platform fails.
  * @source Specification part 2, section 7; Decisions, section 10
  */

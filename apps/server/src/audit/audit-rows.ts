@@ -33,7 +33,7 @@ function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
     if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })
 }
 
-/** The entries of a list: the programs that they are of, and the condition that selects them, with `l` as the log. */
+/** Selects the entries of a list: their programs, and a condition on the log `l`. */
 export interface AuditSelection {
   readonly programs: readonly number[]
   readonly passes: RawBuilder<unknown>

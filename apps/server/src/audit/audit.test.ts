@@ -80,7 +80,7 @@ describe('a view of personal data', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mia|Hart/)
   })
 
-  it('is not recorded for an unknown member, nor for the reader’s own record', async () => {
+  it('is not recorded for an unknown member or for the reader’s own record', async () => {
     expect((await get('/users/999999')).status).toBe(404)
     expect((await get(`/users/${PEOPLE.ana}`)).status).toBe(200)
     expect(await stored()).toEqual([])
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
     )
   })
 
-  it('without a program is recorded, and shown to those who administer every program', async () => {
+  it('of a person without a program is recorded, and is listed for administrators of every program', async () => {
     await fixture.db.deleteFrom('account_program').where('user_id', '=', PEOPLE.bo).execute()
     await signIn('bo@rapport.test', PASSWORD)
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.bo, program_id: CLUB_B }).execute()
@@ -187,7 +187,7 @@ describe('GET /v3/audit', () => {
   })
   const actions = async (query: string) => (await list(query)).map(({ action }) => action)
 
-  it('lists the newest first, with the current names, and nothing of another club', async () => {
+  it('lists the newest entries first, with the current names, and no entry of another club', async () => {
     expect(await list()).toMatchObject([
       { action: 'data.expired', kind: 'erasure', who: null, about: null, record_count: 3 },
       { action: 'member.saved', kind: 'member', who: 'Both Lowell', about: 'Mia Hart' },
@@ -226,7 +226,7 @@ describe('GET /v3/audit', () => {
     expect(await list('?offset=25')).toHaveLength(8)
   })
 
-  it('is exported with the same filters, which is recorded too', async () => {
+  it('exports entries by the same filters, and records the export', async () => {
     const link = await (await call('POST', '/report/exportAudit', { body: { programId: CLUB_A, kind: 'view' } })).text()
     const text = await (await fixture.app.request(link)).text()
     expect(text.split('\r\n').slice(1, -1)).toEqual([

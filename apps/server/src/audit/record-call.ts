@@ -30,7 +30,7 @@ function entryOf(rule: AuditRule, input: AnyInput, answer: unknown, { programId,
 
 const bodyFilters = ({ body }: AnyInput): Record<string, string> => (body === undefined ? {} : writeAuditFilters(body))
 
-/** Names a view within its hour: who, what, and with which filter. */
+/** Returns the key of a view within its hour: the person, the subject and the filter. */
 function viewKey({ user_id, action, entity, entity_id, detail }: Audited, hour: number): string {
   const filters = Object.entries(detail).map(([name, value]) => `${name}=${String(value)}`)
   const parts = [user_id, action, entity, entity_id, hour, ...filters.toSorted()]

@@ -121,7 +121,7 @@ async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) 
             response_id,
             completed_ts: completed_ts.getTime(),
             merchant_id,
-            answers: response_json as Readonly<Record<string, unknown>>, // an object by a check of the table
+            answers: response_json as Readonly<Record<string, unknown>>, // a check constraint of the table ensures an object
             member: user_id === null ? null : member,
           },
         ],

@@ -45,7 +45,7 @@ describe('the case of an alert', () => {
   })
 
   it('has no locations and no owners by location once the survey is anonymous', async () => {
-    // A person whom no field shows does not prevent publishing either.
+    // A person in a field that is not shown does not prevent publishing.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },
       { merchant_id: 1, assigned_to: PEOPLE.gone },
@@ -57,7 +57,7 @@ describe('the case of an alert', () => {
   })
 })
 
-describe('references of an alert that do not exist in the club', () => {
+describe('references of an alert to records that do not exist in the club', () => {
   it.each<[string, Partial<Alert>, string]>([
     ['an owner of another club', { assigned_to: PEOPLE.bo }, 'assigned_to'],
     ['an owner who has left', { assigned_to: PEOPLE.gone }, 'assigned_to'],

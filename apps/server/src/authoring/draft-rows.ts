@@ -23,7 +23,7 @@ export interface DraftRow extends FormKey {
   readonly updated_by_lname: string | null
 }
 
-/** Selects the row of a draft, also after it was published or discarded (`ended`); undefined when there never was one. */
+/** Selects the row of a draft, also after it was published or discarded (`ended`); undefined when the survey never had a draft. */
 async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: DraftEnd | null }) | undefined> {
   const found = await db
     .selectFrom('survey_draft as d')
@@ -68,7 +68,7 @@ export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback
 /** A survey as its editor reads it: the draft, what is published, or both. */
 export interface EditedSurvey {
   readonly key: FormKey
-  /** The revision of the draft, also of one that was published or discarded; 0 when there never was one. */
+  /** The revision of the draft, also of one that was published or discarded; 0 when the survey never had a draft. */
   readonly rev: number
   readonly draft: DraftRow | undefined
   readonly published: PublishedSurvey | undefined
@@ -92,7 +92,7 @@ export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: n
 }
 
 /**
- * Ends a draft that is published or discarded, or brings it back with null. Its revision increases, so that no older copy can be
+ * Ends a draft that is published or discarded, or restores it with null. Its revision increases, so that no older copy can be
  * saved over it. Links to its preview become invalid.
  */
 export async function endDraft(trx: Db, key: FormKey, ended: DraftEnd | null): Promise<void> {

@@ -89,10 +89,10 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
     .orderBy('trigger_id')
     .execute()
   return rows.map(({ rule, key: alertKey, owners: stored, merchant_ids, email_frequency, ...alert }) => {
-    const owners = stored as readonly AlertOwner[] // written by publishDraft alone
+    const owners = stored as readonly AlertOwner[] // written only by publishDraft
     return {
       ...alert,
-      rule: rule as TriggerRule, // written by publishDraft and the demo club alone
+      rule: rule as TriggerRule, // written only by publishDraft and the demo club
       ...(alertKey === null ? {} : { key: alertKey }),
       ...(owners.length === 0 ? {} : { owners }),
       ...(merchant_ids.length === 0 ? {} : { merchant_ids }),

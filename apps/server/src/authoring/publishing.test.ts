@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await fixture.changesOf(published.feedback_form_id)).toMatchObject({ answering: 0 })
   })
 
-  it('creates a new version of a question whose scale changed, and announces it before', async () => {
+  it('creates a new version of a question whose scale changed, and lists it among the changes beforehand', async () => {
     const published = await fixture.openSurvey()
     const first = await fixture.answer(published, { overall: 5 })
     const draft = await fixture.save(await fixture.read(published.feedback_form_id), withScale(published, 10))
@@ -205,7 +205,7 @@ describe('alerts', () => {
     expect(copy.draft.alerts).toMatchObject([{ trigger_id: null, name: 'Low rating' }])
   })
 
-  it('are both stored when two have the same id', async () => {
+  it('are stored separately when two have the same id', async () => {
     const opened = await fixture.openSurvey()
     const [alert] = opened.draft.alerts
     const twice = { ...opened.draft, alerts: [alert!, { ...alert!, name: 'Copy' }] }

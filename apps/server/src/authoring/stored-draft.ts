@@ -4,7 +4,10 @@ import { checkDraft } from '@rapport/domain/surveys/authoring/check-draft'
 
 import type { EditedSurvey } from './draft-rows.ts'
 
-/** Describes the draft of a survey with its problems at `now`, epoch ms; without a draft, what is published. Fails when there is neither. */
+/**
+ * Describes the draft of a survey with its problems at `now`, epoch ms; without a draft, the published survey. Fails when the survey
+ * has neither.
+ */
 export function describeDraft({ key, rev, draft, published }: EditedSurvey, now: number): StoredDraft {
   const content = draft?.content ?? published?.content
   if (content === undefined) throw new Error(`there is no survey ${key.feedback_form_id}`)

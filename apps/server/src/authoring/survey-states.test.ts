@@ -49,7 +49,7 @@ describe('the state of a survey', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['survey.closed', 'survey.reopened'])
   })
 
-  it('is archived: no answers, no publication, and the responses are kept', async () => {
+  it('accepts no answers and no publication while archived, and keeps its responses', async () => {
     const published = await fixture.openSurvey()
     const { feedback_form_id: id, public_id } = published
     await fixture.answer(published, { overall: 5 })
@@ -97,7 +97,7 @@ describe('the state of a survey', () => {
     expect((await sharingOf(id)).cutoff_ts).toBe(fixture.clock.now())
   })
 
-  it('is not found for a draft', async () => {
+  it('answers 404 for a draft', async () => {
     const { feedback_form_id } = await fixture.start({ from: 'blank' })
     expect((await fixture.ask('GET', `${feedback_form_id}/sharing`)).status).toBe(404)
     expect((await change(feedback_form_id, { action: 'archive' })).status).toBe(404)
@@ -115,7 +115,7 @@ it('counts the responses of each location', async () => {
   expect(counts).toEqual(places.map((_, index) => (index === 0 ? 1 : 0)))
 })
 
-it('counts nothing by location of an anonymous survey', async () => {
+it('returns no counts by location for an anonymous survey', async () => {
   const started = await fixture.start({ from: 'template', template_id: 'culture' })
   const { settings } = started.draft
   const anonymous = await fixture.save(started, { ...started.draft, settings: { ...settings, anonymous: true } })

@@ -25,7 +25,7 @@ export async function sweepHeaderImages(db: Db, now: number): Promise<void> {
   )
 }
 
-/** The address of the image `i`. */
+/** SQL of the address of the image `i`. */
 const url = sql`${`${IMAGES_PATH}/`} || i.image_key`
 
 const isLogo = sql`(
@@ -38,7 +38,7 @@ const isPortrait = sql`(
 
 /**
  * Records the survey of each header image that was stored before surveys were recorded, while it is in use, so that it is removed
- * after it is replaced. An earlier image that nothing uses is left: it may be an image whose address is in a text.
+ * after it is replaced. An older unused image is not removed, because a text may contain its address.
  */
 async function noteEarlierImages(db: Db): Promise<void> {
   await sql`

@@ -17,7 +17,7 @@ export class BackupFault extends Error {
 
 const MANIFEST = 'backup.json'
 const DATA = 'data/'
-/** Database pages shrink to a third at this level already; higher ones take several times as long. */
+/** Level 1 already reduces database pages to a third; higher levels take several times as long. */
 const GZIP_LEVEL = 3
 
 const manifest = z.object({
@@ -54,7 +54,7 @@ async function addFile(
   await pipeline(createReadStream(file, signal === undefined ? {} : { signal }), entry)
 }
 
-/** Waits until the names of the files of a folder are on the disk. */
+/** Waits until the directory entries of a folder are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -86,7 +86,7 @@ export async function writeArchive(
   }
   const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }))
   const added = add().catch((error: unknown) => {
-    // Without it the archive would wait for the rest.
+    // Without it the archive would wait for more data.
     sink.destroy(error instanceof Error ? error : undefined)
     throw error
   })
@@ -130,8 +130,8 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 }
 
 /**
- * Extracts an archive into a new folder and returns its description. Fails with BackupFault when the file is damaged, cut off or no
- * backup: gzip has a checksum of all of it, and the number and size of the files must be those of the description.
+ * Extracts an archive into a new folder and returns its description. Fails with BackupFault when the file is damaged, truncated or
+ * not a backup: gzip has a checksum of the whole file, and the number and size of the files must match the description.
  */
 export async function extractArchive(file: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

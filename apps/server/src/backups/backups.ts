@@ -10,20 +10,23 @@ import { listBackups, nextBackupMs } from './kept-backups.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** A backup that failed is tried again after this. */
+/** Time in ms after which a failed backup is tried again. */
 const RETRY_MS = 600_000
 
 /** The backups of a running server. */
 export interface Backups {
-  /** Makes a backup now, after one that is being made. */
+  /** Makes a backup now, after a backup in progress has ended. */
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
-  /** When the newest backup in the folder of the settings was made, epoch ms, and how many have failed. Without settings all folders count. */
+  /**
+   * Returns when the newest backup in the folder of the settings was made, epoch ms, and the number of failed backups. Without
+   * settings all folders count.
+   */
   status(): { readonly newestMs: number | null; readonly failed: number }
-  /** Makes no further backups, and gives up the one that is being made. */
+  /** Makes no further backups, and cancels a backup in progress. */
   stop(): Promise<void>
 }
 
-/** Makes the backups of an embedded database: those that are asked for, and with settings those that are due. */
+/** Makes the backups of an embedded database: the requested ones and, with settings, the scheduled ones. */
 export function startBackups(
   opened: OpenedDb,
   dataDir: string,
@@ -61,7 +64,7 @@ export function startBackups(
   const follow = async ({ folder, times, keep }: BackupSettings): Promise<void> => {
     newestMs = (await listBackups(folder)).find(({ madeMs }) => madeMs <= now())?.madeMs ?? null
     while (!signal.aborted) {
-      // A time that is still to come is that of a clock which ran ahead.
+      // A time in the future comes from a clock that was ahead.
       const newest = newestMs !== null && newestMs <= now() ? newestMs : null
       const isDue = now() >= nextBackupMs(newest, times)
       const isMade = isDue

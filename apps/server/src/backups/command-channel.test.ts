@@ -52,17 +52,17 @@ it('refuses a caller without the token, and any other command', async () => {
   expect(existsSync(join(root, 'stolen'))).toBe(false)
 })
 
-it('passes on why there is no backup', async () => {
+it('returns the reason of a failed backup to the command', async () => {
   await expect(askForBackup(dataDir, { folder: '/dev/null/backups', keep: 3 })).rejects.toThrow(
     /made no backup: .*ENOTDIR/,
   )
 })
 
-it('says that a process without a channel has the folder', async () => {
+it('reports that a process without a channel uses the folder', async () => {
   await expect(askForBackup(root, { folder, keep: 3 })).rejects.toThrow('takes no commands')
 })
 
-it('removes its address when the server stops', async () => {
+it('removes its address file when the server stops', async () => {
   expect(await server.end('SIGTERM')).toBe(0)
   expect(existsSync(addressFile)).toBe(false)
 })

@@ -30,10 +30,10 @@ const addressFile = (dataDir: string): string => join(dataDir, 'rapport.command'
 const isSame = (given: string, token: string): boolean =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
 
-/** Removes the address that a killed server has left. The caller has locked the folder. */
+/** Removes the address file of a killed server. The caller has locked the folder. */
 export const removeLeftAddress = (dataDir: string): void => rmSync(addressFile(dataDir), { force: true })
 
-/** What commands may ask of a running server. */
+/** Requests that commands may send to a running server. */
 export interface ServerCommands {
   readonly backups: Pick<Backups, 'make'>
   readState(): Promise<DatabaseState>
@@ -58,12 +58,13 @@ async function answer(asked: IncomingMessage, response: ServerResponse, token: s
 }
 
 /**
- * Lets commands on the same machine ask a running server for a backup or the state of its database, since its data folder is locked. It listens on a free port of the
- * loopback interface; the port and a random token are in a file of the data folder that only its owner may read. Returns what stops it.
+ * Lets commands on the same machine request a backup or the state of the database from a running server, because its data folder is
+ * locked. It listens on a free port of the loopback interface; the port and a random token are in a file of the data folder that
+ * only its owner may read. Returns a function that stops it.
  */
 export async function openCommandChannel(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  // A large backup takes minutes, and Node ends requests that take long to arrive, not those that take long to answer.
+  // A large backup takes minutes. The time limits of Node apply to receiving a request, not to answering it.
   const server = createServer((asked, response) => void answer(asked, response, token, commands))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -92,7 +93,7 @@ function readAddress(dataDir: string): z.output<typeof address> {
   }
 }
 
-/** Asks the server that has locked a data folder. `refusal` begins the message of a failure. Fails with BackupFault. */
+/** Sends a request to the server that has locked a data folder. `refusal` begins the message of a failure. Fails with BackupFault. */
 async function ask<T extends z.ZodType>(
   dataDir: string,
   { path, body, refusal }: { path: string; body: object; refusal: string },
@@ -115,10 +116,10 @@ async function ask<T extends z.ZodType>(
   }
 }
 
-/** Asks the server that has locked a data folder for a backup, and waits for it. Fails with BackupFault. */
+/** Requests a backup from the server that has locked a data folder, and waits until it is complete. Fails with BackupFault. */
 export const askForBackup = (dataDir: string, wanted: z.input<typeof target>): Promise<z.output<typeof made>> =>
   ask(dataDir, { path: '/backup', body: wanted, refusal: 'The server made no backup' }, made)
 
-/** Asks the server that has locked a data folder for the state of its database. Fails with BackupFault. */
+/** Requests the state of the database from the server that has locked a data folder. Fails with BackupFault. */
 export const askForState = (dataDir: string): Promise<DatabaseState> =>
   ask(dataDir, { path: '/state', body: {}, refusal: 'The server could not read its database' }, state)

@@ -33,7 +33,7 @@ it.each([
   expect(nextBackupMs(newest, times)).toBe(expected)
 })
 
-it('keeps the newest backups and every other file of the folder', async () => {
+it('keeps the newest backups, and all files that are not backups', async () => {
   const names = ['24', '25', '26'].map((day) => backupName(at(`${day}T02:00:00.007`)))
   for (const name of [...names, 'notes.txt', 'rapport-2026.tar.gz']) writeFileSync(join(folder, name), '')
   expect(await removeOldBackups(folder, 2, names[2] ?? '')).toEqual([names[0]])
@@ -44,14 +44,14 @@ it('keeps the newest backups and every other file of the folder', async () => {
   ])
 })
 
-it('keeps the backup that was just made, although a clock that ran ahead has named others with later times', async () => {
+it('keeps the newest backup when names of others have later times because a clock was ahead', async () => {
   const names = ['24', '28', '29'].map((day) => backupName(at(`${day}T02:00:00.007`)))
   for (const name of names) writeFileSync(join(folder, name), '')
   expect(await removeOldBackups(folder, 2, names[0] ?? '')).toEqual([names[1]])
   expect(await removeOldBackups(folder, 1, names[0] ?? '')).toEqual([names[2]])
 })
 
-it('removes what an interrupted backup has left, and makes a folder that is missing', async () => {
+it('removes the files of an interrupted backup, and creates a missing folder', async () => {
   const owner = ownerOf(folder)
   mkdirSync(join(folder, partialName(owner, '')))
   writeFileSync(join(folder, partialName(owner, '.tar.gz')), 'half')
@@ -62,12 +62,12 @@ it('removes what an interrupted backup has left, and makes a folder that is miss
   expect(readdirSync(join(folder, 'new'))).toEqual([`.rapport-backups-of-${owner}`])
 })
 
-it('refuses the folder of the backups of another data folder, whose backups it would remove', async () => {
+it('refuses a folder with the backups of another data folder, because it would remove them', async () => {
   await prepareFolder(folder, 'aaaaaaaaaaaa')
   await prepareFolder(folder, 'aaaaaaaaaaaa')
   await expect(prepareFolder(folder, 'bbbbbbbbbbbb')).rejects.toThrow(/has the backups of another data folder/)
 })
 
-it('lists nothing where there is no folder', async () => {
+it('lists no backups when the folder does not exist', async () => {
   expect(await listBackups(join(folder, 'missing'))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { BackupFault } from './archive.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NAME = /^rapport-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
-/** Says whose backups a folder has; its name ends with the owner. */
+/** Prefix of the file that identifies the owner of the backups in a folder; the name ends with the owner. */
 const MARK = '.rapport-backups-of-'
 
 /** Returns a short name of a data folder, which no other data folder has. */
@@ -27,7 +27,7 @@ export interface KeptBackup {
 export const backupName = (madeMs: number): string =>
   `rapport-${new Date(madeMs).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 
-/** Name of a file or folder of a backup until it is complete. */
+/** Returns the name of a file or folder of a backup until it is complete. */
 export const partialName = (owner: string, suffix: string): string => `.rapport-backup.partial-${owner}${suffix}`
 
 function readName(name: string): KeptBackup | null {
@@ -46,8 +46,8 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 }
 
 /**
- * Makes the folder if necessary, and removes what interrupted backups of its owner have left in it. Fails with BackupFault when it has
- * the backups of another data folder, whose newest ones would be removed.
+ * Creates the folder if necessary, and removes the files of interrupted backups of its owner. Fails with BackupFault when the
+ * folder has the backups of another data folder, because the newest of them would be removed.
  */
 export async function prepareFolder(folder: string, owner: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -63,8 +63,8 @@ export async function prepareFolder(folder: string, owner: string): Promise<void
 }
 
 /**
- * Removes all backups but `made` and the newest others, so that `keep` are left; returns the names of those removed. A clock that ran
- * ahead may have given others a later time than `made`. Other files of the folder are left alone.
+ * Removes all backups except `made` and the newest others, so that `keep` remain; returns the names of the removed ones. Others may
+ * have a later time than `made` when a clock was ahead. Files that are not backups remain.
  */
 export async function removeOldBackups(folder: string, keep: number, made: string): Promise<string[]> {
   const others = (await listBackups(folder)).map(({ name }) => name).filter((name) => name !== made)
@@ -75,7 +75,7 @@ export async function removeOldBackups(folder: string, keep: number, made: strin
 
 /**
  * Returns when the next backup is due, epoch ms, after the newest one; without one it is due at once. With an hour it is the first
- * time after the newest backup at which a day in UTC reaches that hour, so that a server that was off then makes it at its start.
+ * time after the newest backup with that hour in UTC, so that a server that was off at that time makes the backup when it starts.
  */
 export function nextBackupMs(newest: number | null, times: BackupTimes): number {
   if (newest === null) return 0

@@ -9,33 +9,33 @@ import type { OpenedDb } from '../db/open.ts'
 import { listFolder, requireSpace, syncFolder, writeArchive } from './archive.ts'
 import { backupName, ownerOf, partialName, prepareFolder, removeOldBackups } from './kept-backups.ts'
 
-/** What is to be backed up, and where to. */
+/** The data folder to back up, and the target of the backup. */
 export interface BackupRequest {
   readonly dataDir: string
   readonly folder: string
-  /** Number of the newest backups that are kept. */
+  /** Number of backups to keep. */
   readonly keep: number
   /** Epoch ms; names the file. */
   readonly now: number
-  /** Gives the backup up while it is compressed. */
+  /** Cancels the backup while it is compressed. */
   readonly signal?: AbortSignal
 }
 
-/** A backup that was made. */
+/** A complete backup. */
 export interface MadeBackup {
   readonly file: string
   /** Size of the file. */
   readonly bytes: number
-  /** How long the database ran no statement, in ms. */
+  /** Time in ms during which the database ran no statement. */
   readonly pausedMs: number
   readonly totalMs: number
   readonly removed: readonly string[]
 }
 
-/** Files of the server itself, which mean nothing in a copy: the lock and the address for commands. */
+/** Files of the running server that a copy does not need: the lock and the address for commands. */
 const OWN_FILE = /^rapport\./
 const WAL_FILE = /^pg_wal\/([0-9A-F]{24})$/
-/** The copy and the archive of it at the same time, with a reserve for what is written meanwhile. */
+/** Space for the copy and its archive together, with a reserve for data that is written meanwhile. */
 const SPACE_FACTOR = 1.5
 const SPACE_RESERVE = 64 * 1024 * 1024
 const COPIES_AT_ONCE = 8
@@ -56,7 +56,10 @@ const WAL_RANGE = `
     (select max(name) from migration) as migration
   from pg_control_checkpoint()`
 
-/** Copies the files of the database, without the files of the log that a start does not read. Files share their blocks where the file system can. */
+/**
+ * Copies the files of the database, without the files of the log that a start does not read. Files share their blocks where the file
+ * system can.
+ */
 async function copyDatabase(dataDir: string, copy: string, wal: { first: string; last: string }): Promise<void> {
   const entries = (await listDatabase(dataDir)).filter(({ path }) => {
     const [, name] = WAL_FILE.exec(path) ?? []
@@ -68,14 +71,14 @@ async function copyDatabase(dataDir: string, copy: string, wal: { first: string;
   const work = async () => {
     for (const { path } of files) await copyFile(join(dataDir, path), join(copy, path), constants.COPYFILE_FICLONE)
   }
-  // A copy that fails leaves none of the others writing.
+  // After a failed copy, the other copies must not continue to write.
   const copied = await Promise.allSettled(Array.from({ length: COPIES_AT_ONCE }, work))
   for (const one of copied) if (one.status === 'rejected') throw one.reason
 }
 
 /**
- * Backs up the embedded database while it serves. Its files are copied in one turn, during which it runs no statement, and the copy is
- * compressed afterwards. The backup gets its name when it is complete on the disk, so that a killed process leaves none that is cut off.
+ * Backs up the embedded database while it serves. The database runs no statement while its files are copied; the copy is compressed
+ * afterwards. The backup gets its name when it is complete on the disk, so that a killed process leaves no truncated backup.
  * Fails with BackupFault when the disk has too little space. One backup at a time for each folder.
  */
 export async function makeBackup(opened: OpenedDb, request: BackupRequest): Promise<MadeBackup> {
@@ -87,7 +90,7 @@ export async function makeBackup(opened: OpenedDb, request: BackupRequest): Prom
   const copy = join(folder, partialName(owner, ''))
   const draft = join(folder, partialName(owner, '.tar.gz'))
   try {
-    // The checkpoint of the turn finds little left to write.
+    // This leaves little to write for the checkpoint that blocks statements.
     await sql`checkpoint`.execute(opened.db)
     const { migration, pausedMs } = await opened.pause(async (query) => {
       const paused = performance.now()

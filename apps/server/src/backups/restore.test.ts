@@ -34,7 +34,7 @@ beforeAll(async () => {
   const opened = await openTestFolder(source)
   await insertTwoClubs(opened.db)
   await sql`create table written (id int primary key, filler text not null)`.execute(opened.db)
-  // Others write while the backup is made; each row is there or not, and none after a missing one.
+  // Other connections write during the backup; the backup contains a prefix of the rows, without gaps.
   let isWriting = true
   const writing = (async () => {
     for (let id = 0; isWriting; id += 1)
@@ -61,13 +61,13 @@ const readRows = async (dataDir: string) => {
 }
 
 describe('a backup', () => {
-  it('is a file that only its owner may read, and only as many as asked for stay', async () => {
+  it('is a file that only its owner may read, and only the configured number of backups remains', async () => {
     expect((await listBackups(folder)).map(({ madeMs }) => madeMs - NOW)).toEqual([1])
     expect(readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))).toHaveLength(1)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('holds every row that was written before it, and no gap, after a restore beside a server that wrote on', async () => {
+  it('contains every earlier row and no gap after a restore beside a server that continued to write', async () => {
     const dataDir = join(root, 'copy')
     const { keptFolder, rows } = await restoreBackup(file, dataDir, NOW)
     expect(keptFolder).toBeNull()
@@ -78,7 +78,7 @@ describe('a backup', () => {
     expect(programs).toBe(2)
   })
 
-  it('replaces a club, whose folder stays beside it', async () => {
+  it('replaces a club, and keeps the previous folder beside it', async () => {
     const dataDir = join(root, 'replaced')
     const opened = await openTestFolder(dataDir)
     await sql`create table mine (id int)`.execute(opened.db)
@@ -89,12 +89,12 @@ describe('a backup', () => {
     const before = await openDb({ databaseUrl: null, dataDir: keptFolder })
     expect((await sql`select * from mine`.execute(before.db)).rows).toEqual([])
     await before.close()
-    // Both folders can be used at once: no lock was left or moved.
+    // Both folders can be used at the same time: no lock file was left behind or moved.
     lockDataFolder(dataDir)()
     expect(existsSync(join(keptFolder ?? '', 'rapport.lock'))).toBe(false)
   })
 
-  it('keeps what is in a folder that holds no database', async () => {
+  it('keeps the files of a folder that contains no database', async () => {
     const dataDir = join(root, 'mistyped')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'notes.txt'), 'mine')
@@ -167,7 +167,7 @@ it.skipIf(!existsSync('/dev/shm') || statSync('/dev/shm').dev === statSync('/dev
   },
 )
 
-it('gives a backup up when the server stops, and leaves nothing of it', async () => {
+it('cancels a backup when the server stops, and leaves no files', async () => {
   const given = join(root, 'given-up')
   const opened = await openTestFolder(join(root, 'stopping'))
   const request = { dataDir: join(root, 'stopping'), folder: given, keep: 1, now: NOW }

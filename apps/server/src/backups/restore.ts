@@ -12,7 +12,7 @@ import { BackupFault, extractArchive, syncFolder, type Manifest } from './archiv
 /** The content of the restored backup, and the path of the previous folder. */
 export interface Restored {
   readonly about: Manifest
-  /** Rows by table, of the tables that have some. */
+  /** Number of rows by table, for tables with at least one row. */
   readonly rows: ReadonlyMap<string, number>
   /** The previous data folder; null when it had no database. */
   readonly keptFolder: string | null
@@ -26,8 +26,8 @@ async function listTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Reads each row of each table with its long values, so that a damaged page is found now. Returns the tables with rows, and how many
- * they have.
+ * Reads each row of each table, including out-of-line values, so that a damaged page is detected now. Returns the number of rows of
+ * each table that has rows.
  */
 async function readAllTables(folder: string): Promise<Map<string, number>> {
   const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
@@ -53,7 +53,7 @@ async function requireKnownVersion(about: Manifest): Promise<void> {
   )
 }
 
-/** Checks a backup by extracting it into a new folder, opening it and reading all of it. Fails with BackupFault. */
+/** Checks a backup: extracts it into a new folder, opens the database and reads all rows. Fails with BackupFault. */
 export async function checkBackup(file: string, folder: string): Promise<Pick<Restored, 'about' | 'rows'>> {
   if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`)
   const about = await extractArchive(file, folder)
@@ -68,7 +68,7 @@ export async function checkBackup(file: string, folder: string): Promise<Pick<Re
   }
 }
 
-/** Removes databases that were extracted by restores which were killed before they moved the data folder. */
+/** Removes databases that were extracted by restores that were killed before they moved the data folder. */
 async function removeLeft(place: string): Promise<void> {
   const parent = dirname(place)
   const isLeft = (name: string) => /^\.rest(oring|ored-)/.test(name.slice(basename(place).length))
@@ -111,7 +111,7 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
     const found = await checkBackup(file, draft)
     await rename(draft, checked)
     await rename(place, before)
-    // A server that starts in this moment moves it itself.
+    // A server that starts at this moment moves the folder itself.
     if (existsSync(checked)) await rename(checked, place)
     await syncFolder(dirname(place))
     await rm(join(before, 'rapport.lock'), { force: true })
@@ -121,7 +121,7 @@ export async function restoreBackup(file: string, dataDir: string, now: number):
   } catch (error) {
     if (existsSync(before) && !existsSync(place)) await rename(before, place)
     await Promise.all([draft, checked].map((path) => rm(path, { recursive: true, force: true })))
-    // After the move the lock is in the previous folder, and a new server may have its own.
+    // After the move the lock is in the previous folder, and a new server may have created another lock.
     if (!existsSync(before)) unlock()
     throw error
   }

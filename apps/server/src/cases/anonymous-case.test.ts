@@ -17,7 +17,7 @@ afterAll(() => club.close())
 const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)).body
 
 describe('a case that an anonymous survey raised', () => {
-  it('leaves out the person, the response, and its time except the day at the location', async () => {
+  it('omits the person and the response, and discloses only the day at the location', async () => {
     const { caseId } = await club.raise(220, null)
     const found = await read(caseId)
     // Noon in UTC is 5 in the morning in Los Angeles.
@@ -35,7 +35,7 @@ describe('a case that an anonymous survey raised', () => {
     expect(history.body).toEqual(found.history)
   })
 
-  it('has a number that does not disclose the order of responses, and so has its history', async () => {
+  it('has a number that does not disclose the order of responses, as do its history events', async () => {
     const raised = [await club.raise(220, null), await club.raise(220, null), await club.raise(220, null)]
     const ids = raised.map(({ caseId }) => caseId)
     const events = await club.db.selectFrom('case_history').selectAll().where('case_id', 'in', ids).execute()
@@ -45,7 +45,7 @@ describe('a case that an anonymous survey raised', () => {
     expect((await club.raise(330, null)).caseId).toBeLessThan(2 ** 30)
   })
 
-  it('has no order within its day, since no time is stored', async () => {
+  it('has no order within its day, because no time is stored', async () => {
     const noon = club.clock.now()
     const { caseId } = await club.raise(220, null)
     club.clock.set(noon + HOUR_MS)
@@ -62,7 +62,7 @@ describe('a case that an anonymous survey raised', () => {
     expect(await events.execute()).toEqual([1, 2].map(() => ({ created_ts: day })))
   })
 
-  it('has the times of what staff did with it', async () => {
+  it('discloses the times of actions by staff', async () => {
     const { caseId } = await club.raise(220, null)
     const raised = club.clock.now()
     club.clock.set(raised + HOUR_MS)

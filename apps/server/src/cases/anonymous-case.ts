@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Joins to case `c` the anonymous form that opened it (`raiser`), and its zone: of its location (`place`), else of
- * its program (`club`).
+ * Joins to case `c` the anonymous form that opened it (`raiser`), and its zone: of its location (`place`), else of its program
+ * (`club`).
  */
 export const CASE_ORIGIN = sql`
   join program club on club.program_id = c.program_id
@@ -11,9 +11,8 @@ export const CASE_ORIGIN = sql`
     and raiser.feedback_form_id = c.feedback_trigger_feedback_form_id and raiser.anonymous`
 
 /**
- * A time in epoch ms as it may be disclosed: where `isCompletion` is true, and the form was anonymous, it is the time of the
- * response, and only
- * its day is disclosed, as the instant that day began. Needs CASE_ORIGIN.
+ * Returns SQL of a time in epoch ms that may be disclosed. Where `isCompletion` is true and the form was anonymous, the time is
+ * that of the response, so only the start of its day is disclosed. Needs CASE_ORIGIN.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */
@@ -27,12 +26,12 @@ export function disclosedTime(time: RawBuilder<unknown>, isCompletion: RawBuilde
 export const DISCLOSED_RESPONSE = sql`
   case when raiser.anonymous then null else c.feedback_trigger_response_id end as feedback_trigger_response_id`
 
-/** Whether an anonymous form raised case `c`; by itself, without joins. @source Decisions, section 12 */
+/** Returns the condition that an anonymous form raised case `c`; needs no joins. @source Decisions, section 12 */
 export const isAnonymousCase = (programId: number): RawBuilder<unknown> => sql`
   exists (select 1 from feedback_form f where f.program_id = ${programId}
     and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
 
-/** What follows from an answer to a form, given at `at`: the form, and the zone of the location, else of the program. */
+/** Selects the form of an answer, and the time zone of the location, or of the program when the answer has no location. */
 const answered = (program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) => sql`
     from feedback_form f
     join program p on p.program_id = f.program_id
@@ -42,8 +41,8 @@ const answered = (program_id: number, merchant_id: number | null, feedback_form_
    where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id}`
 
 /**
- * The time at which something that an answer to a form caused is stored: `at`, or, of an anonymous form, the instant its day began at
- * the location, else in the zone of the program.
+ * Returns the time to store for an effect of an answer: `at`, or for an anonymous form the start of that day in the time zone of
+ * the location, or of the program without a location.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

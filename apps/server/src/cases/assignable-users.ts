@@ -22,8 +22,8 @@ export interface ReachableUser extends AssignableUser {
 }
 
 /**
- * Returns the staff who work at a location, or at all of them, can sign in and may open cases, in the order of their names; null
- * when the location is not the program's. A save accepts the same people as assignees. With a form, only those who may see it.
+ * Returns the staff who work at a location or at all locations, can sign in and may open cases, ordered by name; null when the
+ * program does not have the location. A save accepts the same people as assignees. With a form, only staff who may see it.
  *
  * @source Specification part 1, section 6; Decisions, section 14 "Limited access"
  */
@@ -37,7 +37,7 @@ export async function selectAssignableUsers(
   return people?.map(({ user_id, fname, lname }) => ({ user_id, fname, lname })) ?? null
 }
 
-/** Returns the form that raised a case; null when none did. */
+/** Returns the form that raised a case; null for a case without a form. */
 export async function selectRaisingForm(db: Db, programId: number, caseId: number): Promise<FormName | null> {
   const found = await db
     .selectFrom('member_case as c')
@@ -53,7 +53,7 @@ export async function selectRaisingForm(db: Db, programId: number, caseId: numbe
   return found ?? null
 }
 
-/** Returns the same people with their e-mail addresses, only those who may see the form, if one is given. */
+/** Returns the same people with their e-mail addresses. */
 export async function selectReachableUsers(
   db: Db,
   programId: number,

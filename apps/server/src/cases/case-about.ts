@@ -2,11 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Whether case `c` belongs to a member: they left the feedback that raised it, or staff created it about them. */
+/**
+ * Returns the condition that case `c` belongs to a member: the member left the feedback that raised it, or staff created it about
+ * the member.
+ */
 export const isAboutMember = (user_id: number): RawBuilder<boolean> => sql<boolean>`
   (c.created_by = ${user_id} and not c.creator_is_staff or c.about_user_id = ${user_id})`
 
-/** Whether a response raised case `c`, or staff created the case from it. `response_id` is SQL. */
+/** Returns the condition that a response raised case `c`, or that staff created the case from it. `response_id` is SQL. */
 export const isOfResponse = (response_id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   (c.feedback_trigger_response_id = ${response_id} or c.source_response_id = ${response_id})`
 
@@ -21,16 +24,16 @@ export const caseSource = (hiddenFormIds: readonly number[]): RawBuilder<unknown
     and source.feedback_form_id <> all(${hiddenFormIds}::bigint[])
   left join member about on about.program_id = c.program_id and about.user_id = c.about_user_id`
 
-/** What staff create a case about; null where they name nothing. */
+/** The member and the response that staff create a case about; null when not given. */
 export interface CaseSubject {
   readonly about_user_id: number | null
   readonly source_response_id: number | null
 }
 
 /**
- * Reads what a new case is about: a response brings the member who gave it. Returns the faults by field instead when the member is not of
- * this program, when the response does not exist, is not completed, is anonymous or of a form that the reader may not see, or when
- * another member gave it.
+ * Reads the subject of a new case; a response determines the member who gave it. Returns the faults by field when the program does
+ * not have the member, when the response does not exist, is not completed, is anonymous or belongs to a form that the reader may
+ * not see, or when another member gave it.
  *
  * @source Decisions, section 14 "Case page"
  */

@@ -5,7 +5,7 @@ import { countComments, insertComment, selectComments, selectHistory } from './c
 import { requireVisible } from './case-rows.ts'
 import { notifyMentioned } from './notify-mentioned.ts'
 
-/** What is written of a case and what happened to it, and who may be given one. @source Specification part 1, section 7 */
+/** Handles comments and history of cases, and lists the staff to whom a case can be assigned. @source Specification part 1, section 7 */
 export const caseActivityHandlers = {
   async listCaseComments({ params, query }, call) {
     await requireVisible(call, params.id)

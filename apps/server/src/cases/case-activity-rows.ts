@@ -5,13 +5,13 @@ import { transact, type Db } from '../db/open.ts'
 import { CASE_ORIGIN, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 import { storeCommentTexts } from './search/case-texts.ts'
 
-/** A part of a list: the number of rows after the skipped ones. */
+/** A page of a list: the number of rows, and the number of rows before them. */
 export interface Slice {
   readonly offset: number
   readonly limit: number
 }
 
-/** What staff wrote of a case, newest first, each row with the count of all. @source Specification part 1, section 3, "Case comment" */
+/** Selects the comments of a case, newest first, each row with the total count. @source Specification part 1, section 3, "Case comment" */
 export async function selectComments(
   db: Db,
   programId: number,
@@ -29,7 +29,11 @@ export async function selectComments(
   return rows
 }
 
-/** What happened to a case, newest first, each row with the count of all. @source Specification part 1, section 3, "Case history event" */
+/**
+ * Selects the history of a case, newest first, each row with the total count.
+ *
+ * @source Specification part 1, section 3, "Case history event"
+ */
 export async function selectHistory(
   db: Db,
   programId: number,
@@ -53,7 +57,7 @@ export async function selectHistory(
   return rows
 }
 
-/** How many comments a case has. */
+/** Counts the comments of a case. */
 export async function countComments(db: Db, program_id: number, case_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from case_comment where program_id = ${program_id} and case_id = ${case_id}`.execute(
@@ -62,7 +66,7 @@ export async function countComments(db: Db, program_id: number, case_id: number)
   return rows[0]?.count ?? 0
 }
 
-/** Adds a comment to a case; answers it as stored. @source Specification part 1, section 7 */
+/** Adds a comment to a case; returns it as stored. @source Specification part 1, section 7 */
 export async function insertComment(
   db: Db,
   key: { readonly program_id: number; readonly case_id: number },

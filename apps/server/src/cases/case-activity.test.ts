@@ -17,7 +17,7 @@ const commentsOf = async (caseId: number) =>
 const storedComments = async () => (await club.db.selectFrom('case_comment').select('comment_id').execute()).length
 
 describe('the comments of a case', () => {
-  it('begin, in the answer, with the one just written', async () => {
+  it('begin with the newly written comment in the answer', async () => {
     const { body: made } = await club.create({})
     const { status, body } = await comment(made.case_id, '  Called back. ')
     expect(status).toBe(200)
@@ -36,7 +36,7 @@ describe('the comments of a case', () => {
     expect((await commentsOf(made.case_id))[1]).toEqual({ ...body[0], record_count: 2 })
   })
 
-  it('are read fifty at a time, the case itself with the newest', async () => {
+  it('are paged by fifty; the case contains the newest ones', async () => {
     const { body: made } = await club.create({})
     const rows = Array.from({ length: 60 }, (_, index) => ({
       program_id: 75,
@@ -65,7 +65,7 @@ describe('the comments of a case', () => {
     expect((await club.call(club.dana, 'GET', `/cases/${made.case_id}/history?limit=0`)).status).toBe(400)
   })
 
-  it('leave the case as it was read, so that a save is not stale', async () => {
+  it('do not change the version of the case, so that a save is not stale', async () => {
     const { body: made } = await club.create({})
     await comment(made.case_id, 'By the way')
     const saved = await club.save(made, { title: 'Warm soup' })
@@ -73,7 +73,7 @@ describe('the comments of a case', () => {
     expect(saved.body.comments.map(({ text }) => text)).toEqual(['By the way'])
   })
 
-  it('are written once when the network repeats one', async () => {
+  it('are stored once when a request is repeated', async () => {
     const { body: made } = await club.create({})
     const headers = { ...club.dana, 'idempotency-key': 'comment-key-1' }
     const first = await comment(made.case_id, 'Only once', headers)
@@ -94,7 +94,7 @@ describe('the comments of a case', () => {
     expect(await storedComments()).toBe(before)
   })
 
-  it('SEC-TEN-3: are by the signed-in person, even if the request names another one', async () => {
+  it('SEC-TEN-3: are attributed to the signed-in person, even if the request names another person', async () => {
     const { body: made } = await club.create({})
     const body = { text: 'As Hana', created_by: 31 }
     expect((await club.call(club.dana, 'POST', `/cases/${made.case_id}/comments`, body)).status).toBe(400)
@@ -121,14 +121,14 @@ describe('the history of a case', () => {
 })
 
 describe('comments and history that a person may not see', () => {
-  it.each(['comments', 'history'])('SEC-TEN-2: are not there: %s of a case of another club', async (what) => {
+  it.each(['comments', 'history'])('SEC-TEN-2: are not found: %s of a case of another club', async (what) => {
     const { body: made } = await club.create({})
     const foreign = await club.call(club.otto, 'GET', `/cases/${made.case_id}/${what}`)
     expect(foreign).toEqual(await club.call(club.otto, 'GET', `/cases/999999/${what}`))
     expect(foreign.status).toBe(404)
   })
 
-  it('SEC-TEN-2: are not written either', async () => {
+  it('SEC-TEN-2: cannot be written', async () => {
     const { body: made } = await club.create({})
     const before = await storedComments()
     expect((await comment(made.case_id, 'From afar', club.otto)).status).toBe(404)
@@ -136,7 +136,7 @@ describe('comments and history that a person may not see', () => {
     expect(await storedComments()).toBe(before)
   })
 
-  it('SEC-TEN-5: are those of a case that the HR survey raised, for staff without its roles', async () => {
+  it('SEC-TEN-5: include those of a case that the HR survey raised, for staff without its roles', async () => {
     const { caseId } = await club.raise(330, null)
     for (const what of ['comments', 'history']) {
       expect((await club.call(club.dana, 'GET', `/cases/${caseId}/${what}`)).status).toBe(404)
@@ -145,7 +145,7 @@ describe('comments and history that a person may not see', () => {
     expect((await comment(caseId, 'Guessing')).status).toBe(404)
   })
 
-  it('SEC-TEN-4: are refused to limited access, like the assignable staff', async () => {
+  it('SEC-TEN-4: are refused for limited access, as is the list of assignable staff', async () => {
     const { body: made } = await club.create({})
     const lee = await club.signIn(3, 75)
     for (const path of [`/cases/${made.case_id}/comments`, `/cases/${made.case_id}/history`, '/merchants/1/users'])
@@ -154,18 +154,18 @@ describe('comments and history that a person may not see', () => {
   })
 })
 
-describe('who a case may be assigned to', () => {
+describe('the list of assignable staff', () => {
   const assignable = (merchantId: number, query = '', headers = club.dana) =>
     club.call<AssignableUser[]>(headers, 'GET', `/merchants/${merchantId}/users${query}`)
 
-  it('lists the staff of the location, or of all locations, who may open cases, by name', async () => {
+  it('contains the staff of the location or of all locations who may open cases, by name', async () => {
     const names = async (merchantId: number) => (await assignable(merchantId)).body.map((user) => user.fname)
     expect(await names(1)).toEqual(['Dana', 'Hana'])
     expect(await names(2)).toEqual(['Dana', 'Hana', 'Pat'])
     expect((await assignable(2, '?programId=75')).body.at(-1)).toEqual({ user_id: 4, fname: 'Pat', lname: 'Ames' })
   })
 
-  it('leaves out users who can no longer sign in', async () => {
+  it('omits users who can no longer sign in', async () => {
     const disable = (disabled_ts: Date | null) =>
       club.db.updateTable('account').set({ disabled_ts }).where('user_id', '=', 4).execute()
     await disable(new Date())
@@ -174,7 +174,7 @@ describe('who a case may be assigned to', () => {
     expect(body.map((user) => user.user_id)).not.toContain(4)
   })
 
-  it('is not disclosed for a location of another club', async () => {
+  it('answers 404 for a location of another club', async () => {
     const [foreign, unknown] = [await assignable(9), await assignable(999)]
     expect(foreign).toEqual(unknown)
     expect(foreign.status).toBe(404)

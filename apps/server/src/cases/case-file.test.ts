@@ -19,12 +19,12 @@ const ask = (body: object, headers = club.dana) =>
 async function fileOf(filters: object) {
   const link = await (await ask(filters)).text()
   const answer = await club.app.request(link)
-  // Without columns asked for, rows are lists of texts.
+  // Rows are arrays of texts because the parser is not given column names.
   return { answer, rows: parse(await answer.clone().text(), { bom: true }) as string[][] }
 }
 
 describe('the file of cases', () => {
-  it('has the rows of the list with its filters, in its order, as text that no spreadsheet runs', async () => {
+  it('contains the filtered rows of the list in its order, without executable spreadsheet formulas', async () => {
     await club.create({ title: '=cmd|calc', description: 'a "b",\nc', tags: ['file', 'pool'], priority_id: 3 })
     club.clock.set(club.clock.now() + 60_000)
     await club.create({ title: 'Second', tags: ['file'], assigned_to: 2 })
@@ -39,7 +39,7 @@ describe('the file of cases', () => {
     expect(rows[2]).toContain('Staff Created')
   })
 
-  it('has no more rows than the list when it is longer than one reading', async () => {
+  it('contains the same rows as the list when it needs several reads', async () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
       program_id: 75,
       title: `Many ${index}`,
@@ -57,7 +57,7 @@ describe('the file of cases', () => {
     expect(rows).toHaveLength(502)
   })
 
-  it('keeps back what a survey hides from who fetches it', async () => {
+  it('omits the answers that a survey hides from the person who downloads it', async () => {
     await club.raise(330, null)
     const { rows } = await fileOf({ tags: ['raised'] })
     expect(rows.map((row) => row[1])).not.toContain('Raised by 330')
@@ -66,18 +66,18 @@ describe('the file of cases', () => {
   it.each([
     ['a period that ends after today', { openedStart: '2026-06-01', openedEnd: '2027-06-01' }, 'openedEnd'],
     ['an unknown status', { status: 'lost' }, 'status'],
-  ])('is refused at once with %s', async (_what, filters, field) => {
+  ])('is refused before its first line with %s', async (_what, filters, field) => {
     const answer = await ask(filters)
-    const body = (await answer.json()) as Refusal // an error has the envelope of the contract
+    const body = (await answer.json()) as Refusal // errors have the envelope of the contract
     expect([answer.status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('is of no other club', async () => {
+  it('contains no case of another club', async () => {
     expect((await ask({}, club.otto)).status).toBe(404)
   })
 })
 
-it('has the rows in the sort of the list, over the edges of its pages', async () => {
+it('keeps the sort of the list across page boundaries', async () => {
   await club.db
     .insertInto('member_case')
     .values(

@@ -14,7 +14,7 @@ import { resolveMe, selectZone } from './case-filters.ts'
 import { readCaseOrder } from './case-order.ts'
 import { CASE_PEOPLE, casePasses } from './case-rows.ts'
 
-/** What a file of cases is asked for with. */
+/** The parameters of a file of cases. */
 export type CaseExportFilters = z.output<typeof caseExportRequest>
 
 interface Line extends CreatedCase {
@@ -52,12 +52,15 @@ const COLUMNS: readonly (readonly [head: string, cell: (line: Line) => string | 
   ['Resolution', (line) => line.resolution_description],
 ]
 
-/** Cases that are read at once: what is in memory of a file. */
+/** Maximum number of cases that are read, and held in memory, at once. */
 const PAGE = 500
 
 const zone = sql`coalesce(place.timezone, club.timezone)`
 
-/** The cases that pass, in the order of the list, page by page. A page begins after the last row of the one before. */
+/**
+ * Reads the cases that pass the filters, in the order of the list, page by page. Each page begins after the last row of the previous
+ * page.
+ */
 async function* readPages(
   db: Db,
   programId: number,
@@ -94,8 +97,8 @@ async function* readPages(
 }
 
 /**
- * The lines of a file of cases, one page at a time; see exportCases of the contract. Fails, before the first line, with 400 naming the
- * field of a faulty period.
+ * Reads the lines of a file of cases, one page at a time; see exportCases of the contract. Fails before the first line with 400 and
+ * the field of an invalid period.
  *
  * Extends Specification part 1, section 2 "Cases list"
  */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 const HOUR_MS = 3_600_000
-/** 03:30 in UTC, when it is still 17 June in New York and 16 June in Honolulu. */
+/** 03:30 in UTC is still 17 June in New York and 17:30 on 17 June in Honolulu. */
 const NIGHT = Date.UTC(2026, 5, 18, 3, 30)
 
 let club: CaseFixture
@@ -51,12 +51,12 @@ describe('cases by their member', () => {
     ['gender=Female', ['Ada']],
     ['memberCategory=Golf', ['Ada']],
     ['gender=Male&memberCategory=Golf', []],
-    // Ada turned 36 today, in the zone of the club; Ben is 35 since January, for all we know.
+    // Ada turned 36 today in the time zone of the club; Ben turned 35 in January.
     ['memberAgeMin=36', ['Ada']],
     ['memberAgeMax=35', ['Ben']],
     ['memberAgeMin=35&memberAgeMax=36', ['Ada', 'Ben']],
     ['memberAgeMin=37', []],
-    // She joined two years ago tomorrow.
+    // Two full years of membership are completed only tomorrow.
     ['memberTenureMin=1&memberTenureMax=1', ['Ada']],
     ['memberTenureMin=2', []],
     ['memberTenureMin=0', ['Ada']],
@@ -91,7 +91,7 @@ describe('cases by the days of opening and closing', () => {
     expect(await titles(`tags=timed&${query}`)).toEqual(expected)
   })
 
-  it('count days by the zone of the location that is asked for', async () => {
+  it('count days in the time zone of the requested location', async () => {
     const zone = (timezone: string) =>
       club.db.updateTable('merchant').set({ timezone }).where('merchant_id', '=', 2).execute()
     await insert('at the pool', { opened: Date.UTC(2026, 5, 17, 9, 59) }, 2)
@@ -110,7 +110,7 @@ describe('cases by the days of opening and closing', () => {
     ['closedPastDays=0', 'closedPastDays'],
     ['closedStart=06/02/2026', 'closedStart'],
     ['memberAgeMin=young', 'memberAgeMin'],
-  ])('refuse %s and name %s', async (query, field) => {
+  ])('refuse %s and name the field %s', async (query, field) => {
     expect(Object.keys((await refuse(query)) ?? {})).toEqual([field])
   })
 })
@@ -118,7 +118,7 @@ describe('cases by the days of opening and closing', () => {
 describe('every filter of the contract', () => {
   const ANCIENT = Date.UTC(2000, 0, 1, 12)
   const noDays = (name: string) => `tags=ancient&${name}Start=2001-01-01&${name}End=2001-01-31`
-  /** Queries that match no case, and match some when the server ignores the filter. */
+  /** Queries that match no case unless the server ignores the filter. */
   const WITHOUT_CASES: Readonly<
     Record<Exclude<keyof CaseListQuery, 'program_id' | 'offset' | 'after' | 'sort'>, string>
   > = {

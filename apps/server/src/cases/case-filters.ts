@@ -10,7 +10,7 @@ import { isOverdue } from './case-due.ts'
 
 type CaseListInput = Omit<z.output<typeof caseListQuery>, 'program_id'>
 
-/** The filters of the list of cases, as the contract reads them, with the signed-in user in the place of `me`. */
+/** The filters of the list of cases as the contract parses them, with the signed-in user instead of `me`. */
 export type CaseFilters = Omit<CaseListInput, 'assignedTo' | 'mentions'> & {
   readonly assignedTo?: number | undefined
   readonly mentions?: number | undefined
@@ -26,8 +26,8 @@ export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo' | 'me
 }
 
 /**
- * The conditions on case `c` of the filters about its member and its times; they hold for every case when none is given.
- * Fails 400 naming the field of a faulty period, 404 for a location that is not the program's when days are asked for.
+ * Reads the conditions on case `c` for the filters by member and by time; without these filters every case passes. Fails with 400
+ * and the field of an invalid period, and with 404 for a filter by days with a location that the program does not have.
  *
  * @source Specification part 1, sections 2 "Cases list" and 5; Decisions, sections 2, 5 and 12 "Ranges"
  */
@@ -55,7 +55,7 @@ export async function readCaseConditions(
   )
 }
 
-/** A number of days goes before a start and an end. @source Specification part 1, section 5 */
+/** Reads the period of the filters; a number of days has priority over a start and an end. @source Specification part 1, section 5 */
 function periodOf(pastDays?: number, startDate?: string, endDate?: string): PeriodFilter | null {
   if (pastDays !== undefined) return { pastDays }
   return startDate === undefined && endDate === undefined ? null : { pastDays: 'custom', startDate, endDate }
@@ -69,7 +69,7 @@ function readDays(period: PeriodFilter, what: 'opened' | 'closed', today: number
   return read.current
 }
 
-/** From the first moment of a day to the last of another, as the zone's clocks have them. */
+/** Returns the condition that a time is within a range of days in a time zone, both days included. */
 function within(time: RawBuilder<unknown>, { from, to }: DayRange, zone: string): RawBuilder<unknown> {
   const begin = (day: number) => sql`${isoOfEpochDay(day)}::timestamp at time zone ${zone}`
   return sql`${time} >= ${begin(from)} and ${time} < ${begin(to + 1)}`
@@ -80,11 +80,11 @@ const hasYears = (filters: Omit<CaseFilters, 'offset'>): boolean =>
     (bound) => bound !== undefined,
   )
 
-/** Whether cases are asked for by who left them. */
+/** Returns whether a filter by member is given. */
 export const hasMemberFilter = (filters: Omit<CaseFilters, 'offset'>): boolean =>
   hasYears(filters) || filters.gender !== undefined || filters.memberCategory !== undefined
 
-/** Whether the member who left case `c` passes, by what is known of them now. */
+/** Returns the condition that the member of case `c` passes the filters, by current member data. */
 function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
   const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters
   const parts = [
@@ -112,7 +112,7 @@ function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, t
      where m.program_id = ${programId} and m.user_id = c.created_by and ${sql.join(parts, sql` and `)})`
 }
 
-/** Whole years from a date in parts to today; null where the year is not known. */
+/** Returns SQL of the full years from a date, given by its parts, to today; null without the year. */
 function yearsSince(
   year: RawBuilder<unknown>,
   month: RawBuilder<unknown>,
@@ -128,7 +128,12 @@ function between(years: RawBuilder<unknown>, min: number | undefined, max: numbe
   return [sql`${years} between ${min ?? 0}::int and ${max ?? 1000}::int`]
 }
 
-/** The zone whose days count: the location's when one is asked for. Fails 404 for a location of another program. @source Decisions, section 2 */
+/**
+ * Selects the time zone in which days are counted: that of the location, if one is requested. Fails with 404 for a location of
+ * another program.
+ *
+ * @source Decisions, section 2
+ */
 export async function selectZone(db: Db, programId: number, merchantId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
     select coalesce(l.timezone, p.timezone) as timezone

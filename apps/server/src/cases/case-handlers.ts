@@ -14,7 +14,7 @@ import { applySave, findSaveFaults, storeSave, titleFault } from './saving/case-
 import { lockTags, settleTags } from './saving/case-tags.ts'
 import { insertCase, lockCase } from './saving/case-writes.ts'
 
-/** The case calls of the API. @source Specification part 1, sections 2 to 7 */
+/** Handles the calls about cases. @source Specification part 1, sections 2 to 7 */
 export const caseHandlers = {
   async listCases({ query }, call) {
     return selectCases(
@@ -94,7 +94,11 @@ async function requireCase(
   return found
 }
 
-/** The case was made, so what the server decided is in it; a difference takes the case back. @source Decisions, section 14 "Case body" */
+/**
+ * Returns faults when the created case differs from the decision of the server, so that its creation is rolled back.
+ *
+ * @source Decisions, section 14 "Case body"
+ */
 function decidedFaults(body: HandlerInput<'createCase'>['body'], made: CaseDetail): Record<string, string> {
   const fields = listDecidedDifferences(body, { ...made, record_count: 1 })
   return Object.fromEntries(fields.map((field) => [field, 'is set automatically for a new case']))

@@ -15,8 +15,8 @@ const ORIGIN_OPTIONS: CaseOptions['originOptions'] = [
 ]
 
 /**
- * Returns what a case may be given and the list filtered by. Tags are those that the program's visible cases carry, at most the 500
- * most used, in alphabetical order; tags that differ by case alone are one, in the spelling that is used most.
+ * Returns the options of case fields and of the filters of the list. Tags are the 500 most frequent ones of the program's visible
+ * cases, in alphabetical order; tags that differ only in case are one option, in the most frequent spelling.
  *
  * @source Specification part 1, section 3, "Case filter options"
  */

@@ -17,7 +17,7 @@ const NEWEST_OPENING: ListOrder = {
 const nameOf = (person: string) =>
   sql`nullif(lower(concat_ws(' ', ${sql.ref(`${person}.fname`)}, ${sql.ref(`${person}.lname`)})), '')`
 
-/** A text that the list is sorted by; null where a row has none. */
+/** Returns the text by which the list is sorted; null for a row without a value. */
 const textsOf = (programId: number): Partial<Record<CaseSortField, RawBuilder<unknown>>> => ({
   title: sql`lower(c.title)`,
   assigned_to: sql`(select ${nameOf('a')} from account a where a.user_id = c.assigned_to)`,
@@ -29,8 +29,8 @@ const textsOf = (programId: number): Partial<Record<CaseSortField, RawBuilder<un
 })
 
 /**
- * Returns the order of the cases list: by a field, rows without a value last, and cases of one value by their id; without a sort the
- * most recently opened case first. Days are those of the time zone.
+ * Returns the order of the cases list: by a field, with rows without a value last and equal values ordered by id; without a sort by
+ * the time of opening, latest first. Days are those of the time zone.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
  */

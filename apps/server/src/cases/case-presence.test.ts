@@ -12,7 +12,7 @@ afterAll(() => club.close())
 const look = (id: number | string, headers = club.dana, program = 75) =>
   club.call<CaseViewer[]>(headers, 'PUT', `/cases/${id}/presence?program_id=${program}`)
 
-it('returns who else has had a case open in the last minute', async () => {
+it('returns the other people who had a case open in the last minute', async () => {
   const { body: made } = await club.create({})
   expect(await look(made.case_id)).toEqual({ status: 200, body: [] })
   expect((await look(made.case_id, club.hana)).body).toEqual([{ user_id: 2, fname: 'Dana', lname: 'Ames' }])
@@ -22,7 +22,7 @@ it('returns who else has had a case open in the last minute', async () => {
   expect((await look(made.case_id)).body).toEqual([])
 })
 
-it('leaves the case as it was read', async () => {
+it('does not change the case', async () => {
   const { body: made } = await club.create({})
   await look(made.case_id)
   expect((await club.save(made, { title: 'Hot soup' })).status).toBe(200)

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Handlers } from '../http.ts'
 import { requireVisible } from './case-rows.ts'
 
-/** How long a person counts as a viewer after their last request. */
+/** Time in ms during which a person counts as a viewer after their last request. */
 const PRESENT_MS = 60_000
 
-/** Who has a case open. */
+/** Handles the presence of people who view a case. */
 export const casePresenceHandlers = {
   async touchCase({ params }, call) {
     await requireVisible(call, params.id)

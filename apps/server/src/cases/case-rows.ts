@@ -15,7 +15,7 @@ import { caseQuote, selectCaseVoice } from './case-voice.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
 import { hasWords } from './search/case-search.ts'
 
-/** The columns of a case as the wire names them; times in epoch milliseconds. */
+/** The columns of a case under their names in the API; times in epoch ms. */
 const CASE_COLUMNS = sql`
   c.case_id, c.title, c.description, c.resolution_description, c.status, c.priority_id, c.case_type_id,
   c.assigned_to, assignee.fname as assigned_to_fname, assignee.lname as assigned_to_lname,
@@ -30,22 +30,25 @@ const CASE_COLUMNS = sql`
   source.response_id as source_response_id, ${DISCLOSED_RESPONSE}, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
   (extract(epoch from c.updated_ts) * 1000)::bigint as updated_ts`
 
-/** A case is made by a person of the staff or left by a member; the two share one space of ids. */
+/** The creator of a case is a person of the staff or a member; both have ids from one sequence. */
 export const CASE_PEOPLE = sql`${CASE_ORIGIN}
   left join account assignee on assignee.user_id = c.assigned_to
   left join account author on c.creator_is_staff and author.user_id = c.created_by
   left join member guest
     on guest.program_id = c.program_id and not c.creator_is_staff and guest.user_id = c.created_by`
 
-/** Whether case `c` may be seen by who may not see these forms. @source Specification part 1, section 6 */
+/** Returns the condition that a person who may not see these forms may see case `c`. @source Specification part 1, section 6 */
 export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknown> =>
-  // With nothing hidden the form is not asked for, so that a smaller index counts.
+  // Without hidden forms the condition does not read the form, so that a smaller index can be used.
   hiddenFormIds.length === 0
     ? sql`true`
     : sql`(c.feedback_trigger_feedback_form_id is null
         or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
 
-/** Whether a response raised case `c`, unless its form is anonymous, or staff created the case from it, where its form may be seen. */
+/**
+ * Returns the condition that a response with a name raised case `c`, or that staff created the case from a response whose form the
+ * person may see.
+ */
 const ofResponse = (
   programId: number,
   responseId: number | null,
@@ -56,14 +59,17 @@ const ofResponse = (
      where r.program_id = ${programId} and r.response_id = c.source_response_id
        and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])))`
 
-/** Whether a comment on case `c` mentions a person of the staff. The index has only comments with a mention, so the condition says so. */
+/**
+ * Returns the condition that a comment on case `c` mentions a person of the staff. It excludes comments without a mention, because
+ * the partial index does so.
+ */
 const hasMention = (programId: number, userId: number): RawBuilder<unknown> => sql`c.case_id in (
   select k.case_id from case_comment k
    where k.program_id = ${programId} and k.mentions <> '{}' and k.mentions @> array[${userId}]::bigint[])`
 
 /**
- * Whether case `c` of a program passes these filters. Every filter is one line, switched off by null; `now` is epoch ms. Cases raised by
- * a hidden form do not.
+ * Returns the condition that case `c` of a program passes these filters. Each filter is one line and has no effect when it is null;
+ * `now` is epoch ms. Cases raised by a hidden form do not pass.
  *
  * @source Specification part 1, section 2, "Cases list"
  */
@@ -98,10 +104,10 @@ export async function casePasses(
 }
 
 /**
- * One page of the cases of a program, newest opening first unless `sort` is given, each row with the count over all pages; past the last page
- * there are none. `now` is epoch ms. Cases raised by a hidden form are left out. The page is read in the order of an index and the
- * count beside it: one statement that counts while it sorts reads and sorts every case. Those of certain members and those of a search
- * are found once for both.
+ * Selects one page of the cases of a program, latest opening first unless `sort` is given, each row with the count over all pages;
+ * no rows after the last page. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of an
+ * index and the count beside it: one statement that counts while it sorts reads and sorts every case. Those of certain members and
+ * those of a search are found once for both.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */
@@ -123,7 +129,7 @@ export async function selectCases(
       sql`from member_case c where c.program_id = ${programId} and c.case_id = ${id} and ${visibleCase(hiddenFormIds)}`,
   )
   const isReadOnce = hasMemberFilter(filters) || filters.q !== undefined
-  // What is read once is kept in memory, so it has no more columns than the order needs.
+  // A materialized query is held in memory, so it has only the columns that the order needs.
   const columns = filters.sort === undefined ? sql`c.program_id, c.case_id, c.opened_ts` : sql`c.*`
   const { rows } = await sql<CaseListItem>`
     with hit as ${isReadOnce ? sql`materialized` : sql`not materialized`} (
@@ -146,13 +152,12 @@ export async function selectCases(
   return rows
 }
 
-/** Of comments and of history as many as a case carries itself. */
+/** Number of comments and of history events that a case contains. */
 const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
 
 /**
- * One case with the newest of its comments and history; null when it is not of this program, or was raised by a hidden
- * form. A case of an anonymous form has the answers without identifying ones, and no response; of the time when it
- * was opened it discloses only the day.
+ * Selects one case with its newest comments and history events; null when the program does not have it, or when a hidden form
+ * raised it. A case of an anonymous form has no response, its answers without identifying ones, and only the day of its opening.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
  */
@@ -172,7 +177,7 @@ export async function selectCase(
   const [found] = rows
   if (found === undefined) return null
   const { anonymous, ...row } = found
-  // What may be read of an anonymous response depends on the group around it: the response's own page decides that.
+  // Which answers of an anonymous response may be disclosed depends on its group, which only the page of the response decides.
   const response_json = anonymous === true ? null : row.response_json
   return {
     ...row,
@@ -184,7 +189,11 @@ export async function selectCase(
   }
 }
 
-/** Fails with 404 for a case of another program, and for one that a hidden form raised, as for one that is not there. @source Decisions, section 9 */
+/**
+ * Fails with 404 for a case that does not exist, belongs to another program or was raised by a hidden form.
+ *
+ * @source Decisions, section 9
+ */
 export async function requireVisible({ db, programId, staff }: StaffCall, caseId: number): Promise<void> {
   const hidden = await selectHiddenFormIds(db, programId, staff)
   const { rows } = await sql`

@@ -14,7 +14,7 @@ const ZONE = 'America/New_York'
 const NOW = Date.UTC(2026, 5, 18, 4, 30)
 
 let club: CaseFixture
-/** The open cases in which Dana is mentioned. */
+/** The open cases with a comment that mentions Dana. */
 let mentioned: number[] = []
 beforeAll(async () => {
   club = await openCaseFixture()
@@ -95,7 +95,7 @@ describe('a sort of the list', () => {
   }
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-  it.each(CASE_SORT_FIELDS)('by %s orders the rows in both directions, those without a value last', async (field) => {
+  it.each(CASE_SORT_FIELDS)('by %s orders the rows in both directions, rows without a value last', async (field) => {
     const dana = await signIn()
     for (const [sort, sign] of [
       [field, 1],
@@ -110,7 +110,7 @@ describe('a sort of the list', () => {
     }
   })
 
-  it.each(['due', '-assigned_to', 'title'])('by %s is read on after a row as by offsets', async (sort) => {
+  it.each(['due', '-assigned_to', 'title'])('by %s returns the same pages after a row as by offsets', async (sort) => {
     const dana = await signIn()
     const all = (await listAll(`sort=${sort}`, dana)).map(({ case_id }) => case_id)
     for (const index of [0, 9, 17, all.length - 2]) {
@@ -126,7 +126,7 @@ describe('views', () => {
     await club.db.deleteFrom('case_default_view').execute()
   })
 
-  it('count what the list shows with their filters', async () => {
+  it('count the cases that the list shows with their filters', async () => {
     const dana = await signIn()
     await club.call(dana, 'POST', '/saved_views?program_id=75', {
       name: 'Urgent',
@@ -149,20 +149,20 @@ describe('views', () => {
     expect((mine ?? 0) + (unassigned ?? 0)).toBeLessThan(open ?? 0)
   })
 
-  it('list for each person the open cases that mention them', async () => {
+  it('list the open cases that mention the signed-in person', async () => {
     const ids = (rows: CaseListItem[]) => rows.map(({ case_id }) => case_id).toSorted((a, b) => a - b)
     const query = 'status=not_closed&mentions=me'
     expect(ids(await listAll(query, await signIn()))).toEqual(mentioned)
     expect(await listAll(query, await club.signIn(31, 75))).toHaveLength(4)
   })
 
-  it('count for each person their own cases', async () => {
+  it('count only the cases of the signed-in person', async () => {
     const mine = async (headers: Record<string, string>) =>
       (await countsOf(headers)).find(({ view }) => view === 'mine')?.record_count
     expect(await mine(await signIn())).not.toBe(await mine(await club.signIn(31, 75)))
   })
 
-  it('have one default for each person, saved or ready-made', async () => {
+  it('have one default for each person, saved or built-in', async () => {
     const [dana, hana] = [await signIn(), await club.signIn(31, 75)]
     const defaults = async (headers: Record<string, string>) =>
       (await countsOf(headers)).flatMap((row) => (row.is_default ? [row.view ?? 'saved'] : []))
@@ -185,7 +185,7 @@ describe('views', () => {
     expect(await defaults(dana)).toEqual(['all'])
   })
 
-  it('count nothing for a saved period that ends after today', async () => {
+  it('count 0 cases for a saved period that ends after today', async () => {
     const dana = await signIn()
     const query: Partial<Record<keyof CaseListQuery | 'opened', string>> = {
       opened: 'custom',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Raises a case, and stores what its response says. */
+/** Raises a case, and stores the voice of its response. */
 async function raiseWithWords(form: number, comments: readonly object[]): Promise<number> {
   const { caseId, source } = await club.raise(form, 501)
   await sql`
@@ -26,7 +26,7 @@ async function raiseWithWords(form: number, comments: readonly object[]): Promis
 const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)).body
 const quoteOf = async (caseId: number) => (await club.list()).find((row) => row.case_id === caseId)?.quote
 
-it('carries the first comment of the response that raised it, whole on its page and cut in the list', async () => {
+it('contains the first comment of the response that raised it, complete on its page and truncated in the list', async () => {
   const caseId = await raiseWithWords(220, [
     { question: 'why', text: SAID },
     { question: 'word', text: 'Slow' },
@@ -42,13 +42,13 @@ it('carries the first comment of the response that raised it, whole on its page 
   expect(await quoteOf(caseId)).toBe(SAID.slice(0, 300))
 })
 
-it('carries a score without a comment', async () => {
+it('contains a score without a comment', async () => {
   const caseId = await raiseWithWords(220, [])
   expect((await read(caseId)).voice).toMatchObject({ quote: null, score_value: 2 })
   expect(await quoteOf(caseId)).toBeNull()
 })
 
-it('carries nothing when staff created it or the stream has not read the response', async () => {
+it('contains no voice when staff created the case or the stream has not yet stored the response', async () => {
   const { body } = await club.create({ title: 'Locker' })
   expect(body.voice).toBeNull()
   const { caseId } = await club.raise(220, 501)

@@ -3,13 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** In characters: more than the line of a row has room for. */
+/** Length in characters that more than fills the line of a row. */
 const LONGEST_QUOTE = 300
 
 /**
- * The beginning of the first comment in the response that raised case `c` or that staff created it from; null without one. Needs
- * caseSource. A response of an anonymous form has no
- * row in response_voice.
+ * SQL of the beginning of the first comment in the response that raised case `c` or from which staff created it; null without a
+ * comment. Needs caseSource. A response of an anonymous form has no row in response_voice.
  *
  * @source Decisions, section 14 "Case page"
  */
@@ -18,7 +17,7 @@ export const caseQuote = (programId: number): RawBuilder<unknown> => sql`(
    where v.program_id = ${programId}
      and v.response_id = coalesce(c.feedback_trigger_response_id, source.response_id)) as quote`
 
-/** Reads what the member said in the response that raised a case; null for anonymous forms, which have no row in response_voice. */
+/** Reads the voice of the response that raised a case; null for anonymous forms, which have no row in response_voice. */
 export async function selectCaseVoice(db: Db, programId: number, responseId: number | null): Promise<CaseVoice | null> {
   if (responseId === null) return null
   const { rows } = await sql<CaseVoice>`

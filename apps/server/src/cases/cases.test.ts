@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('creating a case', () => {
-  it('opens it now, by the signed-in person, with the default priority and a history that begins with its creation', async () => {
+  it('opens the case now as the signed-in person, with the default priority and a `created` history event', async () => {
     const { status, body } = await club.create({
       description: 'At the grill',
       tags: ['grill', 'grill'],
@@ -60,7 +60,7 @@ describe('creating a case', () => {
     expect(await club.list()).toHaveLength(before)
   })
 
-  it('accepts every field of a case when those that the server decides equal its decision', async () => {
+  it('accepts every field of a case when the fields that the server sets equal its values', async () => {
     const { body: made } = await club.create({ assigned_to: 4, merchant_id: 2, resolution_description: 'Not yet' })
     const { updated_ts: _updated, fired: _fired, case_id: _id, ...fields } = made
     const { status, body } = await club.create({ ...fields, comments: [], history: [], record_count: 1 })
@@ -88,7 +88,7 @@ describe('creating a case', () => {
 })
 
 describe('the list of cases', () => {
-  it('is a page of ten, newest opening first, each row with the count of all', async () => {
+  it('returns a page of ten, latest opening first, each row with the total count', async () => {
     for (let made = 0; made < 11; made++) await club.create({ title: 'Older' })
     club.clock.set(club.clock.now() + 60_000)
     const { body: newest } = await club.create({ title: 'Newest' })
@@ -101,7 +101,7 @@ describe('the list of cases', () => {
     expect([await club.list('&offset=10010'), await club.list(`&offset=${'9'.repeat(40)}`)]).toEqual([[], []])
   })
 
-  it('filters by each filter, and by several together', async () => {
+  it('applies each filter alone and several together', async () => {
     const { caseId: byAda, source } = await club.raise(220, 501)
     const { caseId: byNobody } = await club.raise(220, null)
     const { body: open } = await club.create({ merchant_id: 2, assigned_to: 4, priority_id: 4, tags: ['pool', 'loud'] })
@@ -139,8 +139,8 @@ describe('the list of cases', () => {
   })
 })
 
-describe('what a person may not see', () => {
-  it('is absent: a case raised by the HR survey, for staff without its roles', async () => {
+describe('data that a person may not see', () => {
+  it('is omitted: a case raised by the HR survey, for staff without its roles', async () => {
     const { caseId } = await club.raise(330, null)
     expect((await club.call(club.hana, 'GET', `/cases/${caseId}`)).status).toBe(200)
     expect((await club.call(club.dana, 'GET', `/cases/${caseId}`)).status).toBe(404)
@@ -150,7 +150,7 @@ describe('what a person may not see', () => {
     expect((await club.call(club.dana, 'PUT', `/cases/${caseId}?program_id=75`, body)).status).toBe(404)
   })
 
-  it('is not there: a case of another club reads like one that does not exist', async () => {
+  it('is not found: a case of another club, like a case that does not exist', async () => {
     const { body: made } = await club.create({})
     const foreign = await club.call(club.otto, 'GET', `/cases/${made.case_id}`)
     expect(foreign).toEqual(await club.call(club.otto, 'GET', '/cases/999999'))
@@ -158,13 +158,13 @@ describe('what a person may not see', () => {
     expect((await club.call(club.otto, 'GET', '/cases?program_id=75')).status).toBe(404)
   })
 
-  it('is refused: cases for limited access', async () => {
+  it('is refused: all cases, for limited access', async () => {
     const lee = await club.signIn(3, 75)
     expect((await club.call(lee, 'GET', '/cases?program_id=75')).status).toBe(403)
   })
 })
 
-it('raises one case for a response and a trigger, however often it is tried', async () => {
+it('raises one case for a response and a trigger, also after repeated attempts', async () => {
   const { facts, source } = await club.raise(220, 502)
   expect(await insertCase(club.db, 75, facts, source, club.clock.now())).toBeNull()
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
 
-/** The cause of a case: the trigger, the form and the answers; nulls where it was made by hand or its answers are not disclosed. */
+/** The cause of a case: the trigger, the form and the answers; null for a case that staff created or whose answers are not disclosed. */
 export interface RaisedBy {
   readonly feedback_trigger_instance_id: number | null
   readonly feedback_trigger_feedback_form_id: number | null
@@ -13,7 +13,10 @@ export interface RaisedBy {
   readonly response_json: Readonly<Record<string, unknown>> | null
 }
 
-/** Returns the answers that opened a case as texts; none for one made by hand, or by an anonymous form. Derived from Decisions, section 8 */
+/**
+ * Returns the answers that raised a case as texts; none for a case that staff created or an anonymous form raised. Derived from Decisions,
+ * section 8
+ */
 export async function selectFiredAnswers(db: Db, programId: number, raised: RaisedBy): Promise<FiredAnswer[]> {
   const { feedback_trigger_instance_id: triggerId, feedback_trigger_feedback_form_id: formId, response_json } = raised
   if (triggerId === null || formId === null || response_json === null) return []

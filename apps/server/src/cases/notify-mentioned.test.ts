@@ -15,7 +15,7 @@ const addresses = async () =>
   (await club.db.selectFrom('outbox_mail').select('address').execute()).map(({ address }) => address)
 
 describe('comments that mention people', () => {
-  it('send an e-mail without a text of the case to each colleague who is mentioned, once, and none to the author', async () => {
+  it('send one e-mail without text of the case to each mentioned colleague, and none to the author', async () => {
     const { body: made } = await club.create({})
     const mails = () => club.db.selectFrom('outbox_mail').select(['address', 'subject', 'body']).execute()
     const { body: staff } = await club.call<AssignableUser[]>(club.dana, 'GET', '/merchants/1/users')
@@ -72,7 +72,7 @@ describe('comments that mention people', () => {
     expect(await offered(hidden.caseId, club.dana)).toBe(404)
   })
 
-  it('send no e-mail to a colleague whose name begins that of the author, when the author is named', async () => {
+  it('send no e-mail to a colleague whose name is the beginning of the mentioned name of the author', async () => {
     const rename = (fname: string, lname: string) =>
       club.db.updateTable('account').set({ fname, lname }).where('user_id', '=', 31).execute()
     const { fname, lname, email } = await club.db

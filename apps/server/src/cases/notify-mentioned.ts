@@ -14,9 +14,9 @@ interface Comment {
 }
 
 /**
- * Stores whom a comment mentions, and puts one e-mail for each of them into the outbox, in the transaction that adds it; none for its author.
- * Only those to whom the case can be assigned and who may see it are found. The e-mail has neither the comment nor the title of the case, because both
- * may name a member.
+ * Stores the people whom a comment mentions and queues one e-mail for each, except its author, in the transaction of the comment.
+ * Only people to whom the case can be assigned and who may see it are recognized. The e-mail contains neither the comment nor the
+ * title of the case, because both may name a member.
  */
 export async function notifyMentioned(
   trx: Db,

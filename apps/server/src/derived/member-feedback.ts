@@ -6,8 +6,9 @@ const LAST_BAND = sql`
   (array_agg(v.score_band order by v.completed_ts desc, v.response_id desc) filter (where v.score_band is not null))[1]`
 
 /**
- * Adds completed responses to what is known of their members' feedback, which audiences are selected by. Each response is added once: call it
- * in the transaction that writes its voice for the first time. Does not read the earlier responses of a member, which may be thousands.
+ * Adds completed responses to the feedback counts of their members, by which audiences are selected. Call it once for each
+ * response, in the transaction that writes its voice for the first time. Does not read the earlier responses of a member, which may
+ * be thousands.
  */
 export async function addFeedback(
   trx: Transaction<Tables>,
@@ -15,7 +16,7 @@ export async function addFeedback(
   response_ids: readonly number[],
 ): Promise<void> {
   if (response_ids.length === 0) return
-  // In one order, so that two transactions never wait for each other.
+  // A fixed order prevents deadlocks.
   await sql`
     insert into member_feedback as kept (program_id, user_id, responses, last_day, unhappy_day, last_band, last_band_ts)
     select r.program_id, r.user_id, count(*)::int, max(v.day), max(v.day) filter (where v.score_band = 'negative'), ${LAST_BAND},
@@ -34,7 +35,7 @@ export async function addFeedback(
 }
 
 /**
- * Counts the feedback of people again. Call it in the transaction that changes or removes voices, or gives responses to other people,
+ * Recounts the feedback of people. Call it in the transaction that changes or removes voices or moves responses to other people,
  * after they are written.
  */
 export async function recountFeedback(

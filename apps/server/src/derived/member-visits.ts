@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely'
 
 import { transact, type Db, type Tables } from '../db/open.ts'
 
-/** People of one transaction. */
+/** Number of people counted in one transaction. */
 const PAGE_PEOPLE = 500
 
 const NO_QUARTERS = sql`repeat('0', 96)::bit(96)`
 
 /**
- * Counts the visits of people again, which audiences are selected by: their number, days, days of the week and quarters of an hour, in the
- * zone of each location. Call it in the transaction that adds, removes or moves visits, after they are written, and when the time
- * zone of a location has changed.
+ * Recounts the visits of people, by which audiences are selected: number, days, days of the week and quarters of an hour, in the
+ * time zone of each location. Call it in the transaction that adds, removes or moves visits, after they are written, and when the
+ * time zone of a location changes.
  */
 export async function recountVisits(
   trx: Transaction<Tables>,
@@ -23,7 +23,8 @@ export async function recountVisits(
     insert into member_visits (program_id, user_id, visits, days, dows, quarters)
     select ${program_id}::int, u.user_id, 0, '{}', 0, ${NO_QUARTERS} from unnest(${users}) u (user_id) order by u.user_id
     on conflict do nothing`.execute(trx)
-  // Locked before the visits are read, in one order: two transactions do not wait for each other, and the later one reads the visits of both.
+  // Rows are locked in a fixed order before the visits are read: this prevents deadlocks, and the later transaction reads the visits
+  // of both.
   await sql`
     select from member_visits where program_id = ${program_id} and user_id = any (${users}) order by user_id for update`.execute(
     trx,
@@ -48,8 +49,7 @@ export async function recountVisits(
 }
 
 /**
- * Counts the visits again of people who were seen since a time: a system that knows who is on site writes visits to the database, without
- * these counts.
+ * Recounts the visits of people who were seen since a time, because an external system writes visits to the database without these counts.
  */
 export async function recountVisitsSince(db: Db, program_id: number, since: Date): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
@@ -60,7 +60,7 @@ export async function recountVisitsSince(db: Db, program_id: number, since: Date
     await transact(db, (trx) => recountVisits(trx, program_id, people.slice(from, from + PAGE_PEOPLE)))
 }
 
-/** Counts the visits of everybody of a program again. */
+/** Recounts the visits of all people of a program. */
 export async function recountAllVisits(trx: Transaction<Tables>, program_id: number): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from visit where program_id = ${program_id} and user_id is not null

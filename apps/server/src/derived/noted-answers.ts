@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Returns the statement that notes at the messages of send-outs that their people began or completed the survey. `responses` names the
- * responses, a table or query with the columns of feedback_response, all of one program. A response belongs to a send-out when it was begun or completed
- * since, and begun before the next of its kind. One that was made for a message, so that its link opens it, is begun only when
- * something is saved in it.
+ * Returns the statement that records in the messages of send-outs that their recipients began or completed the survey. `responses`
+ * names a table or query of responses of one program, with the columns of feedback_response. A response belongs to a send-out when
+ * it was begun or completed after it, and begun before the next send-out of its kind. A response that was created for a message, as
+ * the target of its link, counts as begun only after its first save.
  */
 export const noteAnswers = (program_id: number, responses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update sendout_message x set opened = true, completed = x.completed or c.completed
@@ -25,11 +25,11 @@ export const noteAnswers = (program_id: number, responses: RawBuilder<unknown>):
        group by m.sendout_id, m.user_id) c
    where x.program_id = ${program_id} and x.sendout_id = c.sendout_id and x.user_id = c.user_id`
 
-/** Columns of a response that noteAnswers reads. */
+/** The columns of a response that noteAnswers reads. */
 export const NOTED_COLUMNS = sql`
   r.program_id, r.feedback_form_id, r.local_id, r.user_id, r.opened_ts, r.started_ts, r.completed_ts`
 
-/** Notes the answers of these responses, after they are written. */
+/** Records the answers of these responses. Call it after they are written. */
 export async function noteStoredAnswers(db: Db, program_id: number, response_ids: readonly number[]): Promise<void> {
   if (response_ids.length === 0) return
   await noteAnswers(
@@ -40,7 +40,7 @@ export async function noteStoredAnswers(db: Db, program_id: number, response_ids
   ).execute(db)
 }
 
-/** Notes the answers of all responses of a program, for messages that are stored as sent. */
+/** Records the answers of all responses of a program, for messages that are stored as sent. */
 export async function noteAllAnswers(db: Db, program_id: number): Promise<void> {
   await noteAnswers(
     program_id,

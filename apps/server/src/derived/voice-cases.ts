@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Whether a response has a case: one that it raised, or one that staff created from it. `r` is the response or its voice. */
+/** Returns the condition that a response raised a case, or that staff created a case from it. `r` is the response or its voice. */
 export const hasCase = (program_id: number): RawBuilder<boolean> => sql`(
   exists (select from member_case c where c.program_id = ${program_id} and c.feedback_trigger_response_id = r.response_id)
   or exists (select from member_case c where c.program_id = ${program_id} and c.source_response_id = r.response_id))`
 
 /**
- * Notes at the voice of a response whether it has a case, by which the stream of voices is filtered. Call it in the transaction that adds,
- * changes or deletes a case of the response. A voice that is written later reads the cases itself.
+ * Records in the voice of a response whether it has a case, for the filter of the stream of voices. Call it in the transaction that
+ * adds, changes or deletes a case of the response. A voice that is written later reads the cases itself.
  */
 export async function noteCases(db: Db, program_id: number, response_id: number): Promise<void> {
   await sql`

@@ -2,7 +2,10 @@ import type { DatabaseState } from '../db/database-state.ts'
 import { listExpectedMigrations } from '../db/migrate.ts'
 import { failed, passed, type Finding } from './finding.ts'
 
-/** Sessions and timed sends depend on clocks that agree. Times of a network and of a busy machine are far below it. */
+/**
+ * Maximum difference of the clocks in ms: sessions and scheduled sends depend on equal clocks. Delays of a network and of a busy
+ * machine are far shorter.
+ */
 const CLOCK_TOLERANCE_MS = 5000
 
 /** Compares the migrations of a database with those of this version. */
@@ -24,7 +27,7 @@ export function checkMigrations(applied: readonly string[], expected: readonly s
   return passed('migrations', `all ${expected.length} were applied`)
 }
 
-/** Compares the clock of a database with that of this machine. The database was asked between `fromMs` and `toMs`, epoch ms. */
+/** Compares the clock of a database with that of this machine. The clock was read between `fromMs` and `toMs`, epoch ms. */
 export function checkClock(clockMs: number, fromMs: number, toMs: number): Finding {
   const differenceMs = clockMs < fromMs ? fromMs - clockMs : Math.max(0, clockMs - toMs)
   if (differenceMs <= CLOCK_TOLERANCE_MS) return passed('clock', 'this machine and the database agree')
@@ -35,7 +38,7 @@ export function checkClock(clockMs: number, fromMs: number, toMs: number): Findi
   )
 }
 
-/** Checks the migrations and the clock of a database. `ask` fails when it cannot be reached. */
+/** Checks the migrations and the clock of a database. `ask` fails when the database cannot be reached. */
 export async function checkDatabaseState(ask: () => Promise<DatabaseState>): Promise<Finding[]> {
   const fromMs = Date.now()
   const { migrations, clockMs } = await ask()

@@ -5,7 +5,7 @@ import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Greets the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) and sends nothing. */
+/** Connects to the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) without sending a mail. */
 export async function checkMail({ smtp }: Config): Promise<Finding> {
   if (smtp === null) return skipped('mail', 'SMTP_URL is not set, so that messages stay in the outbox')
   const { host } = new URL(smtp.url)

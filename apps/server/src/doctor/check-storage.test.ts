@@ -46,10 +46,10 @@ it('requires a folder of backups in production only', async () => {
   expect((await check({ NODE_ENV: 'production' })).outcome).toBe('failed')
 })
 
-it('leaves backups of PostgreSQL to its own tools', async () => {
+it('skips the check of backups for PostgreSQL, which has its own tools', async () => {
   expect((await check({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://db.test/club' })).outcome).toBe('skipped')
 })
 
-it('reads the disk of a folder that does not exist yet', async () => {
+it('checks the disk of a folder that does not exist yet', async () => {
   expect((await checkDisk('DATA_DIR', join(root, 'not', 'yet'))).found).toMatch(/^(only )?\d+\.\d GB are free at /)
 })

@@ -40,14 +40,14 @@ async function outcomes(more: Record<string, string>): Promise<Record<string, st
 }
 
 describe('an installation', () => {
-  it('is examined while a server uses its data folder', async () => {
+  it('can be examined while a server uses its data folder', async () => {
     const mail = { SMTP_URL: sink.url, MAIL_FROM: 'club@club.test' }
     const found = await outcomes({ PUBLIC_URL: server.url, ...mail })
     expect(found).toMatchObject({ database: 'ok', migrations: 'ok', clock: 'ok', PUBLIC_URL: 'ok', mail: 'ok' })
     expect(sink.mails).toEqual([])
   })
 
-  it('has a fault for each address that does not answer', async () => {
+  it('reports a fault for each address that does not answer', async () => {
     const found = await outcomes({
       PUBLIC_URL: `http://${CLOSED}`,
       SURVEYS_URL: 'http://localhost:1',
@@ -57,7 +57,7 @@ describe('an installation', () => {
     expect(found).toMatchObject({ database: 'ok', PUBLIC_URL: 'failed', SURVEYS_URL: 'failed', mail: 'failed' })
   })
 
-  it('has a fault when PostgreSQL does not answer', async () => {
+  it('reports a fault when PostgreSQL does not answer', async () => {
     const found = await outcomes({ DATABASE_URL: `postgresql://${CLOSED}/club`, PUBLIC_URL: server.url })
     expect(found).toMatchObject({ database: 'failed' })
     expect(found).not.toHaveProperty('migrations')
@@ -71,7 +71,7 @@ describe('the command', () => {
       encoding: 'utf8',
     })
 
-  it('ends with 0 and a line for each check of a sound installation', () => {
+  it('exits with 0 and one line for each check of a healthy installation', () => {
     const { status, stdout } = run({ DATA_DIR: dataDir })
     expect(stdout).toMatch(/^ok {7}database {7}\S+ can be read\.$/m)
     expect(stdout).toMatch(/^skipped {2}mail /m)
@@ -79,14 +79,14 @@ describe('the command', () => {
     expect(status).toBe(0)
   })
 
-  it('ends with 1 and says what to do about a fault', () => {
+  it('exits with 1 and prints how to correct a fault', () => {
     const { status, stdout } = run({ DATA_DIR: join(root, 'empty') })
     expect(stdout).toMatch(/^FAILED {3}database .*Check DATA_DIR, or make a club by npm run setup\.$/m)
     expect(stdout).toContain('Faults found: 1.')
     expect(status).toBe(1)
   })
 
-  it('ends with 1 and the name of a setting that cannot be used', () => {
+  it('exits with 1 and names an invalid setting', () => {
     const { status, stderr } = run({ PORT: 'x' })
     expect(stderr).toContain('PORT: ')
     expect(status).toBe(1)

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { failed, formatFinding, passed, reasonOf, skipped } from './finding.ts'
 
 describe('formatFinding', () => {
-  it('writes the outcome, the subject, what was found and what to do on one line', () => {
+  it('writes the outcome, the subject, the finding and the remedy on one line', () => {
     expect(formatFinding(failed('mail', 'no answer', 'Check SMTP_URL.'))).toBe(
       'FAILED   mail           no answer. Check SMTP_URL.',
     )
   })
 
-  it('ends after what was found when there is nothing to do', () => {
+  it('ends after the finding when no action is needed', () => {
     expect(formatFinding(passed('clock', 'the clocks agree'))).toBe('ok       clock          the clocks agree.')
     expect(formatFinding(skipped('mail', 'SMTP_URL is not set'))).toBe('skipped  mail           SMTP_URL is not set.')
   })

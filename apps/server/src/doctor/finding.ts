@@ -1,11 +1,11 @@
-/** What one check of an installation found. */
+/** The result of one check of an installation. */
 export interface Finding {
   /** The subject of the check in one or two words. */
   readonly name: string
   readonly outcome: 'ok' | 'failed' | 'skipped'
-  /** What was found, in one sentence without a period. */
+  /** The finding, in one sentence without a period. */
   readonly found: string
-  /** What to do about it; null when there is nothing to do. */
+  /** The remedy; null when no action is needed. */
   readonly advice: string | null
 }
 
@@ -20,7 +20,7 @@ export const failed = (name: string, found: string, advice: string): Finding => 
   advice,
 })
 
-/** Describes a check that does not apply to this installation, or that could not be made. */
+/** Describes a check that does not apply to this installation or could not run. */
 export const skipped = (name: string, found: string, advice: string | null = null): Finding => ({
   name,
   outcome: 'skipped',
@@ -40,7 +40,7 @@ export function reasonOf(error: unknown): string {
 
 const LABELS: Record<Finding['outcome'], string> = { ok: 'ok', failed: 'FAILED', skipped: 'skipped' }
 
-/** Formats a finding as one line of a terminal: outcome, subject, what was found and what to do. */
+/** Formats a finding as one line of a terminal: outcome, subject, finding and remedy. */
 export function formatFinding({ name, outcome, found, advice }: Finding): string {
   const line = `${LABELS[outcome].padEnd(8)} ${name.padEnd(14)} ${found}.`
   return advice === null ? line : `${line} ${advice}`

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/open.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
-/** Returns the names and values of the query of an address, which is stored encoded. */
+/** Returns the decoded names and values of the query of an address. */
 const decodeQuery = (query: string): string => [...new URLSearchParams(query)].flat().join(' / ')
 
 /** Deletes the saved views that contain the person; returns their number. A program has few of them. */
@@ -43,7 +43,7 @@ export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerso
   return views + Number(audiences.numAffectedRows ?? 0n)
 }
 
-/** An answer stays, since a request that is repeated would be carried out again without it. */
+/** Redacts the stored answers of requests. They are not deleted, because without its answer a repeated request would run again. */
 async function redactStoredAnswers(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<void> {
   // The parts of a scope are the call, the person, the program and the path.
   const { rows } = await sql<{ scope: string; key: string; answer: unknown }>`

@@ -6,14 +6,15 @@ import { deleteGuestData } from '../members/temp-member-rows.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 /**
- * Gives the invitations and messages of the person an id of no person, and removes addresses and links. The invitations stay, so that rates
- * of response do not change. Messages that wait are not sent. Returns the number of messages and invitations.
+ * Replaces the person in invitations and messages with an id that belongs to no person, and removes addresses and links. The
+ * invitations remain, so that response rates do not change. Queued messages are not sent. Returns the number of messages and
+ * invitations.
  */
 export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const { program_id, user_ids } = person
   let erased = 0
   for (const from of user_ids) {
-    // One new id for each old one, since an id is in a send-out at most once.
+    // One new id for each old one, because a send-out contains an id at most once.
     const { rows } = await sql<{ to: number }>`select nextval('user_id_seq') as "to"`.execute(trx)
     const to = rows[0]?.to
     const invitations = await sql`update invitation set user_id = ${to}
@@ -35,7 +36,7 @@ interface StoredMail {
   readonly error: string | null
 }
 
-/** Deletes the mails and texts to the person, and removes the person from those to others. Returns the number of both. */
+/** Deletes the mails and texts to the person, and removes the person from other mails and texts. Returns the number of both. */
 export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person
   const addresses = person.every_mark.flatMap(({ email, phone }) =>
@@ -63,7 +64,7 @@ export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson,
 /** With `||`, because Citus accepts no `concat_ws` of columns in an update: it is not immutable. */
 const TEXT_OF_IMPORT_ROW = sql`i.fields::text || ' ' || coalesce(i.fault_value, '') || ' ' || coalesce(i.reason, '')`
 
-/** Empties the rows of imports of members that have the person; their outcomes stay counted. Returns their number. */
+/** Empties the rows about the person in imports of members; their outcomes are still counted. Returns the number of rows. */
 export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const numbers = person.every_mark.flatMap(({ member_number }) => member_number?.trim() || [])
   const emptied = await sql`
@@ -74,7 +75,7 @@ export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPe
   return Number(emptied.numAffectedRows ?? 0n)
 }
 
-/** Deletes the visits of the person, the counts that are kept of them, and their opt-outs. Returns the number of visits. */
+/** Deletes the visits of the person, the counts of these visits, and the opt-outs of the person. Returns the number of visits. */
 export async function eraseVisits(trx: Transaction<Tables>, { program_id, user_ids }: ErasedPerson): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from visit
     where program_id = ${program_id} and user_id = any(${[...user_ids]}::bigint[])`.execute(trx)

@@ -12,7 +12,7 @@ import type { ErasedPerson } from './erased-person.ts'
 
 /**
  * Erases a locked person in a transaction, and returns what was changed. Figures do not change: answers, facts and invitations
- * stay without the person. Erasing in a transaction that is rolled back returns what an erasure would change.
+ * remain, without the person. Erasing in a transaction that is rolled back returns what an erasure would change.
  */
 export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson): Promise<ErasureCounts> {
   const { program_id, user_id, temp_member_ids, every_mark } = person
@@ -26,7 +26,7 @@ export async function erasePerson(trx: Transaction<Tables>, person: ErasedPerson
   const import_rows = await eraseImportRows(trx, person)
   const images = await eraseImage(trx, person)
   const filters = await eraseFilters(trx, person, redact)
-  // Last, since anonymizing the responses counts the feedback of the old ids again.
+  // Last, because anonymizing the responses recounts the feedback of the old ids.
   const visits = await eraseVisits(trx, person)
   await sql`delete from temp_member
     where program_id = ${program_id} and temp_member_id = any(${[...temp_member_ids]}::bigint[])`.execute(trx)

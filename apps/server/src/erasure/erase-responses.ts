@@ -19,7 +19,7 @@ export interface StoredResponse {
   readonly completed: boolean
 }
 
-/** Removes the person from their responses, keeping the answers that figures are made of. Returns the ids of the responses. */
+/** Removes the person from their responses, keeping the answers that figures count. Returns the ids of the responses. */
 export async function eraseResponses(
   trx: Transaction<Tables>,
   { program_id, user_ids }: ErasedPerson,
@@ -40,7 +40,10 @@ export async function eraseResponses(
   return rows.map(({ response_id }) => response_id)
 }
 
-/** Removes the person from locked responses, each with the redactor of its person. Facts keep their codes, so that figures do not change. */
+/**
+ * Removes the person from locked responses, each with the redactor of its person. Facts keep their codes, so that figures do not
+ * change.
+ */
 export async function anonymizeResponses(
   trx: Transaction<Tables>,
   program_id: number,
@@ -51,7 +54,7 @@ export async function anonymizeResponses(
   const changed = rows.map(({ response_id, response_json, definition, redact }) => ({
     response_id,
     answers: redactAnswers(isJsonObject(response_json) ? response_json : {}, redact, collectStrings(definition)),
-    // The old link opens the response no more; the new one is known to no person.
+    // The old link no longer opens the response, and no person knows the new one.
     local_id: randomBytes(16).toString('base64url'),
   }))
   const { rows: people } = await sql<{ user_id: number }>`
@@ -66,7 +69,7 @@ export async function anonymizeResponses(
   await sql`update response_fact set user_id = null
     where program_id = ${program_id} and response_id = any(${ids}::bigint[])`.execute(trx)
   await redactCorrections(trx, program_id, rows)
-  // What is searched and shown of the comments is written again from the redacted answers.
+  // Rebuilds the searchable and displayed comments from the redacted answers.
   for (const feedback_form_id of new Set(rows.map((row) => row.feedback_form_id))) {
     const completed = rows.filter((row) => row.completed && row.feedback_form_id === feedback_form_id)
     const key = { program_id, feedback_form_id }
@@ -83,7 +86,7 @@ export async function anonymizeResponses(
   )
 }
 
-/** Removes the person from the answers that imports changed, which an undo would bring back. */
+/** Removes the person from earlier answers that imports changed, because an undo would restore them. */
 async function redactCorrections(
   trx: Transaction<Tables>,
   program_id: number,

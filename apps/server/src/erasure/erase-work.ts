@@ -14,7 +14,10 @@ export interface StoredCase {
   readonly resolution_description: string | null
 }
 
-/** Selects the cases that the person raised, that are about them, that came from their responses, or that name them. `c` is the case. */
+/**
+ * Selects the cases that the person raised, that are about the person, that were created from their responses, or that name them.
+ * `c` is the case.
+ */
 const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
   (c.program_id = ${person.program_id} and (
     c.created_by = any(${[...person.user_ids]}::bigint[]) and not c.creator_is_staff
@@ -40,7 +43,7 @@ export async function eraseCases(
   return rows.length
 }
 
-/** Removes the people with these ids, and what the redactor finds, from locked cases: texts, comments, history and search terms. */
+/** Removes the people with these ids, and the matches of the redactor, from locked cases: texts, comments, history and search terms. */
 export async function redactCases(
   trx: Transaction<Tables>,
   program_id: number,
@@ -58,7 +61,7 @@ export async function redactCases(
     resolution_description: orNull(resolution_description),
   }))
   const people = sql`any(${[...user_ids]}::bigint[])`
-  // The history first: who raised a case is known by the case only.
+  // The history comes first, because only the case stores the person who raised it.
   await sql`
     update case_history h set created_by = null from member_case c
      where c.program_id = ${program_id} and c.case_id = any(${ids}::bigint[]) and not c.creator_is_staff

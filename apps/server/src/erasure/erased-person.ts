@@ -11,9 +11,9 @@ export interface ErasedPerson {
   readonly user_ids: readonly number[]
   readonly temp_member_ids: readonly number[]
   readonly marks: PersonMarks
-  /** The marks of the member and of each guest. */
+  /** The identifying texts of the member and of each guest. */
   readonly every_mark: readonly PersonMarks[]
-  /** Whole names, e-mail addresses and phone numbers in small letters, by which texts of others are searched. */
+  /** Full names, e-mail addresses and phone numbers in lower case, to search in texts of others. */
   readonly text_marks: readonly string[]
   readonly pic_url: string | null
 }
@@ -29,8 +29,9 @@ interface StoredGuest extends PersonMarks {
 }
 
 /**
- * Reads a member and the unmatched guests with the same e-mail, or the same first name and phone or number, and locks them when `lock`; null when the program has no such
- * member. A guest whose e-mail, phone or number another member has too may be that member, so it is left.
+ * Reads a member and the unmatched guests with the same e-mail, or the same first name and phone or number, and locks them when
+ * `lock`; null when the program has no such member. A guest whose e-mail, phone or number is also that of another member may be
+ * that member, so the guest is not included.
  */
 export async function readErasedPerson(
   db: Db,
@@ -44,7 +45,7 @@ export async function readErasedPerson(
       from member where program_id = ${program_id} and user_id = ${user_id} ${locked}`.execute(db)
   const [member] = members.rows
   if (member === undefined) return null
-  // A family shares a phone and a member number: with these the first name has to be the same, too.
+  // Families share a phone and a member number, so the first name must match, too.
   const isSame = sql`(
     m.email_key <> '' and m.email_key = lower(btrim(t.email, E' \t\r\n'))
     or lower(btrim(m.fname)) = lower(btrim(t.fname)) and btrim(t.fname) <> '' and (
@@ -70,19 +71,19 @@ export async function readErasedPerson(
   }
 }
 
-/** A phone number with fewer digits could be any number of a text. */
+/** Minimum number of digits of a phone number; a shorter one could match any number in a text. */
 const SHORTEST_PHONE = 7
 
 function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): string[] {
   const [first = '', last = ''] = [fname, lname].map((part) => part?.trim() ?? '')
   const names = first && last ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
-  // A name of one word is also a word of texts about others.
+  // A name of one word may also occur in texts about others.
   const whole = /\s/u.test(name?.trim() ?? '') ? [name] : []
   const numbers = (phone ?? '').replace(/\D/gu, '').length < SHORTEST_PHONE ? [] : [phone]
   return [...names, ...whole, email, ...numbers].map((mark) => mark?.trim().toLowerCase() ?? '').filter(Boolean)
 }
 
-/** A pattern of PostgreSQL that matches each mark as whole words, with any space between them. */
+/** Returns a regular expression of PostgreSQL that matches each text as whole words, with any white space between them. */
 const patternOf = (marks: readonly string[]): string => {
   const words = marks.map((mark) =>
     mark.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`),
@@ -90,6 +91,6 @@ const patternOf = (marks: readonly string[]): string => {
   return `(^|[^[:alnum:]])(${words.join('|')})([^[:alnum:]]|$)`
 }
 
-/** Whether a text contains the whole name, the e-mail address or the phone number of the person as stored. */
+/** Returns whether a text contains the full name, the e-mail address or the phone number of the person as stored. */
 export const namesPerson = ({ text_marks }: ErasedPerson, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   text_marks.length === 0 ? sql<boolean>`false` : sql<boolean>`lower(${text}) ~ ${patternOf(text_marks)}`

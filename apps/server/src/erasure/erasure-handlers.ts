@@ -36,7 +36,7 @@ export const erasureHandlers = {
 
   eraseMember: ({ params, body }, { db, programId, staff, now }) =>
     transact(db, async (trx) => {
-      // In the order of an import: the numbers before the member, to avoid a deadlock.
+      // Locks in the order of an import, numbers before the member, to avoid a deadlock.
       await lockNumbers(trx, programId)
       const person = await readErasedPerson(trx, programId, params.id, true)
       if (person === null) throw notFound()

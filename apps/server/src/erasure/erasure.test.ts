@@ -28,13 +28,13 @@ const COUNTS = {
 let fixture: TestApp
 let admin: Record<string, string>
 
-/** Every table that has a text of the person, or a reference to one of their ids. */
+/** Lists the tables that contain a text of the person or a reference to one of their ids. */
 async function tablesWithPerson(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`.execute(fixture.db)
   const found: string[] = []
   for (const { name } of rows) {
-    // Entries of the audit log have the number of the erased member and nothing else of them.
+    // Entries of the audit log contain only the number of the erased member.
     const ids = name === 'audit_log' ? '' : `|\\m(${PERSON}|51951|51950)\\M`
     const { rows: hits } = await sql<{ hit: string }>`
       select lower(t::text) as hit from ${sql.table(name)} t
@@ -65,13 +65,13 @@ const erase = (name: string, id = PERSON) =>
   fixture.app.request(`/v3/members/${id}/erasure`, { method: 'POST', headers: admin, body: JSON.stringify({ name }) })
 
 describe('the erasure of a member', () => {
-  it('is refused with the name of another, and changes nothing', async () => {
+  it('is refused with the name of another person, and changes nothing', async () => {
     const before = await tablesWithPerson()
     expect((await erase('Nia Cole')).status).toBe(400)
     expect(await tablesWithPerson()).toEqual(before)
   })
 
-  it('previews what it changes without a change', async () => {
+  it('previews the changes without making them', async () => {
     const before = await tablesWithPerson()
     const counts = await readAnswer(
       'previewErasure',
@@ -81,7 +81,7 @@ describe('the erasure of a member', () => {
     expect(await tablesWithPerson()).toEqual(before)
   })
 
-  it('leaves no text and no reference of the person in any table, and the figures as they were', async () => {
+  it('leaves no text of the person and no reference to them in any table, and does not change the figures', async () => {
     const before = await figures()
     expect(before).toMatchObject({ status: 200, text: expect.stringContaining('Overall, how was your visit?') })
     expect(await readAnswer('eraseMember', await erase(' quillon  abernathy'))).toEqual(COUNTS)
@@ -90,7 +90,7 @@ describe('the erasure of a member', () => {
     expect(await figures()).toEqual({ ...before, text: before.text.replaceAll(SPOKEN, redacted) })
   })
 
-  it('is recorded by the number of the member and the counts', async () => {
+  it('is recorded with the number of the member and the counts', async () => {
     const entries = await fixture.db
       .selectFrom('audit_log')
       .select(['action', 'user_id', 'entity_id', 'detail'])
@@ -101,7 +101,7 @@ describe('the erasure of a member', () => {
     ])
   })
 
-  it('leaves what only looks like the person: other words, and a guest who shares the phone', async () => {
+  it('does not change similar data: other words, and a guest who shares the phone', async () => {
     const { db } = fixture
     const program_id = CLUB_A
     const phone = '+1 512 555 0188'
@@ -119,7 +119,7 @@ describe('the erasure of a member', () => {
     expect(guests).toEqual([{ fname: 'Ann' }])
   })
 
-  it('keeps the mails to others and the answers of repeated requests, without the person', async () => {
+  it('keeps the mails to others and the stored answers of requests, without the person', async () => {
     const mail = await fixture.db
       .selectFrom('outbox_mail')
       .select('body')
@@ -130,7 +130,7 @@ describe('the erasure of a member', () => {
     expect(stored.answer).toEqual({ why: '[removed] waited, call [removed] or [removed]' })
   })
 
-  it('leaves other members', async () => {
+  it('does not change other members', async () => {
     const { fname } = await fixture.db
       .selectFrom('member')
       .select('fname')

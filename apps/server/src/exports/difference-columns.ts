@@ -12,7 +12,7 @@ export const DIFFERENCE_HEAD = [
   'Distinguishable from Chance',
 ]
 
-/** Judges the Top 2 Boxes of all groups and questions of a table together. */
+/** Tests the differences of the Top 2 Boxes of all groups and questions of a table together. */
 export function judgeTop2Boxes(table: SegmentTable): JudgedSegments {
   return judgeSegments(table, 'top2Box')
 }

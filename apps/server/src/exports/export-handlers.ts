@@ -30,7 +30,7 @@ import { readSegmentFile } from './segment-file.ts'
 /** File systems allow 255 bytes, and a browser may append a number to the name. */
 const LONGEST_NAME = 150
 
-/** Makes a link to a file of responses after checking the request, so that an invalid request fails immediately. */
+/** Creates a link to a file of responses after validating the request, so that an invalid request fails immediately. */
 async function linkToResponses(call: StaffCall, request: ResponseExportRequest): Promise<string> {
   requirePathProgram(call, request.programId)
   const form = await requireMeasuredForm(call, request.feedbackFormId)
@@ -41,7 +41,7 @@ async function linkToResponses(call: StaffCall, request: ResponseExportRequest):
   return makeLink(call, 'responses', request)
 }
 
-/** Makes a link to a file of segments after checking the request. */
+/** Creates a link to a file of segments after validating the request. */
 async function linkToSegments(
   call: StaffCall,
   request: ExportRequest,
@@ -79,7 +79,7 @@ async function openAudienceFile(call: StaffCall, audienceId: number): Promise<As
   return pieces
 }
 
-/** Notes that a file was fetched; the entry of its request has the filters. */
+/** Records the download of a file; the entry of its request has the filters. */
 function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
   const done = { program_id: call.programId, user_id: call.staff.user_id, action: 'export.downloaded' } as const
   return writeAudit(

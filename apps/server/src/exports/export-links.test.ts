@@ -14,7 +14,7 @@ afterAll(() => club.close())
 describe('SEC-TEN-12: the link to a file', () => {
   const statusOf = async (path: string) => (await club.fetchFile(path)).status
 
-  it('expires after a day and with the session that made it', async () => {
+  it('expires after a day and with the session that created it', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const session = await club.signIn(PEOPLE.ana, CLUB_A)
     const [first, second] = [
@@ -31,7 +31,7 @@ describe('SEC-TEN-12: the link to a file', () => {
     expect(await statusOf(second)).toBe(404)
   })
 
-  it('exports with the current rights of its maker, and fails without them', async () => {
+  it('exports with the current rights of the person who created it, and fails without them', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const both = await club.signIn(PEOPLE.both, CLUB_A)
     const path = await club.link('exportResponses', feedback_form_id, {}, both)
@@ -65,7 +65,7 @@ describe('SEC-TEN-12: the link to a file', () => {
 
 describe('a rejected export', () => {
   it.each(['exportResponses', 'exportCulture', 'pppSegmentation'])(
-    '%s: rejects limited access and other programs',
+    '%s: refuses people with limited access and people of other programs',
     async (call) => {
       const { feedback_form_id } = await club.insertVisits()
       const limited = await club.signIn(PEOPLE.limited, CLUB_A)
@@ -86,7 +86,7 @@ describe('a rejected export', () => {
     ['exportResponses', { feedbackFormId: 'x' }, 'feedbackFormId'],
     ['exportCulture', {}, 'feedbackFormId'],
     ['pppSegmentation', {}, 'feedbackFormId'],
-  ])('%s rejects %j with the field', async (call, more, field) => {
+  ])('%s: rejects %j and names the field', async (call, more, field) => {
     const { feedback_form_id } = await club.insertVisits()
     const refused = await readFailure(await club.post(call, feedback_form_id, more))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])

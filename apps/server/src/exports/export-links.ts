@@ -12,7 +12,7 @@ import { chooseReader } from '../db/replica.ts'
 import { findSession, hashToken } from '../guards/session.ts'
 import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 
-/** Request of an export of segments, and what one of responses has as well. */
+/** Request of an export of segments; also the common part of a request of responses. */
 export type ExportRequest = z.output<typeof exportRequest>
 
 /** Request of an export of responses. */
@@ -36,7 +36,7 @@ const LINK_MS = 86_400_000
 const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
 
 /**
- * Makes a link to a file and returns its path. The file is written when it is fetched, with the rights at that time.
+ * Creates a link to a file and returns its path. The file is generated at the download, with the rights at that time.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export async function makeLink<Kind extends ExportKind>(
@@ -61,11 +61,11 @@ export async function makeLink<Kind extends ExportKind>(
   return `/v3/exports/${secret}.${extensionOf(request)}`
 }
 
-/** Returns the end of the name of a file. */
+/** Returns the file name extension of a request. */
 export const extensionOf = (request: object): string =>
-  'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // the only requests with a format
+  'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // only these requests have a format
 
-/** The request of a link, and a call with the current rights of its maker. */
+/** The request of a link, and a call with the current rights of the person who created it. */
 export type FollowedLink = { readonly call: StaffCall } & (
   | { readonly kind: 'responses'; readonly request: ResponseExportRequest }
   | { readonly kind: 'segments'; readonly request: ExportRequest }
@@ -75,8 +75,8 @@ export type FollowedLink = { readonly call: StaffCall } & (
 )
 
 /**
- * Resolves a link. Fails with 404 when it is unknown or expired, when the session of its maker ended, or when the maker
- * may no longer export from the program.
+ * Resolves a link. Fails with 404 when it is unknown or expired, when the session that created it ended, or when the person may no
+ * longer export from the program.
  * @source SEC-TEN-12
  */
 export async function followLink(call: Call, secret: string): Promise<FollowedLink> {

@@ -32,7 +32,7 @@ const HEAD = [
 
 /**
  * Writes the file of an anonymous survey: the published tables of a wave that the screen shows, the totals first, then its published
- * comments. With a filter by an attribute there are the tables of this attribute alone, and no comments. Fails before the first line
+ * comments. With a filter by an attribute the file has only the tables of this attribute, and no comments. Fails before the first line
  * as readCallWave does.
  *
  * @source Decisions, section 14 "Anonymous forms"
@@ -104,7 +104,7 @@ interface Line {
   readonly differences: readonly (JudgedDifference | null)[]
 }
 
-/** Writes the figures of one group, question by question; a question without figures has no line. */
+/** Writes the figures of one group, question by question; omits questions without figures. */
 function writeLines(kind: string, label: string, { questions }: SegmentTable, { cells, differences }: Line): string {
   const lines = questions.map((question, column) => {
     const cell = cells[column]

@@ -65,7 +65,7 @@ async function figuresOf(headers: Record<string, string>, form: number): Promise
   return [await ask(''), await ask('&weighted=true')]
 }
 
-/** Returns figures with the texts in one line each, their other spaces unchanged: the names of rows have spaces, too. */
+/** Returns figures with each text in one line. Other spaces do not change, because names of rows contain spaces, too. */
 const inOneLine = (figures: unknown): unknown =>
   JSON.parse(
     JSON.stringify(figures, (_, value: unknown) =>
@@ -85,7 +85,7 @@ async function* linesOf(content: string): AsyncGenerator<string> {
   yield* content.split('\r\n').slice(0, -1)
 }
 
-it('gives equal figures when an exported file is imported into another club, without a correction', async () => {
+it('returns equal figures after an exported file is imported into another club without corrections', async () => {
   const target = await wizard.fixture.signIn(PEOPLE.bo, CLUB_B)
   await fc.assert(
     fc.asyncProperty(generatedSurvey, async (survey) => {
@@ -120,7 +120,7 @@ it('gives equal figures when an exported file is imported into another club, wit
       // SPSS cannot read line breaks, so that its file has each text in one line.
       expect(await figuresOf(target, summary.feedback_form_id ?? 0)).toEqual(inOneLine(expected))
     }),
-    // A survey takes seconds, so that a failing one is not made smaller.
+    // A survey takes seconds, so failing cases are not shrunk.
     { numRuns: 8, endOnFailure: true },
   )
 }, 240_000)

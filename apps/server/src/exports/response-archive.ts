@@ -13,7 +13,7 @@ import { readPages, type ExportedResponse } from './response-pages.ts'
 import { listTableColumns, type TableColumn } from './response-table.ts'
 import { writeZip } from './workbook/write-workbook.ts'
 
-/** Bytes of the longest text that SPSS keeps. */
+/** Maximum length in bytes of a text in SPSS. */
 const LONGEST_TEXT = 32_767
 
 /**
@@ -43,7 +43,7 @@ interface NamedTableColumn extends TableColumn {
   readonly name: string
 }
 
-/** Returns what a variable is named by: its question, and the part behind the title of it. */
+/** Returns the question of a column, and the part of its title after the title of the question, for the name of its variable. */
 function nameOf(question: string, head: string): string {
   const part = head.includes(': ') ? head.slice(head.lastIndexOf(': ') + 2) : ''
   return part === '' ? question : `${question}_${part}`.slice(0, 50)
@@ -63,7 +63,7 @@ async function* csvOf(
       const cells = columns.map(({ name, cell }) => {
         const value = cell(response)
         if (typeof value !== 'string') return value
-        // SPSS takes a line break for the end of a row, also between quotes.
+        // SPSS ends a row at a line break, also inside quotes.
         const text = value.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()
         widths.set(name, Math.max(widths.get(name) ?? 1, bytesOf(text) + 1))
         return text
@@ -105,7 +105,7 @@ function formatOf({ kind, choices }: TableColumn): string {
   return choices.every(({ cell }) => Number.isInteger(cell)) ? 'F8.0' : 'F8.2'
 }
 
-/** Composes the definition and the mapping of the CSV file. Locations are left out, since another club has others. */
+/** Composes the definition and the mapping of the CSV file. Locations are omitted, because another club has different locations. */
 async function composeAgain(call: StaffCall, form: MeasuredForm, columns: readonly NamedTableColumn[]) {
   const { form: properties, definition } = await describeCarried(call.db, form, columns)
   const composed = composeImport(

@@ -98,9 +98,10 @@ function columnsOf(question: Question): AnswerColumn[] {
 }
 
 /**
- * Lists the columns of a survey's answers: one per question, per row of a matrix, per cell of a matrix dropdown and per
- * item of a multiple text. A scale is written as numbers, a choice as text, several choices separated by semicolons,
- * the entries of a dynamic panel as JSON.
+ * Lists the columns of a survey's answers: one per question, per row of a matrix, per cell of a matrix dropdown and per item of a
+ * multiple text. A scale is written as numbers, a choice as text, several choices separated by semicolons, the entries of a dynamic
+ * panel as JSON.
+ *
  * @source Decisions, section 12, "Exports"
  */
 export function listAnswerColumns(definition: SurveyDefinition): AnswerColumn[] {
@@ -112,10 +113,10 @@ export interface VersionedColumn extends AnswerColumn {
   readonly version: number
 }
 
-/** What the columns of a form with several versions are listed from. */
+/** The versions of a form from which its columns are listed. */
 export type VersionedForm = Pick<MeasuredForm, 'definition' | 'question_versions' | 'earlier'>
 
-/** Lists the columns of all versions of a form: those of the present one, then those of earlier scales, which name their version. */
+/** Lists the columns of all versions of a form: the current version first, then earlier scales, whose titles name their version. */
 export function listVersionedColumns({ definition, question_versions, earlier }: VersionedForm): VersionedColumn[] {
   const present = listAnswerColumns(definition).map((column) => ({
     ...column,

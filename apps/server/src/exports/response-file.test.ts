@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('the file of responses', () => {
-  it('has a row per response, newest first, unchanged numbers and no cell that a spreadsheet would run', async () => {
+  it('has one row for each response, newest first, with unchanged numbers and no cell that a spreadsheet would execute', async () => {
     const { feedback_form_id } = await club.insertVisits()
     await club.db.updateTable('member').set({ fname: 'Ada', lname: '+Lowell' }).where('user_id', '=', ADA).execute()
     const path = await club.link('exportResponses', feedback_form_id)
@@ -69,7 +69,7 @@ describe('the file of responses', () => {
     ])
   })
 
-  it('has the weight of each response, in the file of a survey with weights alone', async () => {
+  it('has the weight of each response only for a survey with weights', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 4 }, completed: NOON - 3 * DAY_MS }])
     const headOf = async () => (await club.rowsOf(await club.link('exportResponses', key.feedback_form_id)))[0]
@@ -96,7 +96,7 @@ describe('the file of responses', () => {
     expect(await count({ pastDays: 2 })).toBe(1)
   })
 
-  it('accepts days before 1970, which an import of old cards may have', async () => {
+  it('accepts days before 1970, which imports of old comment cards may contain', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 3 }, completed: -400 * DAY_MS }])
     const period = { pastDays: 'custom', startDate: '1968-01-01', endDate: '1969-12-31' }
@@ -104,7 +104,7 @@ describe('the file of responses', () => {
     expect(row[head.indexOf('Completed')]).toMatch(/^1968-11-2\d/)
   })
 
-  it('is read page by page and contains each response once, even when one arrives meanwhile', async () => {
+  it('contains each response once when a response arrives between two pages', async () => {
     const key = await insertVisitForm(club.db)
     const times = Array.from({ length: EXPORT_PAGE + 30 }, (_, i) => NOON - Math.floor(i / 7) * 60_000)
     await complete(
@@ -118,7 +118,7 @@ describe('the file of responses', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(times.length)
   })
 
-  it('needs no more memory than a page, however long it is', async () => {
+  it('needs memory for one page only, regardless of its length', async () => {
     const key = await insertVisitForm(club.db)
     const why = 'word '.repeat(200)
     for (let part = 0; part < 6; part++)
@@ -139,7 +139,7 @@ describe('the file of responses', () => {
       most = Math.max(most, heapUsed() - before)
     }
     expect(bytes).toBeGreaterThan(12_000_000)
-    // A page is a thousand answers of one kilobyte, in the read and the written form.
+    // A page has a thousand answers of one kilobyte, each as read and as written.
     expect(most).toBeLessThan(6_000_000)
   })
 

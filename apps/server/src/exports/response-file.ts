@@ -32,15 +32,15 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
   { head: 'Overall Score', cell: (response) => response.overall_score_label },
 ]
 
-/** Only of a form that has weights. */
+/** Only for a form with weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
-/** The pieces of a file of responses; without a media type it is CSV. */
+/** The chunks of a file of responses; without a media type it is CSV. */
 type ResponseFile = Pick<FileAnswer, 'pieces' | 'mediaType'>
 
 /**
- * Writes a file of responses, one page at a time; see exportResponses of the contract. Fails before the
- * first piece with 400 and a field, also for an anonymous form.
+ * Writes a file of responses, one page at a time; see exportResponses of the contract. Fails before the first chunk with 400 and a
+ * field, also for an anonymous form.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export async function readResponseFile(
@@ -65,7 +65,7 @@ export async function readResponseFile(
   }
 }
 
-/** Fails with 400 naming `format` when more responses pass a filter than a sheet has rows below its names, or than `most`. */
+/** Fails with 400 naming `format` when the number of filtered responses exceeds the rows of a sheet or `most`. */
 export async function requireSheetRows(
   db: Db,
   key: FormKey,
@@ -80,7 +80,7 @@ async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilt
   const answers = listVersionedColumns(form)
   const own = (await hasWeights(call.db, form)) ? [...PERSON_COLUMNS, WEIGHT_COLUMN] : PERSON_COLUMNS
   const versionsOf = new Map(form.versions.map(({ version, question_versions }) => [version, question_versions]))
-  /** The answer to a question, in the column of the version that was answered. */
+  /** The column of answers to a question in the version that was answered. */
   const answerCell = (
     { question, version, cell }: VersionedColumn,
     versions: QuestionVersions,

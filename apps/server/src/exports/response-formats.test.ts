@@ -23,7 +23,7 @@ async function fetchBytes(form: number, format: string): Promise<{ file: Respons
 }
 
 describe('the workbook of responses', () => {
-  it('has numbers, texts for choices, a column for each choice of a checkbox, and no formula', async () => {
+  it('contains numbers, texts of choices, one column for each choice of a checkbox, and no formula', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const { file, bytes } = await fetchBytes(feedback_form_id, 'xlsx')
     expect(file.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -53,7 +53,7 @@ describe('the workbook of responses', () => {
     })
   })
 
-  it('is not found under the name of another format', async () => {
+  it('answers 404 under the file name of another format', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const path = await club.link('exportResponses', feedback_form_id, { format: 'xlsx' })
     expect((await club.fetchFile(path.replace('.xlsx', '.csv'))).status).toBe(404)
@@ -74,7 +74,7 @@ describe('the workbook of responses', () => {
   })
 })
 
-it('has a CSV of codes for SPSS, its syntax, and the definition and mapping of an import', async () => {
+it('contains a CSV of codes for SPSS, its syntax, and the definition and mapping for an import', async () => {
   const { feedback_form_id } = await club.insertVisits()
   const { file, bytes } = await fetchBytes(feedback_form_id, 'spss')
   expect(file.headers.get('content-type')).toBe('application/zip')
@@ -93,7 +93,7 @@ it('has a CSV of codes for SPSS, its syntax, and the definition and mapping of a
   expect(syntax).toContain('    why A18')
 })
 
-it('refuses a workbook of more responses than a sheet has rows, counted as they are filtered', async () => {
+it('refuses a workbook when the filtered responses exceed the rows of a sheet', async () => {
   const key = await insertVisitForm(club.db)
   const answers = { overall: 4 }
   await complete(club.db, key, [

@@ -28,7 +28,7 @@ export interface ExportedResponse {
   readonly response_json: Readonly<Record<string, unknown>>
 }
 
-/** Responses per page: few enough that little of a page outlives it in memory, which grows with the length of an export otherwise. */
+/** Responses per page: few enough to be garbage-collected early; with larger pages the memory grows with the length of an export. */
 export const EXPORT_PAGE = 200
 
 /** Returns the conditions that select the responses that pass a filter by their facts. */
@@ -38,7 +38,7 @@ function passing(
 ): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
   const ofResponse = sql`f.program_id = ${program_id} and f.response_id = r.response_id`
   const passes = factPasses(filter)
-  // Nearly all responses pass a filter by days. A lookup per response avoids a join planned for few rows.
+  // Nearly all responses pass a filter by days. A lookup for each response avoids a join that is planned for few rows.
   if (filter.terms.length === 0 && filter.user_id === null)
     return { joins: sql``, holds: sql`(select ${passes} from response_fact f where ${ofResponse})` }
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
@@ -58,8 +58,9 @@ export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter
 }
 
 /**
- * Reads the responses of a form that pass a filter, newest first, page by page. Keyset pagination by time and id, so
- * that a response that arrives meanwhile neither repeats nor skips a row; no transaction stays open between pages.
+ * Reads the responses of a form that pass a filter, newest first, page by page. Keyset pagination by time and id, so that a
+ * response that arrives meanwhile neither repeats nor skips a row; no transaction stays open between pages.
+ *
  * @source Specification part 1, section 7, "Exports"
  */
 export async function* readPages(db: Db, key: FormKey, filter: CountFilter): AsyncGenerator<ExportedResponse[]> {

@@ -16,13 +16,13 @@ import type { ExportedResponse } from './response-pages.ts'
 
 /** A column of a file that can be imported again. */
 export interface TableColumn {
-  /** Title, which no other column has. */
+  /** Title, unique in the file. */
   readonly head: string
   /** `time` is `YYYY-MM-DD HH:MM`. */
   readonly kind: ExportColumn['kind'] | 'time'
   readonly isScale: boolean
   readonly choices: ExportColumn['choices']
-  /** Name of the question of an answer; null for what is known of the response. */
+  /** Name of the question of an answer; null for a property of the response. */
   readonly question: string | null
   readonly becomes: ColumnChoice
   readonly cell: (response: ExportedResponse) => ExportCell
@@ -33,7 +33,7 @@ type OwnColumn = Pick<TableColumn, 'head' | 'becomes' | 'cell'> & { readonly kin
 const IGNORED = { meaning: 'ignored' } as const
 
 const OWN: readonly OwnColumn[] = [
-  // A response that was answered here has its number behind a mark that no key of a row needs.
+  // A response that was answered here has its number after a prefix that no imported key needs.
   { head: 'Response', becomes: { meaning: 'key' }, cell: (one) => one.import_key ?? `#${one.response_id}` },
   { head: 'Completed', kind: 'time', becomes: IGNORED, cell: (one) => one.completed },
   { head: 'Completed (UTC)', becomes: { meaning: 'completed', format: 'iso' }, cell: (one) => one.completed_utc },
@@ -60,8 +60,8 @@ const WEIGHT: OwnColumn = {
 const LONGEST_HEAD = 200
 
 /**
- * Lists the columns of a file of responses that can be imported again: what is known of a response, the answers to the present versions of
- * the questions, and those to earlier versions, which an import ignores.
+ * Lists the columns of a file of responses that can be imported again: properties of the response, answers to the current versions
+ * of the questions, and answers to earlier versions, which an import ignores.
  */
 export async function listTableColumns(db: Db, form: MeasuredForm, style: CodeStyle): Promise<TableColumn[]> {
   const own = (await hasWeights(db, form)) ? [...OWN, WEIGHT] : OWN
@@ -87,7 +87,7 @@ export async function listTableColumns(db: Db, form: MeasuredForm, style: CodeSt
   return tellApart([...known, ...present, ...earlier])
 }
 
-/** Gives each column a title in one line that no other one has. */
+/** Makes the titles of the columns unique, each in one line. */
 function tellApart(columns: readonly TableColumn[]): TableColumn[] {
   const taken = new Set<string>()
   return columns.map((column) => {

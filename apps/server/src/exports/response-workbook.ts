@@ -51,7 +51,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/
 /** Serial number of 1970-01-01 where 1900-01-01 is 1. */
 const EPOCH_1970 = 25_569
-/** Serial number of 1 March 1900; for the days before it programs disagree. */
+/** Serial number of 1 March 1900; programs interpret earlier days differently. */
 const FIRST = 61
 
 function daySerial(text: string): SheetCell {
@@ -69,7 +69,7 @@ function serialOf(text: string): number | null {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined) return null
   const epochDay = epochDayOf({ year: Number(year), month: Number(month), day: Number(day) })
-  // A day that does not exist is another one as a number.
+  // Conversion to a number would turn a date that does not exist into another day.
   const isDay = new Date(epochDay * 86_400_000).toISOString().startsWith(text)
   return isDay && epochDay + EPOCH_1970 >= FIRST ? epochDay + EPOCH_1970 : null
 }

@@ -78,7 +78,7 @@ describe('the file of segments', () => {
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
   })
 
-  it('has the response rate in total and of each segment, as getRateSegments returns it', async () => {
+  it('has the response rates of getRateSegments, in total and for each segment', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')

@@ -31,7 +31,7 @@ const HEAD = [
   'Response Rate',
 ]
 
-/** The heads of weighted figures. n is the base without weights. */
+/** The headers of weighted figures. n is the unweighted base. */
 const WEIGHTED_HEADS: Readonly<Record<string, string>> = {
   Mean: 'Mean (weighted)',
   Index: 'Index (weighted)',
@@ -118,9 +118,9 @@ async function readRateLines(call: StaffCall, form: MeasuredForm, request: Expor
 }
 
 /**
- * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see
- * exportCulture of the contract. The figures are those of getSegments and getRateSegments. Fails before the first line with 400 and a
- * field.
+ * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see exportCulture of the
+ * contract. The figures are those of getSegments and getRateSegments. Fails before the first line with 400 and a field.
+ *
  * @source Decisions, section 12, "Exports"
  */
 export async function readSegmentFile(
@@ -133,7 +133,7 @@ export async function readSegmentFile(
   const days = await readDays(call, request)
   const filters = await readFilterClauses(call, form, request)
   return (async function* () {
-    // A weighted file says so in its heads, and has the effective base behind all other columns.
+    // A weighted file has different headers, and the effective base as its last column.
     yield (
       CSV_MARK + writeCsvRow(weighted ? [...HEAD.map((head) => WEIGHTED_HEADS[head] ?? head), EFFECTIVE_HEAD] : HEAD)
     )

@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await list(await fixture.signIn(PEOPLE.ana))).passkeys).toMatchObject([{ last_used_ts: START }])
   })
 
-  it('is refused for the question of another sign-in, another site, and another signature', async () => {
+  it('is refused for the challenge of another sign-in, another site, and another signature', async () => {
     const { passkey } = await addPasskey()
     const other = await logIn()
     const { handle, challenge } = await logIn()
@@ -96,7 +96,7 @@ describe('a passkey', () => {
   })
 
   it.each([{}, { id: 7 }, { id: { $ne: '' } }, { id: [] }, { id: null }])(
-    'is refused for an answer like %o',
+    'is refused for the response %o',
     async (answer) => {
       await addPasskey()
       const { handle } = await logIn()
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     },
   )
 
-  it('is refused when its answer is used again, or its counter goes back', async () => {
+  it('is refused when its response is reused or its counter decreases', async () => {
     const { passkey } = await addPasskey()
     const first = await logIn()
     passkey.setCounter(10)
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect((await finish(second.handle, passkey.sign({ challenge: second.challenge, ...SITE }))).status).toBe(400)
   })
 
-  it('of one person signs in no other, and is not their registration', async () => {
+  it('of one person neither signs in another person nor counts as their registration', async () => {
     const { passkey } = await addPasskey()
     const bo = await fixture.signIn(PEOPLE.bo)
     const own = await begin(bo)
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     expect((await rename).status).toBe(404)
   })
 
-  it('is not added with the handle of another session, a used handle or an answer to another question', async () => {
+  it('is not added with the handle of another session, a used handle or a response to another challenge', async () => {
     const { headers } = await addPasskey()
     const { handle, challenge } = await begin(headers)
     const response = createSoftPasskey().register({ challenge, ...SITE })
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     expect(await readFailure(await add(headers, handle, response))).toMatchObject({ code: 'second_step_expired' })
   })
 
-  it('is renamed, and removed with the recovery codes as the last factor', async () => {
+  it('can be renamed; removing it as the last factor also removes the recovery codes', async () => {
     const { headers } = await addPasskey()
     const passkey_id = await onlyId(headers)
     const path = `/v3/second-factor/passkeys/${passkey_id}`

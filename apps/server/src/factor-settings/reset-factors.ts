@@ -9,7 +9,7 @@ import { selectProgramsOf } from '../staff/staff-sql.ts'
 
 interface Reset {
   readonly user_id: number
-  /** Who resets them; null for the operator of the server, who has no account. */
+  /** The person who resets them; null for the operator of the server, who has no account. */
   readonly by: number | null
   /** The programs of the person. */
   readonly programs: readonly number[]
@@ -26,13 +26,13 @@ export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, no
   await mailAccount(trx, { about: 'factor_reset', user_id }, now)
 }
 
-/** Why the second factors of a person cannot be reset, in a line for the operator. */
+/** The reason why the second factors of a person cannot be reset, in one line for the operator. */
 export class ResetFault extends Error {
   override name = 'ResetFault'
 }
 
 /**
- * Resets the second factors of the person with an e-mail, in any case, for an operator. Returns their name. Fails with ResetFault for an
+ * Resets the second factors of the person with an e-mail, ignoring case, for an operator. Returns their name. Fails with ResetFault for an
  * unknown e-mail and a person without a second factor.
  */
 export function resetFactorsByEmail(db: Db, email: string, now: number): Promise<string> {

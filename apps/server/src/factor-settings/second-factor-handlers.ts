@@ -101,7 +101,7 @@ export const secondFactorHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Makes the key that was shown the key of the app, when a code of it is right. The code is used up. */
+/** Confirms the pending key of the app by a code, which cannot be used again. */
 async function turnOn(trx: Db, user_id: number, code: string, now: number): Promise<void> {
   const app = await trx
     .selectFrom('authenticator')
@@ -127,12 +127,12 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
 }
 
 /**
- * Ends the adding of a factor: signs out the other sessions, which were started without it, records it and has the person mailed. Returns
- * recovery codes when the person has no unused code.
+ * Completes the addition of a factor: signs out the other sessions, which started without it, records the addition and mails the
+ * person. Returns recovery codes when the person has no unused code.
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
-  // A concurrent sign-in without the factor ends before this or fails, so that no session of it is left.
+  // A concurrent sign-in without the factor ends before this or fails, so that no such session remains.
   await lockAccount(trx, user_id)
   const methods = await selectMethods(trx, user_id)
   await deleteOtherSessions(trx, user_id, hashToken(token))
@@ -141,7 +141,7 @@ export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: 
   return { recovery_codes: methods.includes('recovery_code') ? null : await replaceCodes(trx, user_id) }
 }
 
-/** Ends the removing of a factor: records it and has the person mailed. */
+/** Completes the removal of a factor: records it and mails the person. */
 export async function finishRemoving(trx: Db, user_id: number, now: number): Promise<void> {
   await deleteLeftCodes(trx, user_id)
   await writeSignIn(trx, { user_id, action: 'second_factor.removed' }, now)

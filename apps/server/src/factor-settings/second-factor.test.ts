@@ -54,7 +54,7 @@ const mails = async () => {
 }
 
 describe('an authenticator app', () => {
-  it('is turned on by a code, with ten recovery codes, and signs the other sessions out', async () => {
+  it('is turned on by a code, returns ten recovery codes, and signs the other sessions out', async () => {
     const other = await fixture.signIn(PEOPLE.ana)
     const ofBo = await fixture.signIn(PEOPLE.bo)
     const { headers, codes } = await turnOn()
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
   })
 
-  it('stays off after a wrong code, and after an hour', async () => {
+  it('stays off after a wrong code or after an hour', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     const secret = await secretOf(headers)
     const right = codeOf(secret)
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(await logIn('ana')).toBe(200)
   })
 
-  it('is replaced by another one, whose codes pass then; recovery codes stay', async () => {
+  it('can be replaced by another app; recovery codes stay valid', async () => {
     const { headers, secret } = await turnOn()
     const next = await secretOf(headers)
     expect(await logIn('ana'), 'the earlier app until then').toBe(403)
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     expect(await list(headers)).toMatchObject({ authenticator_ts: START + STEP_MS, recovery_codes: 10 })
   })
 
-  it('takes its recovery codes along when it is removed as the last factor', async () => {
+  it('is removed with its recovery codes when it is the last factor', async () => {
     const { headers } = await turnOn()
     expect((await request('DELETE', '/v3/second-factor/authenticator', headers)).status).toBe(200)
     expect(await list(headers)).toMatchObject({ authenticator_ts: null, recovery_codes: 0 })
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect(await mails()).toContainEqual({ about: 'factor_removed', user_id: PEOPLE.ana })
   })
 
-  it('cannot be guessed while it is turned on', async () => {
+  it('limits the attempts to guess a code while it is turned on', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     await begin(headers)
     for (let n = 0; n < 5; n += 1) await confirm(headers, 'abc')
@@ -153,7 +153,7 @@ it.each([
 describe('an administrator', () => {
   const path = (id: number) => `/v3/staff/${id}/second-factor`
 
-  it('sees that a staff member has a second factor, and resets it with audit, mail and a sign-out', async () => {
+  it('sees that a staff member has a second factor, and resets it with an audit entry, a mail and a sign-out', async () => {
     const { headers: ofLimited } = await turnOn(PEOPLE.limited)
     const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const read = async () => readAnswer('getStaffSecondFactor', await request('GET', path(PEOPLE.limited), ana))

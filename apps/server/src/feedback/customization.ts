@@ -1,7 +1,7 @@
 import { customization, type Customization } from '@rapport/api/contract/feedback/feedback'
 import { DEFAULT_BRAND_COLOR } from '@rapport/domain/constants'
 
-/** What of a program dresses its survey pages. */
+/** The columns of a program that style its survey pages. */
 export interface DressedProgram {
   readonly program_name: string
   readonly brand_primary_color: string
@@ -11,8 +11,8 @@ export interface DressedProgram {
 const stored = customization.partial()
 
 /**
- * How a survey's pages are dressed: the form's own wishes over the program's over the defaults. Stored wishes that are not well
- * formed count as none; a colour that is no hex colour becomes the default.
+ * Reads the appearance of a survey's pages: settings of the form take priority over those of the program, and these over the
+ * defaults. Invalid stored settings are ignored; a color that is not a hex color becomes the default.
  *
  * @source Specification part 2, section 3, "Form customization"
  */
@@ -41,6 +41,6 @@ function readWishes(wishes: unknown): Partial<Customization> {
 }
 
 function dropUndefined(wishes: { [K in keyof Customization]?: Customization[K] | undefined }): Partial<Customization> {
-  // Object.fromEntries loses which value belongs to which name; the schema has checked both.
+  // Object.fromEntries loses the types of the values; the schema has validated them.
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as Partial<Customization>
 }

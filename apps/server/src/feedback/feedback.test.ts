@@ -23,14 +23,14 @@ const names = async (path: string, headers: Record<string, string>) =>
   (await read<FeedbackForm[]>(path, headers)).body.map((form) => form.name)
 
 describe('the surveys of a program', () => {
-  it('SEC-TEN-5: hold the HR survey for its roles alone, in the count too', async () => {
+  it('SEC-TEN-5: include the HR survey only for its roles, also in the count', async () => {
     const hana = await fixture.signIn(31, 75)
     expect(await names('/feedback?programId=75', hana)).toEqual(['Listening Post', 'Listening Post - HR'])
     const { body } = await read<FeedbackForm[]>('/feedback?programId=75', dana)
     expect(body).toMatchObject([{ name: 'Listening Post', record_count: 1 }])
   })
 
-  it('count what was completed and what was raised', async () => {
+  it('have the number of completed responses and of raised cases', async () => {
     const response = (local_id: string, completed_ts: Date | null) => ({
       program_id: 75,
       feedback_form_id: 220,
@@ -55,7 +55,7 @@ describe('the surveys of a program', () => {
     expect(body[0]).toMatchObject({ feedback_responses_count: 1, cases_created_count: 1 })
   })
 
-  it('come ten at a time when an offset is given, all at once when not', async () => {
+  it('are paged by ten when an offset is given, and returned together otherwise', async () => {
     const copies = Array.from({ length: 11 }, (_, position) => ({
       program_id: 75,
       feedback_form_id: 700 + position,
@@ -75,7 +75,7 @@ describe('the surveys of a program', () => {
 })
 
 describe('the options of the filters', () => {
-  it('are the values that the members have, the bands, the periods, and the choices of the culture survey', async () => {
+  it('contain the values of the members, the bands, the periods, and the choices of the culture survey', async () => {
     const culture = {
       pages: [
         {
@@ -105,12 +105,12 @@ describe('the options of the filters', () => {
     expect(body.pastDays).toContainEqual({ value: '9999', label: 'This Calendar Year' })
   })
 
-  it('are read by limited access, which needs them for Performance', async () => {
+  it('are available to limited access, which needs them for Performance', async () => {
     expect((await read('/feedback/filters?programId=75', await fixture.signIn(3, 75))).status).toBe(200)
   })
 })
 
-describe('how the pages of a survey are dressed', () => {
+describe('the appearance of the pages of a survey', () => {
   const dress = async (customization: unknown) => {
     await fixture.db
       .updateTable('feedback_form')
@@ -120,7 +120,7 @@ describe('how the pages of a survey are dressed', () => {
     return (await read<Customization>('/feedback/220/customization?programId=75')).body
   }
 
-  it('is the form’s wish over the club’s colour and the defaults', async () => {
+  it('uses the settings of the form before the color of the club and the defaults', async () => {
     expect(await dress({ hide_logo: true })).toMatchObject({
       hide_logo: true,
       hide_progress: false,
@@ -133,7 +133,7 @@ describe('how the pages of a survey are dressed', () => {
     ['a colour that is no colour', { brand_primary_color: 'red;}' }, { brand_primary_color: '#232633' }],
     ['a wish of the wrong kind', { hide_logo: 'yes' }, { hide_logo: false }],
     ['wishes that are no object', null, { wide_logo: false }],
-  ])('passes over %s', async (_name, wishes, expected) => {
+  ])('ignores %s', async (_name, wishes, expected) => {
     expect(await dress(wishes)).toMatchObject(expected)
   })
 
@@ -141,7 +141,7 @@ describe('how the pages of a survey are dressed', () => {
     ['without parameters', '', {}],
     ['with a location', '?merchantId=1', {}],
     ['with the header program_id', '', { program_id: '75' }],
-  ])('answers %s', async (_name, query, headers) => {
+  ])('returns %s', async (_name, query, headers) => {
     expect(await read(`/feedback/220/customization${query}`, headers)).toMatchObject({
       status: 200,
       body: { program_title: 'Cedar Ridge' },
@@ -151,7 +151,7 @@ describe('how the pages of a survey are dressed', () => {
   it.each([
     ['the query', '?programId=86', {}],
     ['the header', '', { program_id: '86' }],
-  ])('is not found when %s names a program without the survey', async (_name, query, headers) => {
+  ])('answers 404 when %s names a program without the survey', async (_name, query, headers) => {
     expect((await read(`/feedback/220/customization${query}`, headers)).status).toBe(404)
   })
 })

@@ -13,8 +13,8 @@ import type { Db } from '../db/open.ts'
 type Options = FilterOptions['age']
 
 /**
- * The options of every filter of results. Gender and category are the values that the program's members have; the culture filters
- * are the choices of the questions so named in the program's visible culture surveys. A filter without options is empty.
+ * Selects the options of every filter of results. Gender and category are values of the program's members; the culture filters are
+ * choices of the questions with these names in the program's visible culture surveys. A filter without options is empty.
  *
  * @source Specification part 1, section 3, "Feedback filter options"; Decisions, section 12, "Ranges"
  */
@@ -48,7 +48,7 @@ async function selectMemberValues(db: Db, programId: number, column: 'gender' | 
   return rows.map(({ value }) => ({ value, label: value }))
 }
 
-/** The attributes of the visible surveys with names. Anonymous surveys have breakdowns that are published, and no others. */
+/** Selects the attributes of the visible surveys with names. Anonymous surveys have only published breakdowns. */
 async function selectAttributes(
   db: Db,
   programId: number,

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import type { StaffSession } from '../http.ts'
 
 /**
- * The ids of a program's forms that this person may not see; what such a form raised or counted is left out everywhere.
+ * Selects the ids of a program's forms that this person may not see. Cases and counts of such forms are omitted everywhere.
  *
  * @source Specification part 1, section 6; Decisions, section 9
  */
@@ -12,7 +12,7 @@ export async function selectHiddenFormIds(db: Db, programId: number, staff: Staf
   return listHiddenFormIds(await selectFormNames(db, programId), programId, staff)
 }
 
-/** The forms of a program as the form rules read them. */
+/** The forms of a program, as input of the form rules. */
 export interface FormName {
   readonly feedback_form_id: number
   readonly name: string
@@ -32,7 +32,7 @@ export function listHiddenFormIds(forms: readonly FormName[], programId: number,
   return forms.filter((form) => !canSeeForm(asReader(staff), programId, form)).map((form) => form.feedback_form_id)
 }
 
-/** A signed-in person as the form rules read one. */
+/** Returns a signed-in person as input of the form rules. */
 export function asReader(staff: StaffSession): { user_id: number; roles: { role_id: number }[] } {
   return { user_id: staff.user_id, roles: staff.role_ids.map((role_id) => ({ role_id })) }
 }

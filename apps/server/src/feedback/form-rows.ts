@@ -5,8 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * The surveys of a program in their own order, without hidden ones, each with its completed responses and its cases; with an
- * offset one page of them, without it all. Every row carries the number of surveys in all.
+ * Selects the visible surveys of a program in their order, each with its number of completed responses and of cases; with an offset
+ * one page, without it all. Every row has the total number of surveys.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Paging"
  */
@@ -40,15 +40,15 @@ export async function selectForms(
   return rows
 }
 
-/** How many responses the releases of an anonymous form contain. */
+/** Counts the responses in the releases of an anonymous form. */
 export function countPublished(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(sum(w.respondents), 0)::int from wave w
     where w.program_id = ${programId} and w.feedback_form_id = ${formId})`
 }
 
 /**
- * How many completed responses a form has, exactly: sealed ones by their segments, which takes no longer for a million. `formId` may be
- * a column of the statement around it.
+ * Returns SQL of the exact number of completed responses of a form: sealed ones by their segments, so that a million responses take
+ * no longer. `formId` may be a column of the outer statement.
  */
 export function countCompleted(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (alias: string) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** A survey that a place could use, with its title and the places that the club has chosen it for. */
+/** A survey that Home, send-outs or Quick Pulse could use, with its title and the uses for which the club has chosen it. */
 export interface StoredCandidate extends HeadlineCandidate {
   readonly title: string
   readonly chosen_for: readonly HeadlineUse[]
@@ -28,7 +28,7 @@ export async function selectCandidateForms(
   return rows
 }
 
-/** Returns the survey of these that a place uses at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+/** Returns the survey among these for one use at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
 export function headlineFormOf(
   forms: readonly StoredCandidate[],
   use: HeadlineUse,
@@ -38,7 +38,7 @@ export function headlineFormOf(
   return chooseHeadlineForm(forms, { use, chosen, now_ts: now })
 }
 
-/** Selects the survey of a program that a place uses at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+/** Selects the survey of a program for one use at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
 export async function selectHeadlineForm(
   db: Db,
   programId: number,

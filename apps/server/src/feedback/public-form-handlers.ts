@@ -8,7 +8,7 @@ const isForEverybody = (form: { program_id: number; feedback_form_id: number; na
       program_id === form.program_id && (feedback_form_id === form.feedback_form_id || name === form.name),
   )
 
-/** What anybody may know of a program's surveys. @source Specification part 2, section 2, "Public survey pages" */
+/** Handles the public calls about a program's surveys. @source Specification part 2, section 2, "Public survey pages" */
 export const publicFormHandlers = {
   listPublicForms: async ({ query }, { db, now }) => {
     const programs = await db.selectFrom('program').select('program_id').limit(2).execute()

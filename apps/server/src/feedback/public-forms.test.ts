@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-it('lists the listening post of a club from its opening until its window closes', async () => {
+it('lists the listening post of a club from its opening time until its closing time', async () => {
   const now = club.clock.now()
   const listed = async (window: { opens_ts: Date | null; cutoff_ts: Date | null }) => {
     await club.changeForm(window)

@@ -14,13 +14,13 @@ const SURVEY_MS = 2_000
 const LANGUAGE_MS = 250
 const LOAD_MS = 30_000
 const MEMORY_MB = 128
-/** After this time without a survey the thread ends. */
+/** Idle time in ms after which the thread ends. */
 const IDLE_MS = 30_000
-/** After this time a thread that could not be started is tried again. */
+/** Time in ms after which a thread that could not start is started again. */
 const RESTART_MS = 60_000
-/** Surveys that may wait for the engine, each for its own time at most. More are refused. */
+/** Maximum number of surveys that wait for the engine. Further surveys are refused. */
 const MAX_WAITING = 10
-/** Results that are kept, because a draft is evaluated when its changes are read and when it is published. */
+/** Number of cached results: a draft is evaluated when its changes are read and again when it is published. */
 const MAX_RECENT = 20
 
 /** The survey app runs from its source, as the server does, so that both evaluate a survey with the same settings. */
@@ -45,10 +45,10 @@ const running = new Map<string, Promise<FirstPages>>()
 const recent = new Map<string, FirstPages>()
 
 /**
- * Returns the first page of a survey as the survey engine shows it, or why the engine cannot show the survey. The engine runs in a
- * thread with limits, one survey at a time; never in a request for a survey page and never with answers. A definition that is being
- * evaluated, or was a moment ago, is not evaluated again. Fails with 503 when too many surveys wait, and when the engine cannot be
- * loaded.
+ * Returns the first page of a survey as rendered by the survey engine, or the reason why the engine cannot render the survey. The
+ * engine runs in a thread with limits, one survey at a time; never in a request for a survey page and never with answers. A
+ * definition that is being evaluated, or was evaluated recently, is not evaluated again. Fails with 503 when too many surveys wait,
+ * and when the engine cannot be loaded.
  *
  * @source Decisions, section 14, "First page"
  */
@@ -78,7 +78,7 @@ function keepRecent(digest: string, pages: FirstPages): void {
   if (oldest !== undefined && recent.size > MAX_RECENT) recent.delete(oldest)
 }
 
-/** Returns how long the evaluation of a survey may take, in ms. The engine makes one model for each language. */
+/** Returns the time limit for the evaluation of a survey in ms. The engine creates one model for each language. */
 export const limitOf = (definition: SurveyDefinition): number =>
   SURVEY_MS + LANGUAGE_MS * readLanguages(definition).others.length
 
@@ -128,7 +128,7 @@ async function startThread(): Promise<Worker> {
       workerData: ENGINE.href,
       execArgv: ['--conditions=@rapport/source'],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Warnings of Node about the thread; the engine writes nothing there.
+      // Only warnings of Node about the thread; the engine does not write to stderr.
       stdout: true,
       stderr: true,
     })

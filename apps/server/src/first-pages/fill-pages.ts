@@ -13,14 +13,17 @@ import { digestDefinition, FORMAT_PREFIX, storeFirstPages } from './stored-pages
 
 type Log = Pick<Logger, 'warn'>
 
-/** Whether the first page of a survey was dealt with; if not, it has to be tried again. */
+/** Whether the first page of a survey was processed; otherwise it must be tried again. */
 type Outcome = 'done' | 'failed'
 
-/** Definitions that wait or are being evaluated, so that many visitors at once cause one evaluation. */
+/** Definitions that wait or are being evaluated, so that many concurrent visitors cause one evaluation. */
 const running = new Map<string, Promise<Outcome>>()
-/** Definitions that may wait here. The others are evaluated at a later visit. */
+/** Maximum number of waiting definitions. Others are evaluated at a later visit. */
 const MAX_RUNNING = 100
-/** One survey after another, so that at most one of those that wait for the engine is from here, and publishing is not refused. */
+/**
+ * Surveys are evaluated one at a time, so that this module uses at most one place in the queue of the engine, and publishing is not
+ * refused.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Definitions whose evaluation was stopped at a limit; they are tried again after the next start. */
@@ -28,8 +31,8 @@ const stopped = new Set<string>()
 const MAX_STOPPED = 1_000
 
 /**
- * Evaluates a definition and stores its first page, beside the requests. An evaluation that was stopped at a limit stores nothing, since
- * a busy machine can be the cause: the survey is then shown by the app alone. Never fails: what went wrong is in the log.
+ * Evaluates a definition and stores its first page, outside of requests. An evaluation that was stopped at a limit stores nothing,
+ * because a busy machine can be the cause; the survey is then rendered only by the app. Never fails; errors are logged.
  */
 export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: SurveyDefinition): Promise<Outcome> {
   const { program_id, feedback_form_id } = key
@@ -68,16 +71,16 @@ async function evaluateAndStore(
   }
 }
 
-/** Forms that are read at once. */
+/** Number of forms that are read at once. */
 const BATCH = 100
-/** After this time what failed is tried again: longer than the engine is not loaded again after it could not be. */
+/** Time in ms after which failed forms are tried again: longer than the engine waits before it is loaded again after a failure. */
 const RETRY_MS = 65_000
 const MAX_TRIES = 5
 
 /**
  * Evaluates each form that has no first page, or was changed after its first page was stored, and stores the page, until `signal`
- * aborts. Such forms come from an earlier release, the demo and imports. Versions that ended are evaluated at their first visit. What
- * failed is tried again after `retry_ms`, up to five times in all.
+ * aborts. Such forms come from an earlier release, the demo and imports. Versions that ended are evaluated at their first visit.
+ * Failed forms are tried again after `retry_ms`, at most five times in total.
  */
 export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal, retry_ms = RETRY_MS): Promise<void> {
   for (let tries = 1; !signal?.aborted; tries += 1) {

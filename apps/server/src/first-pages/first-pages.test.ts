@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('evaluateSurvey', () => {
-  it('returns what the engine shows, in each language', async () => {
+  it('returns the page of the engine in each language', async () => {
     expect(await evaluateSurvey({ ...survey(why), languages: ['de'] })).toMatchObject({
       ok: true,
       pages: [
@@ -58,7 +58,7 @@ describe('evaluateSurvey', () => {
     expect(await evaluateSurvey(survey(why))).toMatchObject({ ok: true })
   })
 
-  it('evaluates a survey once that is asked for again, at the same time or a moment later', async () => {
+  it('evaluates a survey once when it is requested again, concurrently or shortly afterwards', async () => {
     const definition = survey({ ...why, title: 'Once?' })
     const [one, other] = await Promise.all([evaluateSurvey(definition), evaluateSurvey({ ...definition })])
     expect(other).toBe(one)
@@ -76,8 +76,8 @@ describe('evaluateSurvey', () => {
   })
 })
 
-describe('first pages made in the background', () => {
-  it('leave room for the drafts that are published meanwhile', async () => {
+describe('first pages created in the background', () => {
+  it('leave capacity for drafts that are published meanwhile', async () => {
     const filled = NAMES.slice(0, 12).map((title) =>
       fillFirstPage(club.db, log, key, survey({ ...why, title: `${title}?` })),
     )
@@ -111,7 +111,7 @@ describe('stored first pages', () => {
     expect(await selectFirstPages(club.db, key, survey())).toBeNull()
   })
 
-  it('hold nothing of a survey whose evaluation was stopped, which is evaluated once', async () => {
+  it('do not exist for a survey whose evaluation was stopped, which is evaluated once', async () => {
     const noted: string[] = []
     const noting = pino({ level: 'warn' }, { write: (line: string) => void noted.push(line) })
     const huge = survey(HUGE)
@@ -121,7 +121,7 @@ describe('stored first pages', () => {
     expect(noted).toEqual([expect.stringContaining('a first page could not be evaluated')])
   })
 
-  it('hold why a survey cannot be shown', async () => {
+  it('contain the reason why a survey cannot be rendered', async () => {
     const broken = survey({ ...why, enableIf: '{a' }, { ...why, name: 'end' })
     await storeFirstPages(club.db, key, broken, await evaluateSurvey(broken))
     const problems = [{ path: 'pages[0].elements[0].enableIf' }]
@@ -129,7 +129,7 @@ describe('stored first pages', () => {
     expect(await selectFirstPages(club.db, key, broken)).toMatchObject({ ok: false, problems })
   })
 
-  it('are deleted when they are of an earlier definition for 90 days, or in another format', async () => {
+  it('are deleted after 90 days of an outdated definition, or in another format', async () => {
     await club.db.deleteFrom('form_first_page').execute()
     const now = club.clock.now()
     const row = (definition_key: string, days: number) => ({
@@ -158,7 +158,7 @@ describe('stored first pages', () => {
     expect(await keys()).toEqual([of('next')])
   })
 
-  it('are made of all surveys that have none, and again after a change', async () => {
+  it('are created for all surveys that have none, and again after a change', async () => {
     const keysOf = async () => {
       const rows = await club.db
         .selectFrom('form_first_page')

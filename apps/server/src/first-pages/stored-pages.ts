@@ -9,10 +9,13 @@ import { sql } from 'kysely'
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
-/** Changes when a stored page has another form, or the engine shows surveys differently; pages stored before are then made again. */
+/**
+ * Version of stored pages; change it when the format of a page or the rendering of the engine changes, and earlier pages are created
+ * again.
+ */
 export const FORMAT_PREFIX = '7-'
 
-/** Returns the language that a survey is shown in when no other is asked for. */
+/** Returns the default language of a survey. */
 export function readLanguage(definition: SurveyDefinition): string {
   const { locale } = definition
   return typeof locale === 'string' && locale !== '' ? locale : 'en'
@@ -32,7 +35,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sortKeys(value[name])]))
 }
 
-/** Stores what the engine showed of a definition; what is stored already counts as stored now. */
+/** Stores the rendered pages of a definition; existing pages get the current time of storage. */
 export async function storeFirstPages(
   db: Db,
   key: FormKey,
@@ -53,13 +56,13 @@ export async function storeFirstPages(
     .onConflict((conflict) =>
       conflict
         .columns(['program_id', 'feedback_form_id', 'definition_key', 'lang'])
-        // The default of the insert, since Citus refuses now() in an update.
+        // The default of the insert, because Citus refuses now() in an update.
         .doUpdateSet((eb) => ({ stored_ts: eb.ref('excluded.stored_ts') })),
     )
     .execute()
 }
 
-/** Selects what is stored of a definition in all languages, that of the survey first; null when nothing is. */
+/** Selects the stored pages of a definition in all languages, the default language first; null without any. */
 export async function selectFirstPages(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -81,10 +84,10 @@ export async function selectFirstPages(
   return { ok: true, pages }
 }
 
-/** How long the first page of an earlier version of a survey stays, for responses that began with it. */
+/** Time in days for which the first page of an earlier version of a survey is stored, for responses that began with it. */
 const KEEP_MS = 90 * 86_400_000
 
-/** Deletes first pages in another format, and those of earlier definitions of a survey after a while. A visit makes them again. */
+/** Deletes first pages in another format, and expired first pages of earlier definitions. A visit creates them again. */
 export async function sweepFirstPages(db: Db, now: number): Promise<void> {
   await sql`
     delete from form_first_page p
@@ -96,13 +99,13 @@ export async function sweepFirstPages(db: Db, now: number): Promise<void> {
                           and later.stored_ts > p.stored_ts and later.definition_key <> p.definition_key)`.execute(db)
 }
 
-/** The stored first page of a survey; `page` is null when the engine cannot evaluate the survey, and `problems` says why. */
+/** The stored first page of a survey; `page` is null when the engine cannot evaluate the survey, and `problems` has the reasons. */
 export interface StoredPage {
   readonly page: FirstPage | null
   readonly problems: readonly SurveyProblem[]
 }
 
-/** Selects the first page of a definition in a language, or in that of the survey; null when the engine has not evaluated it yet. */
+/** Selects the first page of a definition in a language, or in the default language; null when the engine has not evaluated it yet. */
 export async function selectStoredPage(
   db: Db,
   { program_id, feedback_form_id }: FormKey,

@@ -29,7 +29,7 @@ const once = (key: string, body = '{}', scope = 'createCase') => ({
 })
 
 describe('a call with an Idempotency-Key', () => {
-  it('answers the repeat like the first, and does it once', async () => {
+  it('runs once, and answers a repeat with the first response', async () => {
     const first = await runOnce(opened.db, once('key-number-1'), make)
     expect(first).not.toHaveProperty('replayed_ts')
     const replayed_ts = new Date(once('').now)
@@ -37,20 +37,20 @@ describe('a call with an Idempotency-Key', () => {
     expect(made).toBe(1)
   })
 
-  it('does it once when ten arrive together', async () => {
+  it('runs once when ten requests arrive together', async () => {
     const before = made
     const answers = await Promise.all(Array.from({ length: 10 }, () => runOnce(opened.db, once('key-number-2'), make)))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
     expect(made).toBe(before + 1)
   })
 
-  it('refuses the key with another body', async () => {
+  it('refuses a used key with another body', async () => {
     await runOnce(opened.db, once('key-number-3', '{"a":1}'), make)
     const reused = runOnce(opened.db, once('key-number-3', '{"a":2}'), make)
     await expect(reused).rejects.toMatchObject({ status: 409, code: 'key_reused' })
   })
 
-  it('returns the first response only to the signed-in person who repeats the key with another body', async () => {
+  it('returns the first response for another body only to the signed-in person who used the key', async () => {
     const first = await runOnce(opened.db, { ...once('key-number-6', '{"a":1}'), isPersonal: true }, make)
     const reused = runOnce(opened.db, { ...once('key-number-6', '{"a":2}'), isPersonal: true }, make)
     await expect(reused).rejects.toMatchObject({ code: 'key_reused', current: first.body })
@@ -58,7 +58,7 @@ describe('a call with an Idempotency-Key', () => {
     await expect(byAnybody).rejects.toMatchObject({ code: 'key_reused', current: undefined })
   })
 
-  it('keeps the keys of two calls apart', async () => {
+  it('separates the keys of two calls', async () => {
     await runOnce(opened.db, once('key-number-4', '{}', 'createCase:1:1'), make)
     const before = made
     await runOnce(opened.db, once('key-number-4', '{}', 'createCase:2:1'), make)
@@ -70,7 +70,7 @@ describe('a call with an Idempotency-Key', () => {
     const scopes = [
       keyScope('createResponse', '/v3/a'),
       keyScope('createResponse', '/v3/b'),
-      // A call that concerns no program has the person alone.
+      // The scope of a call without a program has only the person.
       keyScope('deleteSession', '/v3/a', ana),
       keyScope('deleteSession', '/v3/a', ben),
       keyScope('saveCase', '/v3/a', { ...ana, programId: 1 }),
@@ -80,7 +80,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(new Set(scopes).size).toBe(scopes.length)
   })
 
-  it('keeps nothing of a failure, so that a repeat tries again', async () => {
+  it('stores no failure, so that a repeat runs again', async () => {
     const fail = async (db: Db) => {
       await make(db)
       throw new HttpError(400, 'invalid', 'no')
@@ -96,7 +96,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await runOnce(opened.db, once('key-number-5'), make)).body).toEqual({ made })
   })
 
-  it('refuses a key that is too short to be one', async () => {
+  it('refuses a key that is too short', async () => {
     await expect(runOnce(opened.db, once('1'), make)).rejects.toMatchObject({ status: 400 })
   })
 })

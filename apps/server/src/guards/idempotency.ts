@@ -29,8 +29,8 @@ export interface Answer {
 }
 
 /**
- * Returns the scope in which a key is unique: the call, the person and the program as far as it has them, and the path, so that a
- * key that saves one row saves no other.
+ * Returns the scope in which a key is unique: the call, the person and the program if any, and the path, so that a key for one row
+ * cannot be used for another.
  */
 export const keyScope = (
   name: EndpointName,
@@ -38,7 +38,7 @@ export const keyScope = (
   { staff, programId }: { readonly staff?: Pick<StaffSession, 'user_id'>; readonly programId?: number } = {},
 ): string => [name, staff?.user_id, programId, path].filter((part) => part !== undefined).join(':')
 
-/** Replaces the time stored with a key: that of an anonymous response may say only the day. */
+/** Replaces the time stored with a key, because the time of an anonymous response may disclose only the day. */
 export async function retimeKey(
   trx: Db,
   { scope, key }: Pick<Once, 'scope' | 'key'>,
@@ -56,8 +56,8 @@ export async function retimeKey(
 }
 
 /**
- * Runs `work` once for a key. A second request gets the response and the time of the first, also when both arrive at the same
- * moment. The response is stored in the transaction of the work, so neither exists without the other; a failure stores nothing.
+ * Runs `work` once for a key. A second request gets the response and the time of the first one, also when both arrive at the same
+ * time. The response is stored in the transaction of the work, so neither exists without the other; a failure stores nothing.
  * Fails with 409 `key_reused` when the key was used with another body, and returns the first response to a signed-in person as `current`.
  * @source Decisions, section 6
  */
@@ -89,7 +89,7 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
       throw new HttpError(409, 'key_reused', 'This Idempotency-Key was used for another request.', {
         current: isPersonal ? kept.answer : undefined,
       })
-    // The status was written above, from an answer.
+    // The status was stored above, from a response.
     return { status: kept.status as ContentfulStatusCode, body: kept.answer, replayed_ts: kept.created_ts }
   })
 }

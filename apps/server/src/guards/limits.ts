@@ -4,13 +4,13 @@ import type { BurstLimit, Limit } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 
-/** Makes the failure of a call that comes too soon; `retryAfter` in seconds. */
+/** Creates the failure of a call that exceeds a limit; `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number): HttpError =>
   new HttpError(429, 'too_many', 'Too many attempts. Wait a moment and try again.', { retryAfter })
 
 /**
- * Counts one more of `key` in its window and fails with 429 and Retry-After when that is more than the limit allows. The count
- * is a row, so it holds across processes and restarts. Counting comes before the work, so that tries at the same moment count.
+ * Increments the count of `key` in its window and fails with 429 and Retry-After above the limit. The count is a row, so it applies
+ * across processes and restarts. It is incremented before the work, so that concurrent attempts count.
  * @source Decisions, section 12, "Rate limits"
  */
 export async function consume(db: Db, key: string, limit: Limit, now: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function consume(db: Db, key: string, limit: Limit, now: number): P
     throw tooMany(Math.max(1, Math.ceil((row.reset_ts.getTime() - now) / 1000)))
 }
 
-/** Takes back one count of `key`: what was counted turned out well. */
+/** Decrements the count of `key`, because the counted attempt succeeded. */
 export async function refund(db: Db, key: string): Promise<void> {
   await sql`update rate_limit set points = greatest(points - 1, 0) where key = ${key}`.execute(db)
 }
@@ -35,11 +35,13 @@ export async function refund(db: Db, key: string): Promise<void> {
 const MAX_KEYS = 20_000
 
 /**
- * Creates a limit in the memory of this process, for events that are too frequent for a row each. With `maxKeys` keys it removes
- * the one whose window began first; the others are still counted. @source Decisions, section 12, "Rate limits"
+ * Creates a limit in the memory of this process, for events that are too frequent for a row each. At `maxKeys` keys it removes the
+ * key with the oldest window; the other counts remain.
+ *
+ * @source Decisions, section 12, "Rate limits"
  */
 export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
-  // A Map keeps the order in which keys came: the first is the oldest.
+  // A Map keeps the insertion order, so the first key is the oldest.
   const windows = new Map<string, { points: number; reset: number }>()
   return (key, now) => {
     if (limit.points === 0) return
@@ -58,13 +60,13 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
 
 /**
  * Creates a rate limit with a burst in the memory of this process: `points` calls of a key at once, then `perMinute` evenly spaced
- * calls. Fails with 429 and Retry-After; refused calls are not counted. Nothing is stored in the database, so that it has no addresses
- * of the respondents of an anonymous survey. With `maxKeys` keys, the oldest key is removed.
+ * calls. Fails with 429 and Retry-After; refused calls are not counted. Nothing is stored in the database, which therefore has no
+ * addresses of respondents of an anonymous survey. At `maxKeys` keys, the oldest key is removed.
  */
 export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   const { points, perMinute } = limit
   const eachMs = 60_000 / perMinute
-  /** When the burst of each key is whole again. */
+  /** The time at which the burst of each key is available again. */
   const wholeAt = new Map<string, number>()
   return (key, now) => {
     if (points === 0) return

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** A provider gives a household or a company a network of 64 bits, and any device in it addresses without end. */
+/** A provider assigns a network of 64 bits to a household or a company, and a device may use any address in it. */
 const NETWORK_GROUPS = 4
 
-/** Returns the eight groups of an IPv6 address as they are written, zeros for those that `::` leaves out. */
+/** Returns the eight groups of an IPv6 address as written, with zeros for the groups that `::` omits. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const first = head.split(':').filter(Boolean)
@@ -14,8 +14,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Returns what a limit by address counts: an IPv4 address itself, also one written as IPv6, and the network of 64 bits of an IPv6
- * address. Any other text is returned unchanged.
+ * Returns the key of a limit by address: an IPv4 address, also when written as IPv6, or the network of 64 bits of an IPv6 address.
+ * Any other text is returned unchanged.
  * @example networkOf('2001:db8::1') // '2001:db8:0:0::/64'
  */
 export function networkOf(ip: string): string {

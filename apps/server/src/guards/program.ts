@@ -1,7 +1,7 @@
 import { HttpError, invalid, notFound } from '../http-error.ts'
 import type { StaffCall, StaffSession } from '../http.ts'
 
-/** The names under which calls of the specification carry the program in the query. */
+/** The names of query parameters with the program in calls of the specification. */
 const QUERY_NAMES = ['program_id', 'programId']
 
 const readId = (name: string, value: string): number => {
@@ -14,8 +14,8 @@ const programMismatch = () =>
   new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
 
 /**
- * Returns the program that a call concerns: of the header program_id, the query, or both. Fails with 404 for one that is not the
- * person's, 409 `program_mismatch` when header and query name two of theirs (a stale tab), 400 when none is named.
+ * Returns the program of a call, from the header program_id, the query, or both. Fails with 404 for a program of other people, 409
+ * `program_mismatch` when header and query name two programs of the person (a stale tab), 400 without a program.
  * @source Decisions, sections 6 and 9
  */
 export function requireProgram(
@@ -23,7 +23,7 @@ export function requireProgram(
   header: string | undefined,
   query: Readonly<Record<string, readonly string[]>>,
 ): number {
-  // Every repeated value counts: which of them the contract takes must not matter here.
+  // Every repeated value is checked, whichever of them the contract uses.
   const named = QUERY_NAMES.flatMap((name) => (query[name] ?? []).map((value) => readId(name, value)))
   if (header !== undefined) named.unshift(readId('program_id', header))
   const [first] = named
@@ -34,8 +34,8 @@ export function requireProgram(
 }
 
 /**
- * Requires that the program in the path of /v3/programs/{id} is the active one. Throws 404 for one that is not the
- * person's, 409 `program_mismatch` for another of theirs.
+ * Requires that the program in the path of /v3/programs/{id} is the active one. Throws 404 for a program of other people, 409
+ * `program_mismatch` for another program of the person.
  * @source Decisions, sections 6 and 9
  */
 export function requirePathProgram({ staff, programId }: StaffCall, pathId: number): void {

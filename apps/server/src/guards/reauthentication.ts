@@ -29,8 +29,8 @@ export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<Endpoint
 ])
 
 /**
- * Requires that a session has confirmed the password in the last ten minutes, also in a club without re-authentication: for changes of the second
- * factor itself. Fails with 403 `reauthentication_required`.
+ * Requires that a session has confirmed the password in the last ten minutes, also in a club without re-authentication: for changes
+ * of the second factor itself. Fails with 403 `reauthentication_required`.
  */
 export async function requireRecentlyConfirmed(db: Db, token: string | null, now: number): Promise<void> {
   if (token === null) throw unauthorized()
@@ -45,7 +45,7 @@ export async function requireRecentlyConfirmed(db: Db, token: string | null, now
 
 const required = () => new HttpError(403, 'reauthentication_required', 'Enter your password to continue.')
 
-/** Whose session asks, and in which program. */
+/** The session of the caller, and the program of the call. */
 interface Asking {
   readonly programId: number
   readonly token: string | null
@@ -53,7 +53,7 @@ interface Asking {
 }
 
 /**
- * Requires that a session has confirmed the password in the last ten minutes, for the calls that need it in a club that asks for it.
+ * Requires that a session has confirmed the password in the last ten minutes, for the calls that need it in a club with re-authentication.
  * Fails with 403 `reauthentication_required`.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */

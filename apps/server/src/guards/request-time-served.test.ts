@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Tables } from '../db/open.ts'
 
-/** A database that gives no connection, without an end: a request that has no time limit is never answered. */
+/** A database that never provides a connection: a request without a time limit is never answered. */
 class SilentDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return new Promise(() => undefined)
@@ -28,7 +28,7 @@ it.each([
   ['a read of staff', 'GET', '/v3/cases?program_id=1'],
   ['a change, after its body', 'POST', '/v3/feedback/responses'],
   ['a sign-in', 'POST', '/v3/sessions'],
-])('ends %s with 503 and Retry-After when the database gives no answer', async (_, method, path) => {
+])('ends %s with 503 and Retry-After when the database does not answer', async (_, method, path) => {
   const body = { feedback_form_public_id: 'post-220', email: 'a@club.test', pass: 'some-password' }
   const answer = await app.request(path, {
     method,

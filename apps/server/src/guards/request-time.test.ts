@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MS = 4500
 
-/** A server that reads the body, as serve.ts does, and then waits for a database that does not answer before `databaseMs`. */
+/** Creates a server that reads the body, as serve.ts does, and then waits `databaseMs` for a database. */
 function createSlow(databaseMs: number, isUnlimited = false): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -31,7 +31,7 @@ function createSlow(databaseMs: number, isUnlimited = false): Hono<AppEnv> {
   return app
 }
 
-/** A request whose body takes so long to arrive. */
+/** Creates a request whose body takes this time to arrive. */
 function upload(ms: number): RequestInit {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
@@ -59,7 +59,7 @@ it.each([
   expect(await statusOf(createSlow(databaseMs), send?.(10_000))).toBe(status)
 })
 
-it('does not limit an unlimited call', async () => {
+it('applies no limit to an unlimited call', async () => {
   expect(await statusOf(createSlow(10_000, true))).toBe(200)
   expect(await statusOf(createSlow(10_000, true), upload(10))).toBe(200)
 })

@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from 'hono'
 import { HttpError } from '../http-error.ts'
 import type { AppEnv } from '../serve.ts'
 
-/** Makes the failure of a request that cannot be answered while the database is unavailable. */
+/** Creates the failure of a request that cannot be answered while the database is unavailable. */
 export const databaseUnavailable = (): HttpError =>
   new HttpError(503, 'unavailable', 'The database is unavailable. Try again in a moment.', { retryAfter: 5 })
 
 /**
- * Answers a request with 503 that takes longer than `ms`, unless its call is one that may (`isUnlimited`). Each of its statements has a
- * time limit, and several on a slow database take longer together. The time starts when the body was read (`startTimeLimit`), since a
- * slow upload says nothing of the database; a request without a body starts at once. The work goes on to its own limits; with an
- * Idempotency-Key the repeat of a change is answered with what it has done.
+ * Answers a request that takes longer than `ms` with 503, unless its call has no limit (`isUnlimited`). Each statement has a time
+ * limit, but several statements on a slow database take longer together. The time starts when the body was read (`startTimeLimit`),
+ * because a slow upload is not a fault of the database; for a request without a body it starts at once. The work continues up to
+ * its own limits; with an Idempotency-Key a repeated change gets the response of the first one.
  */
 export const limitTime =
   (ms: number): MiddlewareHandler<AppEnv> =>

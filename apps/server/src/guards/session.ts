@@ -10,7 +10,7 @@ import type { StaffSession } from '../http.ts'
 
 const SEEN_EVERY_MS = 300_000
 
-/** What is kept of a token. @source Decisions, section 6 */
+/** Returns the stored hash of a token. @source Decisions, section 6 */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 interface SessionRow {
@@ -59,7 +59,7 @@ export async function findSession(
 
 /**
  * Returns the person of this token and user_id, with their current rights. Fails with the same 401 for a missing, unknown, idle or
- * old token, another person's user_id and a disabled account. Records that the session was used, at most every 5 minutes.
+ * expired token, another person's user_id and a disabled account. Records that the session was used, at most every 5 minutes.
  * @source Decisions, section 6; the limits of a session are ours
  */
 export async function requireSession(

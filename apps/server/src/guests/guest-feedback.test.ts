@@ -45,12 +45,12 @@ const read = async (user_id: number, staff: number) =>
     )
   ).feedback
 
-it('counts the open cases and has the newest overall score, without forms that the reader may not see', async () => {
+it('returns the number of open cases and the newest overall score, without forms that the reader may not see', async () => {
   expect(await read(502, 2)).toMatchObject({ open_case_count: 1, overall_score_label: 'Good' })
   expect(await read(502, 31)).toMatchObject({ open_case_count: 2, overall_score_label: 'Very poor' })
 })
 
-it('counts the cases of the list that the count links to', async () => {
+it('returns the same number of open cases as the linked list', async () => {
   for (const [staff, count] of [
     [2, 1],
     [31, 2],
@@ -62,7 +62,7 @@ it('counts the cases of the list that the count links to', async () => {
   }
 })
 
-it('counts the visits of each month of the club, oldest first, and none before the first month', async () => {
+it('returns the visits of each calendar month of the club, oldest first, starting with the first month', async () => {
   const { rows: months } = await sql<{ begins: Date }>`
     select (date_trunc('month', now() at time zone timezone) - make_interval(months => ago)) at time zone timezone as begins
       from program, generate_series(0, 11) ago where program_id = 75 order by ago`.execute(fixture.db)
@@ -80,7 +80,7 @@ it('counts the visits of each month of the club, oldest first, and none before t
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })
 
-it('counts the thumbs of quick pulses that the reader may see, and no other answers', async () => {
+it('counts the thumbs of quick pulses that the reader may see, and ignores other answers', async () => {
   await insertPulses()
   expect(await read(502, 2)).toMatchObject({
     thumbs_up_count: 1,
@@ -96,8 +96,9 @@ it('counts the thumbs of quick pulses that the reader may see, and no other answ
 })
 
 /**
- * Inserts a thumb up and a newer thumb down; answers of a pulse that are no thumbs, one of them without a value; a thumb in another kind
- * of survey; and one in form 330, which becomes a pulse that user 31 sees and user 2 does not. An anonymous form has no member's answers.
+ * Inserts a thumb up and a newer thumb down; answers of a pulse that are not thumbs, one of them without a value; a thumb in
+ * another type of survey; and one in form 330, which becomes a pulse that user 31 sees and user 2 does not. An anonymous form has
+ * no member's answers.
  */
 async function insertPulses(): Promise<void> {
   const pulse = {
@@ -158,7 +159,7 @@ async function insertPulse(feedback_form_id: number, day: number, answer: Answer
             ${score_value}, ${score_max}, ${score_band}, ''::tsvector)`.execute(fixture.db)
 }
 
-it('has no score without a response, and nothing for the own record of a staff member', async () => {
+it('has no score without a response, and no feedback for the own record of a staff member', async () => {
   expect(await read(501, 2)).toMatchObject({ open_case_count: 1, overall_score_label: null, score_value: null })
   expect(await read(2, 2)).toBeUndefined()
 })

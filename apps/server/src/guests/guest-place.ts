@@ -2,15 +2,16 @@ import type { Db } from '../db/open.ts'
 import { notFound } from '../http.ts'
 import { hasMerchant } from './guest-rows.ts'
 
-/** Where a profile was opened from: a location of the program, and a response of the member. */
+/** The origin of a profile page: a location of the program, and a response of the member. */
 interface GuestPlace {
   readonly merchant_id?: number | undefined
   readonly local_id?: string | undefined
 }
 
 /**
- * Fails with 404 unless the location belongs to the program and the response to the member. An anonymous response
- * belongs to no member.
+ * Fails with 404 unless the location belongs to the program and the response to the member. An anonymous response belongs to no
+ * member.
+ *
  * @source Specification part 2, section 2 "Member profile editor"; SEC-TEN-2
  */
 export async function requireGuestPlace(

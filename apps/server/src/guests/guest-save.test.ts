@@ -131,7 +131,7 @@ describe('PUT /v3/users/{id}', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('saves another field of a profile whose stored birth date is in the future, but no other future date', async () => {
+  it('saves other fields of a profile with a stored birth date in the future, but rejects a new future date', async () => {
     const future = { birth_day: 1, birth_month: 1, birth_year: 2100 }
     await fixture.db.updateTable('member').set(future).where('user_id', '=', 501).execute()
     expect((await save(sent(await read(), { company: 'Alder' }))).status).toBe(200)

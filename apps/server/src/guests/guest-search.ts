@@ -4,12 +4,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 const MOST_FOUND = 10
-/** Maximum number of words of a query; no name has more. */
+/** Maximum number of words of a query. */
 const MAX_WORDS = 8
 
 /**
- * Returns whether the names and number of a member (column `search`) contain every word of a query; true for an empty
- * one. `strpos` has no wildcards, unlike `like`.
+ * Returns whether the names and number of a member (column `search`) contain every word of a query; true for an empty one. `strpos`
+ * has no wildcards, unlike `like`.
+ *
  * @source SEC-TEN-10
  */
 export function matchesSearch(query: string): RawBuilder<boolean> {

@@ -41,7 +41,7 @@ const search = async (query: string, more = '') =>
 const find = async (query: string) => (await search(query)).map((found) => found.user_id)
 
 describe('GET /v3/users/search', () => {
-  it('finds by name and number without case, and returns what distinguishes equal names', async () => {
+  it('finds members by name and number ignoring case, and returns fields that distinguish equal names', async () => {
     expect(await search('NADIA')).toEqual([
       {
         user_id: 511,
@@ -135,7 +135,7 @@ describe('GET /v3/users/{id}', () => {
     expect((await read('501?merchant_id=9')).status).toBe(404)
   })
 
-  it('returns the whole name where there is no first and last name', async () => {
+  it('returns the full name when first and last name are missing', async () => {
     expect((await readAnswer('getUser', await read('515'))).full_name).toBe('Zed')
   })
 
@@ -153,7 +153,7 @@ describe('GET /v3/users/{id}', () => {
     expect((await read('4')).status).toBe(404)
   })
 
-  it('SEC-TEN-11: answers a member of another program like one who does not exist', async () => {
+  it('SEC-TEN-11: answers 404 for a member of another program, as for an unknown member', async () => {
     const [foreign, unknown] = [await read('514'), await read('999999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
   })

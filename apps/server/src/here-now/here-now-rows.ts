@@ -11,7 +11,7 @@ import { presentVisits } from './present-visits.ts'
 /** Maximum number of rows: four times the expected number of guests of a program. */
 const MOST_ROWS = 2000
 
-/** A guest at one location. A guest who is at several has a row for each, with the same `guest`. */
+/** A guest at one location. A guest at several locations has one row for each, with the same `guest`. */
 export interface Present {
   readonly guest: string
   readonly row: HereNowRow

@@ -31,7 +31,7 @@ beforeAll(async () => {
       visit(2, 502, 40 * MINUTE_MS, 29 * MINUTE_MS),
       visit(1, null, 90 * MINUTE_MS, 5 * MINUTE_MS, 'unknown-1'),
       visit(1, null, 95 * MINUTE_MS, 5 * MINUTE_MS, 'unknown-2'),
-      // A guest who left half an hour ago, one with a faulty clock, and a guest of another club.
+      // A guest who left half an hour ago, a guest with an invalid time, and a guest of another club.
       visit(1, 503, 300 * MINUTE_MS, 30 * MINUTE_MS),
       { ...visit(1, 504, 20 * MINUTE_MS, 0), last_seen: new Date(10 ** 13) },
       { ...visit(9, 900, 5 * MINUTE_MS, 0), program_id: 86 },
@@ -53,7 +53,7 @@ const ask = (path: string, headers = dana) => fixture.app.request(`/v3/${path}/h
 const inProgram = async (headers = dana) => readAnswer('listHereInProgram', await ask('programs/75', headers))
 const ada = (rows: readonly HereNowRow[]) => rows.find((row) => row.user_id === 501)
 
-/** Ada's answer to a form, completed some minutes ago. */
+/** Returns an answer of Ada to a form, completed some minutes ago. */
 const answered = (feedback_form_id: number, minutes: number, label: string | null, answers: object) =>
   fixture.db
     .insertInto('feedback_response')
@@ -68,8 +68,8 @@ const answered = (feedback_form_id: number, minutes: number, label: string | nul
     })
     .execute()
 
-describe('who is here', () => {
-  it('is every guest seen in the last half hour, once each, the newest arrival first', async () => {
+describe('the list of present guests', () => {
+  it('contains each guest seen in the last half hour once, the newest arrival first', async () => {
     const rows = await inProgram()
     expect(rows.map((row) => [row.user_id, row.merchant_id])).toEqual([
       [502, 2],
@@ -80,7 +80,7 @@ describe('who is here', () => {
     expect(new Set(rows.map((row) => row.visit_id)).size).toBe(4)
   })
 
-  it('returns when they arrived, were last seen, and visited before', async () => {
+  it('returns the times of arrival, of the last contact and of the previous visit', async () => {
     expect(ada(await inProgram())).toMatchObject({
       fname: 'Ada',
       first_seen: now - 110 * MINUTE_MS,
@@ -95,7 +95,7 @@ describe('who is here', () => {
     expect(rows.map((row) => row.user_id)).toEqual([502])
   })
 
-  it('lists a guest of two locations at each of them, and once in the program', async () => {
+  it('lists a guest of two locations at each location, and once for the program', async () => {
     await fixture.db
       .insertInto('visit')
       .values(visit(2, 501, 15 * MINUTE_MS, 0, 'ada-phone'))
@@ -113,7 +113,7 @@ describe('who is here', () => {
     await fixture.db.deleteFrom('visit').where('merchant_id', '=', 2).where('user_id', '=', 501).execute()
   })
 
-  it('is shared for five seconds by all callers with the same rights, until their staff change something', async () => {
+  it('is cached for five seconds for all callers with the same rights, until staff change data', async () => {
     const config = { ...fixture.config, hereNowMemoMs: 5000 }
     let passed = 0
     const app = createApp({ db: fixture.db, now: () => now + passed, log: pino({ level: 'silent' }), config })
@@ -141,7 +141,7 @@ describe('who is here', () => {
     await Promise.all([leave(1), leave(2)])
   })
 
-  it('counts open cases, not closed ones nor those of a survey that this person may not see', async () => {
+  it('counts open cases, except cases of a survey that this person may not see', async () => {
     const raised = { program_id: 75, title: 'Raised', created_by: 501, origin: 'feedback_form' as const }
     await fixture.db
       .insertInto('member_case')
@@ -197,7 +197,7 @@ describe('a repeated request', () => {
   it('is answered 304 without a body while nothing has changed', async () => {
     const first = await ask('merchants/2')
     const tag = first.headers.get('etag') ?? ''
-    // The browser must store the answer, otherwise the tag has no use, and revalidate it each time.
+    // The browser must store the answer, otherwise the tag has no effect, and revalidate it each time.
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('vary')).toContain('token')
     const again = (header: string) => ask('merchants/2', { ...dana, 'if-none-match': header })
@@ -218,13 +218,13 @@ describe('a repeated request', () => {
 })
 
 describe('a location without access', () => {
-  it('is not found: a location or a program of another club', async () => {
+  it('answers 404 for a location or a program of another club', async () => {
     const [foreign, unknown] = [await ask('merchants/9'), await ask('merchants/999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
     expect((await ask('programs/86')).status).toBe(404)
   })
 
-  it('is a conflict when it is the person’s other program', async () => {
+  it('answers 409 for another program of the person', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: 4, program_id: 86 }).execute()
     const pat = await fixture.signIn(4, 75)
     expect(await readFailure(await ask('programs/86', pat))).toMatchObject({ status: 409, code: 'program_mismatch' })

@@ -1,7 +1,7 @@
 import { LAST_SEEN_MAX_DIGITS } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Phones are often silent for a while, so a guest who was seen in the last half hour is still here. */
+/** Phones are often offline for a while, so a guest who was seen in the last half hour counts as present. */
 export const HERE_MS = 30 * 60_000
 
 /** The first time whose epoch milliseconds have 14 digits. */
@@ -15,7 +15,7 @@ export interface Place {
 
 /**
  * Builds the query of the current visits for `with`: one for each guest (the latest), or with `each` one for each guest and
- * location. `guest` identifies the guest. Visits with a faulty clock are left out.
+ * location. `guest` identifies the guest. Visits with an invalid time are omitted.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Who's Here"
  */

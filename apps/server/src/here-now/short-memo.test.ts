@@ -40,7 +40,7 @@ describe('a short memo', () => {
     expect(await ask(0)).toBe(1)
   })
 
-  it('does not return what was loading when the program changed', async () => {
+  it('does not return a value whose loading began before the program changed', async () => {
     const { memo, ask } = openMemo()
     const before = ask(0)
     memo.clear(1)

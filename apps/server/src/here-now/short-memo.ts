@@ -1,8 +1,8 @@
 /** Caches loaded values for a short time, so that many callers with the same key cause one load. */
 export interface ShortMemo {
   /**
-   * Returns what `load` returned for this key of this program within the lifetime, else loads it. Callers at the same time
-   * share one load; a failed load is not kept.
+   * Returns the cached value for this key of this program, or loads it. Callers at the same time share one load; a failed load is
+   * not kept.
    */
   get<T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T>
   /** Discards the result of a program after a change by its staff. */
@@ -17,7 +17,7 @@ interface Entry {
 /** Maximum number of keys: more than one program uses, because people have only a few different rights. */
 const MAX_KEYS = 50
 
-/** Makes a memo whose entries live for `lifeMs`; 0 keeps nothing. */
+/** Creates a memo whose entries expire after `lifeMs`; 0 stores nothing. */
 export function createShortMemo(lifeMs: number): ShortMemo {
   const programs = new Map<number, Map<string, Entry>>()
   const keysOf = (programId: number): Map<string, Entry> => {

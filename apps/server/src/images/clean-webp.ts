@@ -26,7 +26,7 @@ function readSize(name: string, data: Uint8Array): Size | null {
 }
 
 /**
- * Returns a WebP without metadata. The size is that of the bitstream, and of the canvas where there is one. Null for another
+ * Returns a WebP without metadata. The size is that of the bitstream, and must equal that of the canvas, if any. Null for another
  * format, an incomplete file, and an animation.
  *
  * @source SEC-FILE-1
@@ -62,7 +62,7 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | null {
   return { width: largest('width'), height: largest('height'), parts: [riffHeader(bytes, parts), ...parts] }
 }
 
-/** The beginning of the file with the length that it has now. */
+/** Returns the header of the file with its new length. */
 function riffHeader(bytes: Uint8Array, parts: readonly Uint8Array[]): Uint8Array {
   const header = new Uint8Array(bytes.subarray(0, HEADER_BYTES))
   const length = parts.reduce((sum, part) => sum + part.length, 4)

@@ -31,7 +31,7 @@ const servedBytes = async (file: string) => {
   return Buffer.from(await (await serve(pic_url)).arrayBuffer())
 }
 
-describe('the picture of a member', () => {
+describe('the image of a member', () => {
   it.each([
     ['png', makePng(2, 3)],
     ['jpeg', makeJpeg(2, 3)],

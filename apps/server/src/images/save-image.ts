@@ -24,10 +24,7 @@ function readImageKey(url: string | null): string | null {
   return isImageKey(key) ? key : null
 }
 
-/**
- * Replaces or removes the image of a member. @source Specification part 2, section 7, "Update profile image";
- * SEC-FILE-1
- */
+/** Replaces or removes the image of a member. @source Specification part 2, section 7, "Update profile image"; SEC-FILE-1 */
 export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestImage'>, call: StaffCall) {
   const { db, programId } = call
   const image = body.file === null ? null : readImage(body.file)
@@ -54,7 +51,7 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
   })
 }
 
-/** Stores an image and returns its address. Its key is random. `survey` is the survey whose header it is for. */
+/** Stores an image under a random key and returns its address. `survey` is the survey in whose header it is used. */
 export async function insertImage(
   trx: Db,
   programId: number,
@@ -69,7 +66,7 @@ export async function insertImage(
   return imageUrl(image_key)
 }
 
-/** An external URL from an import has no image to delete. */
+/** Deletes the image of a URL. An external URL from an import has no stored image. */
 async function deleteImage(trx: Db, programId: number, picUrl: string | null): Promise<void> {
   const key = readImageKey(picUrl)
   if (key === null) return

@@ -8,13 +8,13 @@ const number32 = (value: number): Buffer => {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A chunk of a PNG with its length and checksum. */
+/** Returns a chunk of a PNG with its length and checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   return Buffer.concat([number32(data.length), named, number32(crc32(named))])
 }
 
-/** A PNG of true colour around pixels that are packed as the format has them. */
+/** Returns a true-color PNG with these packed pixels. */
 export function wrapPng(width: number, height: number, packed: Buffer): Buffer {
   const header = Buffer.concat([number32(width), number32(height), Buffer.from([8, 2, 0, 0, 0])])
   return Buffer.concat([
@@ -25,7 +25,7 @@ export function wrapPng(width: number, height: number, packed: Buffer): Buffer {
   ])
 }
 
-/** A PNG whose pixels have the colour, as 0xRRGGBB, that `colorAt` says. */
+/** Returns a PNG whose pixels have the colors of `colorAt`, as 0xRRGGBB. */
 export function writePng(width: number, height: number, colorAt: (x: number, y: number) => number): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y++) {

@@ -34,7 +34,7 @@ const year = z.object({
 })
 const referenceSchema = z.object({ 2017: year, 2018: year })
 
-/** What a person corrects in the proposals of a year: the column, and what it becomes. */
+/** The corrections of a person in the proposals of a year: the column and its new role. */
 const corrections = (of: number): readonly (readonly [string, ColumnChoice])[] => [
   ['INTDATE', { meaning: 'completed', format: 'YYYY-MM-DD', pattern: `${of}-05-{}` }],
 ]

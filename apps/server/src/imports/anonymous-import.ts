@@ -14,14 +14,14 @@ import { undoImport } from './undo/undo-import.ts'
 /** The wave that an import created. */
 export interface ImportedWaveSummary {
   readonly name: string
-  /** False when too few responses completed it: then nothing of it is published. */
+  /** False when it has too few responses; then nothing of it is published. */
   readonly isReleased: boolean
 }
 
 /** The times of completion of the rows so far; null before the first one. */
 export type Span = ImportedSpan | null
 
-/** Returns the times of completion with those of more rows. */
+/** Adds the times of completion of further rows. */
 export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
   return rows.reduce<Span>(
     (grown, { row: { completed_ms } }) => ({
@@ -33,8 +33,8 @@ export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
 }
 
 /**
- * Fails with ImportFault when a file of these times cannot be a wave of an anonymous form. What a running import has stored is removed
- * then. A form that does not exist yet has no waves.
+ * Fails with ImportFault, and removes the rows that a running import has stored, when a file of these times cannot be a wave of an
+ * anonymous form. A form that does not exist yet has no waves.
  */
 export async function requireFreeDays(
   db: Db,
@@ -49,8 +49,7 @@ export async function requireFreeDays(
 
 /**
  * Ends an import into an anonymous form: its responses become one wave, which is closed and published once. Returns null when the
- * file had no
- * new response. Fails with ImportFault, and removes what the import has stored, when there can be no such wave.
+ * file had no new response. Fails with ImportFault, and removes the rows of the import, when the wave is not possible.
  */
 export async function endAnonymousImport(
   db: Db,
@@ -77,7 +76,7 @@ export async function endAnonymousImport(
   return wave === undefined ? null : { name: wave.name, isReleased: wave.isReleased }
 }
 
-/** Removes what an import has stored, and fails with the reason. */
+/** Removes the stored rows of an import, and fails with the reason. */
 async function withdraw(db: Db, begun: BegunImport | null, reason: string, now: number): Promise<never> {
   if (begun !== null) {
     const { program_id, import_id } = begun

@@ -9,21 +9,21 @@ import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 /** A column of answers with its parsers. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** Parses the answers of a cell, more than one only with a separator; null when it has something that is not an answer. */
+  /** Parses the answers of a cell, several only with a separator; null when a part of the cell is not an answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
-  /** What a cell lacks that `read` does not parse, for example `is not a choice of Rating`. */
+  /** The reason for a cell that `read` cannot parse, for example `is not a choice of Rating`. */
   readonly refusal: string
   /** Stores an answer in the structure that the survey uses. Returns false when an earlier column gave another answer. */
   readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => boolean
 }
 
-/** Maximum number of parts in one cell: more than any checkbox has choices. */
+/** Maximum number of parts in one cell; no checkbox has more choices. */
 const MAX_PARTS = 200
 
 const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point', ',': 'comma' }
 
 /**
- * Returns the answer columns of a mapping, those with the text beside Other last. Several columns may map to one question: each adds a
+ * Returns the answer columns of a mapping, columns with the text of Other last. Several columns may map to one question: each adds a
  * choice to a checkbox, and for any other question they are alternatives. Fails with ImportFault when the mapping names a question,
  * row, item or choice that the definition lacks.
  */
@@ -45,7 +45,7 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-/** Reads the text beside Other, which picks Other where nothing else is picked, and always in a checkbox. */
+/** Reads the text of Other. It selects Other when no other choice is selected, and always in a checkbox. */
 function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
   const offers = element['hasOther'] === true || element['showOtherItem'] === true
   if (!offers || type === 'matrix' || type === 'multipletext')
@@ -62,7 +62,7 @@ function otherColumn(source: QuestionColumn, { name, type, source: element }: Qu
   }
 }
 
-/** Reads the text beside any answer, which picks nothing. */
+/** Reads the comment text of an answer, which selects nothing. */
 function commentColumn(source: QuestionColumn, question: Question): AnswerColumn {
   if (!takesComment(question.source))
     throw new ImportFault(`mapping: ${question.name} has no text beside its answer for the column ${source.column}`)
@@ -132,13 +132,13 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
   }
 }
 
-/** Returns a parser of texts. Of a question for a number it reads only numbers, and shortens them. */
+/** Returns a parser of texts. For a number question it accepts only numbers, and normalizes them. */
 function textReader({ inputType }: Question, decimal: Mapping['decimal']): (value: string) => ChoiceValue | null {
   if (inputType !== 'number') return (value) => value
   return (value) => (isNumber(value, decimal) ? shortenNumber(value, decimal) : null)
 }
 
-/** Splits a cell into choices. The longest choice is read first, since the text of a choice may have the separator in it. */
+/** Splits a cell into choices, longest choices first, because the text of a choice may contain the separator. */
 function readSeveral(
   value: string,
   separator: string,
@@ -192,7 +192,7 @@ function choiceReader(
     const choice = Object.hasOwn(values, value) ? values[value] : undefined
     return choice === undefined ? undefined : choices.get(choice)
   }
-  // A file may have 4.0 for the choice 4.
+  // A file may contain 4.0 for the choice 4.
   return (value) => find(value) ?? find(shortenNumber(value, decimal)) ?? null
 }
 
@@ -222,7 +222,7 @@ function valueOf(choice: unknown): ChoiceValue | null {
   return isChoiceValue(value) ? value : null
 }
 
-/** Stores the only answer of a question; false when there is another one. */
+/** Stores the only answer of a question; false when the question already has a different answer. */
 function putOnce(answers: Record<string, unknown>, name: string, answer: ChoiceValue): boolean {
   if (answers[name] !== undefined && answers[name] !== answer) return false
   answers[name] = answer

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { selectVersions } from '../versions/version-rows.ts'
 import type { ImportTarget } from './import-form.ts'
 
-/** Returns a question of stored answers that had another meaning in their version of the form; null when all have the same meaning. */
+/** Returns a question whose stored answers have another meaning in their version of the form; null when all have the same meaning. */
 export type FindOtherMeaning = (answered: {
   readonly version: number
   readonly questions: readonly string[]

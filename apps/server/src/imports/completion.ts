@@ -10,7 +10,7 @@ export interface RowProblem {
   readonly reason: string
 }
 
-/** When a row was completed, in epoch milliseconds. */
+/** Time of completion of a row, in epoch ms. */
 export interface Completed {
   readonly ok: true
   readonly ms: number
@@ -19,9 +19,9 @@ export interface Completed {
 type Completion = Completed | { readonly ok: false; readonly problem: RowProblem }
 
 /**
- * Returns a parser of the completion time of a row, from one cell or from several cells and constants. Times without an offset are in the zone
- * of the mapping, else in that of the location of the row, which the parser takes, else in `timeZone`. Fails with ImportFault for a time
- * zone that does not exist.
+ * Returns a parser of the completion time of a row, from one cell or from several cells and constants. Times without an offset are
+ * in the zone of the mapping, else in the zone of the row's location, which is passed to the parser, else in `timeZone`. Fails with
+ * ImportFault for a time zone that does not exist.
  */
 export function completionReader(
   completed: Mapping['completed'],

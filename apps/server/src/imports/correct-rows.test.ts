@@ -49,14 +49,14 @@ async function changesOf(done: ImportSummary) {
 }
 
 describe('a row with a known key', () => {
-  it('with the same values changes nothing, not even a revision', async () => {
+  it('with the same values changes nothing, including the revision', async () => {
     const first = await run(ROWS)
     const before = await stored(first)
     expect(await run(ROWS)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, form: 'unchanged' })
     expect(await stored(first)).toEqual(before)
   })
 
-  it('corrects the one response whose cell changed, and the figures with it', async () => {
+  it('corrects only the response whose cell changed, and the figures', async () => {
     const first = await run(ROWS)
     const [, other] = await stored(first)
     const rows = corrected(['1', '2026-05-03', '2', 'yes', '1', '3', 'Fresh'])
@@ -85,7 +85,7 @@ describe('a row with a known key', () => {
     expect(await counted(first, 'again', custom('2026-04-01', '2026-04-30'))).toEqual({ yes: 1, no: 0 })
   })
 
-  it('leaves answers alone for which the file has no column', async () => {
+  it('does not change answers for which the file has no column', async () => {
     const first = await run(ROWS)
     const given = { food: 4, again: 'yes', had: ['fish', 'meat'], service: { kind: 3, quick: 1 }, why: 'Fresh' }
     await fixture.db
@@ -107,7 +107,7 @@ describe('a row with a known key', () => {
     })
   })
 
-  it('records its changes with the file and the person, newest first', async () => {
+  it('records the changes with the file and the person, newest first', async () => {
     const done = await run(ROWS)
     await run(corrected(['1', '2026-05-03', '2', 'yes', '1', '3', '']), { filename: 'second.csv' })
     await run(corrected(['1', '2026-05-05', '2', 'yes', '1', '3', '']), {
@@ -138,7 +138,7 @@ describe('a row with a known key', () => {
     ])
   })
 
-  it('is refused when the response was changed by hand since', async () => {
+  it('is refused when staff or the respondent changed the response since', async () => {
     const first = await run(ROWS)
     await fixture.db
       .updateTable('feedback_response')
@@ -151,7 +151,7 @@ describe('a row with a known key', () => {
     expect(refused).toEqual([{ line: 2, column: 'id', value: '1', reason }])
   })
 
-  it('is refused when an answer of the response has another meaning now, and corrected when all mean the same', async () => {
+  it('is refused when the meaning of an answer changed, and corrected otherwise', async () => {
     const first = await run(ROWS)
     const [food, again, ...others] = DINNER.elements
     const reversed = [food, { type: 'radiogroup', name: 'again', choices: ['no', 'yes'] }, ...others]
@@ -164,7 +164,7 @@ describe('a row with a known key', () => {
     expect((await stored(first)).map(({ version }) => version)).toEqual([1, 1])
   })
 
-  it('moves to the version of the file when it adds an answer to a new question', async () => {
+  it('moves the response to the current version when it adds an answer to a new question', async () => {
     const first = await run(ROWS)
     const definition = { elements: [...DINNER.elements, { type: 'text', name: 'table' }] }
     const questions = [...DINNER_MAPPING.questions, { column: 'why', question: 'table' }]
@@ -177,7 +177,7 @@ describe('a row with a known key', () => {
     expect(one).toMatchObject({ version: 2, response_json: { why: 'Fresh', table: 'Fresh' } })
   })
 
-  it('is counted alike in a dry run, which writes nothing', async () => {
+  it('is counted equally in a dry run, which stores nothing', async () => {
     const first = await run(ROWS)
     const before = await stored(first)
     const rows = corrected(['1', '2026-05-03', '2', 'yes', '1', '3', 'Fresh'])

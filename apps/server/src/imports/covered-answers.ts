@@ -7,8 +7,8 @@ import { storedChoices } from './answer-columns.ts'
 import type { Mapping } from './mapping.ts'
 
 /**
- * Lists what the columns of a mapping can answer, one entry for each question in the order of the mapping, then one for each text
- * beside Other.
+ * Lists the answers that the columns of a mapping contain: one entry for each question in the order of the mapping, then one for
+ * each text of Other.
  */
 export function listCovered(definition: SurveyDefinition, mapping: Mapping): CoveredQuestion[] {
   const others = mapping.questions.filter(({ other }) => other).map(({ question }) => `${question}-Comment`)

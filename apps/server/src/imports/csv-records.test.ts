@@ -121,12 +121,12 @@ describe('readCsvRecords', () => {
     expect(await read(text)).toEqual(records)
   })
 
-  it('reads the same records however the file is split into chunks', async () => {
+  it('reads the same records for every split of the file into chunks', async () => {
     const text = 'a,b\r\n"1\r\n2",3\r\n4,5'
     expect(await read(...text.split(/(?=.)/s))).toEqual(await read(text))
   })
 
-  it('treats a quote that is not closed within fifty lines as one faulty row', async () => {
+  it('reports a quote that is not closed within fifty lines as one invalid row', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => `${index},x`)
     const records = await read(['a,b', '"stray,1', ...rows].join('\n'))
     expect(records.filter((record) => 'problem' in record)).toEqual([unclosed(2)])

@@ -2,13 +2,13 @@ import { cutText } from '@rapport/domain/format/cut-text'
 import { pluralize } from '@rapport/domain/format/text'
 import { parse } from 'csv-parse/sync'
 
-/** A row of a file with the number of its first line, or why that line is invalid. */
+/** A row of a file with the number of its first line, or the reason why that line is invalid. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | {
       readonly line: number
       readonly problem: string
-      /** Position and text of the cell that is invalid; absent when the whole line is. */
+      /** Position and text of the invalid cell; absent when the whole line is invalid. */
       readonly cell?: { readonly index: number; readonly value: string }
     }
 
@@ -17,21 +17,21 @@ interface Line {
   readonly text: string
 }
 
-/** A quoted cell with more lines is treated as a quote that was never closed. */
+/** Maximum number of lines of a quoted cell; a longer one is an unmatched quote. */
 const MAX_RECORD_LINES = 50
 
-/** Characters of a line; a longer one is reported, and its rest is not kept in memory. */
+/** Maximum length of a line in characters; a longer line is reported, and its rest is not held in memory. */
 export const MAX_LINE = 1_048_576
 
-/** Reason of a line that is longer. */
+/** Reason for a line that is too long. */
 export const TOO_LONG = `is longer than ${MAX_LINE.toLocaleString('en-US')} characters`
 const NOT_CLOSED = 'a quote is not closed'
 
 /**
- * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several
- * lines. A line with an unmatched quote is reported and the next line starts a new record, so that a stray quote costs
- * one row. Blank lines are skipped; a row with a different number of cells than the header is reported, and so is one with a formula,
- * unless formulas are read as texts, since a member may have any name.
+ * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several lines. A line
+ * with an unmatched quote is reported and the next line starts a new record, so that a stray quote costs one row. Blank lines are
+ * skipped; a row with a different number of cells than the header is reported, as is a row with a formula, unless formulas are read
+ * as texts, because the name of a member may look like one.
  */
 export async function* readCsvRecords(
   lines: AsyncIterable<string>,
@@ -73,14 +73,14 @@ export async function* readCsvRecords(
 }
 
 /**
- * Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. A line that is longer than a row may be is cut
- * just above the limit, so that a file without line breaks needs no more memory.
+ * Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. A line over the length limit is truncated
+ * just above it, so that a file without line breaks has bounded memory use.
  */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   let isAfterCr = false
   for await (const piece of pieces) {
-    // A CR at the end of a chunk may be half of a CR LF.
+    // A CR at the end of a chunk may be the first half of a CR LF.
     const text: string = isAfterCr ? `\r${piece}` : piece
     isAfterCr = text.endsWith('\r')
     const lines = (isAfterCr ? text.slice(0, -1) : text).split(/\r\n|\n|\r/)
@@ -94,7 +94,7 @@ export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<
   if (rest !== '') yield rest
 }
 
-/** Returns how many of the first lines form a record with matching quotes; 0 when none do. */
+/** Returns the number of leading lines that form a record with matching quotes; 0 for none. */
 function balancedLength(lines: readonly Line[]): number {
   let isOpen = false
   for (const [index, { text }] of lines.entries()) {
@@ -125,16 +125,19 @@ function parseRecord(lines: readonly Line[], width: number | null, { delimiter, 
   }
 }
 
-/** Splits a record into its cells. Without a quote these are the texts between the delimiters, for which the parser would take five times as long. */
+/** Splits a record into its cells. A record without quotes is split at the delimiters, which is five times as fast as the parser. */
 function splitCells(text: string, delimiter: string): readonly string[] {
   if (text === '') return []
   return text.includes('"') ? (parse(text, { relax_column_count: true, delimiter })[0] ?? []) : text.split(delimiter)
 }
 
-/** A function, a cell or a program that a spreadsheet would run; an answer may begin with an equals sign. */
+/** Matches a function, a cell reference or a command that a spreadsheet would execute; an answer may begin with an equals sign. */
 const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
-/** Returns the first cell that is a formula, of which the file has no result; null without one. Exports of this product have an apostrophe before it. */
+/**
+ * Returns the first cell that is a formula, because the file does not contain its result; null without a formula. Exports of this
+ * product have an apostrophe before such a cell.
+ */
 function findFormula(cells: readonly string[]) {
   const index = cells.findIndex((cell) => FORMULA.test(cell))
   if (index < 0) return null
@@ -142,13 +145,13 @@ function findFormula(cells: readonly string[]) {
 }
 
 /**
- * Characters that no cell may have: PostgreSQL stores no NUL and no half of a surrogate pair, and a decoder writes U+FFFD for bytes that are
- * not text in its encoding.
+ * Characters that a cell may not contain: PostgreSQL stores neither NUL nor an unpaired surrogate, and a decoder writes U+FFFD for
+ * invalid bytes.
  */
 const UNREADABLE = /[\0\uFFFD\p{Surrogate}]/u
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/** Returns the first cell that has a character which cannot be stored, with the reason; null without one. */
+/** Returns the first cell with a character that cannot be stored, with the reason; null without such a cell. */
 export function findUnreadable(cells: readonly string[]) {
   const index = cells.findIndex((cell) => UNREADABLE.test(cell))
   if (index < 0) return null

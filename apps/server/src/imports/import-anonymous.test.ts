@@ -21,19 +21,19 @@ beforeEach(() => {
 
 const MAY_3 = '2026-05-03'
 const ROWS = staffRows(MAY_3)
-/** The wave of the year, which begins after the file. */
+/** The wave of the year, which begins after the days of the file. */
 const OPEN = { unit: 'year', respondents: null }
 type Changes = Parameters<typeof importStaff>[3]
 const run = (rows: readonly StaffRow[] = ROWS, changes: Changes = {}) => importStaff(fixture.db, name, rows, changes)
 
-/** The lines of a file whose reading fails after its first batch, as when the process is killed. */
+/** The lines of a file that fails after its first batch, like a kill of the process. */
 async function* interrupted(): AsyncGenerator<string> {
   yield* staffLines(staffRows(MAY_3))
   for (let row = 20; row < 600; row++) yield `${row},${MAY_3},4,golf,`
   throw new Error('killed')
 }
 
-/** The form of the test. One that only a withdrawn import has made is archived under a longer name. */
+/** The form of the test. A form that was created by an undone import is archived under a longer name. */
 const formNamed = async () => {
   const { feedback_form_id } = await fixture.db
     .selectFrom('feedback_form')
@@ -51,7 +51,7 @@ const listWaves = async (feedback_form_id: number) =>
   (await readAnswer('listWaves', await get(`/v3/feedback/results/waves?feedbackFormId=${feedback_form_id}`))).waves
 
 describe('a file for an anonymous survey', () => {
-  it('is stored apart, without a time finer than the day', async () => {
+  it('is stored separately, with no time finer than the day', async () => {
     const { feedback_form_id } = keyOf(await run())
     const stored = await fixture.db
       .selectFrom('anonymous_response')
@@ -65,7 +65,7 @@ describe('a file for an anonymous survey', () => {
     expect(await named.where('feedback_form_id', '=', feedback_form_id).execute()).toEqual([])
   })
 
-  it('is one closed wave of its days, which its dates select, and is published when it ends', async () => {
+  it('becomes one closed wave of its days, which is published at the end of the import', async () => {
     const done = await run([...ROWS, ['last', '2026-05-06', '5', 'golf', '']])
     expect(done).toMatchObject({ created: 21, wave: { name: '05/03/2026 to 05/06/2026', isReleased: true } })
     const key = keyOf(done)
@@ -88,7 +88,7 @@ describe('a file for an anonymous survey', () => {
     expect((await readStored(fixture.db, key)).comments).toHaveLength(20)
   })
 
-  it('obeys the rules of breakdowns: two people of a department have no row', async () => {
+  it('applies the rules of breakdowns: a department of two people has no row', async () => {
     const rows = ROWS.map((row, place): StaffRow => (place < 2 ? [row[0], MAY_3, row[2], 'spa', ''] : row))
     const key = keyOf(await run(rows))
     const { tables } = await readStored(fixture.db, key)
@@ -99,7 +99,7 @@ describe('a file for an anonymous survey', () => {
     expect(spa?.answers.totalCount).not.toBe(2)
   })
 
-  it('publishes nothing, not even a number, when it has too few responses', async () => {
+  it('publishes nothing, including counts, when it has too few responses', async () => {
     const done = await run(ROWS.slice(0, 9))
     expect(done.wave).toEqual({ name: '05/03/2026 to 05/03/2026', isReleased: false })
     const { tables, comments, waves } = await readStored(fixture.db, keyOf(done))
@@ -115,7 +115,7 @@ describe('a file for an anonymous survey', () => {
     expect(tables).not.toContainEqual(expect.objectContaining({ kind: 'rate' }))
   })
 
-  it('leaves the wave that people answer now to them', async () => {
+  it('does not change the current wave', async () => {
     const key = keyOf(await run())
     await complete(fixture.db, key, given(60, { overall: 1 }))
     await release(fixture.db, key, IN_2027)
@@ -125,7 +125,7 @@ describe('a file for an anonymous survey', () => {
     expect(imported?.answers.counts).toMatchObject({ 4: 10, 5: 10 })
   })
 
-  it('takes no update by key, also not under other days', async () => {
+  it('rejects updates by key, also with other days', async () => {
     const key = keyOf(await run())
     const refused: RefusedRow[] = []
     const onRefused = (row: RefusedRow) => refused.push(row)
@@ -136,7 +136,7 @@ describe('a file for an anonymous survey', () => {
     expect((await readStored(fixture.db, key)).waves).toMatchObject([{ respondents: 20 }, { respondents: 20 }, OPEN])
   })
 
-  it('is not anonymous when the mapping says so', async () => {
+  it('creates a survey with names when the mapping requests it', async () => {
     const key = keyOf(await run(ROWS, { form: { anonymous: false } }))
     const kitchen = await fixture.results(key, { ...custom('2026-03-01', '2026-05-31'), department: 'kitchen' })
     expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 8, answers: { totalCount: 8 } })
@@ -151,7 +151,7 @@ describe('a file for an anonymous survey', () => {
 })
 
 describe('the days of a file', () => {
-  it('are refused whole when another wave has one of them, and nothing is stored', async () => {
+  it('are refused, and nothing is stored, when another wave contains one of them', async () => {
     const key = keyOf(await run())
     const before = await readStored(fixture.db, key)
     const second = [...staffRows(MAY_3, 'b'), ...staffRows('2026-05-01', 'c')]
@@ -164,7 +164,7 @@ describe('the days of a file', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('are refused in a wave of which a batch is published', async () => {
+  it('are refused in a wave with a published batch', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(60, { overall: 1 }))
     await release(fixture.db, key)
@@ -174,7 +174,7 @@ describe('the days of a file', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('move an open wave of which nothing is published behind them, with or without answers in it', async () => {
+  it('move the start of an unpublished open wave after them, with or without answers in it', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(30, { overall: 1 }))
     await release(fixture.db, key)
@@ -188,7 +188,7 @@ describe('the days of a file', () => {
     expect(facts).toMatchObject([{ wave_id: 1, n: 30 }, { n: 20 }, { n: 20 }])
   })
 
-  it('are refused while the last of them is not over', async () => {
+  it('are refused until the last of them is over', async () => {
     await expect(
       run([...ROWS, ['today', '2026-06-17', '5', 'golf', '']], { now: Date.UTC(2026, 5, 17, 20) }),
     ).rejects.toThrow('import the file tomorrow')
@@ -199,7 +199,7 @@ describe('the days of a file', () => {
 describe('an interrupted import', () => {
   const rest = Array.from({ length: 580 }, (_, place): StaffRow => [`${place + 20}`, MAY_3, '4', 'golf', ''])
 
-  it('publishes nothing, and ends when it is run again', async () => {
+  it('publishes nothing, and completes when it is run again', async () => {
     await expect(run([], { lines: interrupted() })).rejects.toThrow('killed')
     const key = await formNamed()
     const form = await selectMeasuredForm(fixture.db, key)
@@ -233,7 +233,7 @@ describe('an interrupted import', () => {
     )
   })
 
-  it('stores nothing more when it was begun again meanwhile', async () => {
+  it('stores no further rows after it was started again', async () => {
     async function* slow(): AsyncGenerator<string> {
       yield* staffLines(ROWS)
       await run()

@@ -15,9 +15,9 @@ import { faultOf, openResponses } from './read/open-responses.ts'
 import { RefusedRows } from './refused-rows.ts'
 import { tellUndo } from './undo/tell-undo.ts'
 
-/** One statement seals a batch of a large survey. */
+/** Time limit of a statement in ms: one statement seals a batch of a large survey. */
 const STATEMENT_MS = 60_000
-/** Time to wait for a database that is starting. */
+/** Time in ms to wait for a database that is starting. */
 const WAIT_MS = 10_000
 
 const USAGE = `Imports the responses of an existing survey.
@@ -48,7 +48,7 @@ The database is the one of DATABASE_URL, else the data folder, which no server m
 
 interface Arguments {
   program_id: number
-  /** Files of the definition and the mapping; null for a workbook that says both itself. */
+  /** Files of the definition and the mapping; null for a workbook that contains both. */
   files: { readonly form: string; readonly map: string } | null
   csv: string
   name: string | undefined
@@ -56,7 +56,7 @@ interface Arguments {
   weight: string | undefined
   keepScales: boolean
   dryRun: boolean
-  /** Refused rows up to which the import succeeds. */
+  /** Maximum number of refused rows of a successful import. */
   allowRefused: number
 }
 

@@ -20,7 +20,7 @@ const ROWS = [
   ['id', 'day', 'food', 'again', 'fish', 'kind', 'why'],
   ['1', '2026-05-03', '4', 'yes', '1', '3', 'Fresh'],
   ['2', '2026-05-04', '5', 'perhaps', '', '2', ''],
-  // A spreadsheet runs a formula with a wide equals sign as well.
+  // Spreadsheets also execute a formula that begins with a full-width equals sign.
   ['3', '\uFF1Dsoon', '5', 'no', '', '2', ''],
 ]
 
@@ -104,7 +104,7 @@ it('exits with 1 for a refused row when none is allowed', () => {
   expect(command('dinner.csv', '--dry-run').status).toBe(1)
 })
 
-it('exits with 0 when the refused rows are allowed, and reads a workbook as the same rows', () => {
+it('exits with 0 when the refused rows are allowed, and reads the same rows from a workbook', () => {
   const read = (file: string) => command(file, '--allow-refused', '2')
   expect(read('dinner.xlsx')).toMatchObject({
     status: 0,
@@ -123,7 +123,7 @@ it('reads the survey and the columns of an exported workbook from the workbook',
   expect(run(path('exported.xlsx')).stdout).toContain('0 new, 0 updated, 2 unchanged')
 })
 
-it('asks for the survey and the mapping of a file that does not have them', () => {
+it('requires the survey and the mapping for a file that does not contain them', () => {
   const { status, stderr } = run(path('dinner.xlsx'))
   expect([status, stderr]).toEqual([
     1,

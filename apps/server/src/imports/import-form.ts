@@ -23,14 +23,14 @@ export interface ImportTarget {
   /** Time zone of the location, otherwise of the program. */
   readonly timeZone: string
   readonly feedback_form_id: number | null
-  /** What the definition changes of an existing form; null when the form is new or has this definition. */
+  /** The changes of the definition to an existing form; null when the form is new or has this definition. */
   readonly change: DefinitionChange | null
   readonly keepScales: boolean
   readonly anonymous: boolean
   readonly definition: SurveyDefinition
-  /** The definition that an existing form has before the import; null when the form is new. */
+  /** The definition of an existing form before the import; null when the form is new. */
   readonly definition_before: SurveyDefinition | null
-  /** The question of the overall score: that of the mapping, else of the existing form. */
+  /** The question of the overall score, from the mapping or from the existing form. */
   readonly overall_question: string | null
   readonly form: Mapping['form'] & { readonly name: string }
 }
@@ -44,10 +44,10 @@ export function readDefinition(input: unknown): SurveyDefinition {
 }
 
 /**
- * Finds the target of an import: the program, the location, and the form with this name if there is one. An existing
- * form keeps its public address and its responses and takes the new definition, which must still have all of its
- * questions. Those whose meaning changed get a new version, unless `keepScales` asks to refuse that. The definition gets the
- * measure of each question. Fails with ImportFault otherwise.
+ * Finds the target of an import: the program, the location, and the form with this name, if any. An existing form keeps its public
+ * address and its responses and gets the new definition, which must contain all of its questions. Questions whose meaning changed
+ * get a new version, unless `keepScales` forbids that. The definition gets the measure of each question. Fails with ImportFault
+ * otherwise.
  */
 export async function findTarget(
   db: Db,
@@ -136,7 +136,7 @@ async function findForm(
   return { feedback_form_id, change, anonymous, definition, definition_before, overall_question }
 }
 
-/** Fails unless all stored questions remain, and for another meaning of one when the scales are to be kept. */
+/** Fails when a stored question is missing, or when its meaning changed and scales must be kept. */
 async function planChange(
   db: Db,
   key: FormKey,

@@ -52,7 +52,7 @@ const selectForm = (name = 'Measured') =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
-it('stores the proposals and what the mapping names, and keeps them at the next import', async () => {
+it('stores the measures of the mapping and the proposed ones, and keeps them at the next import', async () => {
   const first = await run({ tier: 'ordinal_higher' })
   expect(first.measures).toEqual([
     { name: 'food', measure: 'ordinal_higher' },
@@ -66,7 +66,7 @@ it('stores the proposals and what the mapping names, and keeps them at the next 
   expect([second.form, second.measures]).toEqual(['unchanged', first.measures])
 })
 
-it('proposes again where the stored measure does not fit the question any more', async () => {
+it('proposes a measure again when the stored one is no longer valid for the question', async () => {
   await run({ tier: 'ordinal_lower' }, 'Refitted')
   const elements = DEFINITION.elements.map((one) => (one.name === 'tier' ? { ...one, choices: ['a', 'b'] } : one))
   const second = await run({}, 'Refitted', { elements })
@@ -77,7 +77,7 @@ it.each([
   [{ wine: 'nominal' }, 'mapping: measures.wine: the definition has no such question'],
   [{ gender: 'date' }, 'mapping: measures.gender: Date does not fit the question gender'],
   [{ gender: 'grade' }, 'mapping: measures.gender: '],
-])('refuses the measures %j before anything is written', async (measures, message) => {
+])('refuses the measures %j before any write', async (measures, message) => {
   await expect(run(measures, 'Refused')).rejects.toThrow(message)
   expect(await opened.db.selectFrom('feedback_form').select('name').where('name', '=', 'Refused').execute()).toEqual([])
 })

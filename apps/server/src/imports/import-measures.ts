@@ -5,16 +5,16 @@ import { listQuestions } from '@rapport/domain/surveys/definition/survey-questio
 
 import { ImportFault } from './mapping.ts'
 
-/** What an imported question measures. */
+/** The measure of an imported question. */
 export interface ImportedMeasure {
   readonly name: string
   readonly measure: Measure
 }
 
 /**
- * Returns the definition with the measure of every question: that of the mapping, else of the definition, else of the stored form
- * where it still fits, else the proposed one. So a second import keeps what staff have chosen. Fails with ImportFault for a measure
- * of the mapping that names no question or does not fit its question.
+ * Returns the definition with the measure of every question: from the mapping, else the definition, else the stored form if still
+ * valid, else proposed. A second import therefore keeps the choices of staff. Fails with ImportFault for a measure of the mapping
+ * without a question or invalid for its question.
  */
 export function withMeasures(
   definition: SurveyDefinition,

@@ -6,7 +6,7 @@ import { removeImportedResponses, setImportPending } from '../results/waves/impo
 import { saveForm, type ImportTarget } from './import-form.ts'
 import { ImportFault } from './mapping.ts'
 
-/** Who imports what, as the record of the import keeps it. */
+/** The person and the file of an import, for its record. */
 export interface ImportedFile {
   readonly filename: string
   /** Null for the command line. */
@@ -14,8 +14,7 @@ export interface ImportedFile {
   /** Epoch milliseconds. */
   readonly now: number
   /**
-   * The import into an anonymous form that is begun again, null for a new one; if absent, the interrupted one of a file with the
-   * same name.
+   * The import into an anonymous form to start again, null for a new one; if absent, the interrupted import of a file with the same name.
    */
   readonly continues?: number | null | undefined
 }
@@ -23,11 +22,11 @@ export interface ImportedFile {
 /** An import that has begun. */
 export interface BegunImport extends FormKey {
   readonly import_id: number
-  /** How often it was begun: more than once after an interruption. */
+  /** How many times it was started: more than once after an interruption. */
   readonly run: number
 }
 
-/** The rows of a file that was read to its end. */
+/** The row counts of a completely read file. */
 export interface EndedRows {
   readonly rows: number
   readonly refused: number
@@ -35,7 +34,7 @@ export interface EndedRows {
   readonly now: number
 }
 
-/** Counts of the rows of an import. `unchanged` rows say what is stored. */
+/** Counts of the rows of an import. `unchanged` rows equal the stored responses. */
 export interface RowCounts {
   readonly created: number
   readonly updated: number
@@ -43,9 +42,9 @@ export interface RowCounts {
 }
 
 /**
- * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form is begun
- * again: what it had stored is removed, since nothing of it was published. `onBegun` runs in the transaction of a new one. Fails
- * with ImportFault while one of another file has not ended.
+ * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form
+ * starts again: its rows are removed, because nothing of it was published. `onBegun` runs in the transaction of a new one. Fails
+ * with ImportFault while the import of another file has not ended.
  */
 export function beginImport(
   db: Db,
@@ -81,8 +80,8 @@ export function beginImport(
 }
 
 /**
- * Finds the import into an anonymous form that has not ended; null when there is none. Fails with ImportFault when it is of another
- * file.
+ * Finds the import into an anonymous form that has not ended; null when there is none. Fails with ImportFault when the import
+ * belongs to another file.
  */
 async function lockInterrupted(
   trx: Transaction<Tables>,
@@ -110,7 +109,7 @@ async function lockInterrupted(
   )
 }
 
-/** Begins an interrupted import again under its number. */
+/** Starts an interrupted import again with its number. */
 async function beginAgain(
   trx: Transaction<Tables>,
   begun: BegunImport,
@@ -148,8 +147,8 @@ async function selectVersionOf(db: Db, { program_id, feedback_form_id }: ImportT
 }
 
 /**
- * Adds the rows of a batch to the record of an import, in the transaction that stores them. Fails with ImportFault when the import was
- * undone or begun again meanwhile.
+ * Adds the rows of a batch to the record of an import, in the transaction that stores them. Fails with ImportFault when the import
+ * was undone or started again meanwhile.
  */
 export async function countRows(
   trx: Transaction<Tables>,
@@ -163,7 +162,7 @@ export async function countRows(
   if (rows.length === 0) throw await endedElsewhere(trx, { program_id, import_id, run })
 }
 
-/** Fails with ImportFault when an import was undone or begun again by another run; until the transaction ends it stays as it is. */
+/** Locks an import until the transaction ends. Fails with ImportFault when it was undone or started again by another run. */
 export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Promise<void> {
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
@@ -188,7 +187,10 @@ async function endedElsewhere(
   return isUndone || found.run === run ? new ImportFault(message) : new BegunAgain(message)
 }
 
-/** Notes that an import has ended: all rows of its file were read. Fails with ImportFault when it was undone or begun again meanwhile. */
+/**
+ * Records the end of an import after all rows of its file were read. Fails with ImportFault when it was undone or started again
+ * meanwhile.
+ */
 export async function endImport(
   db: Db,
   { program_id, import_id, run }: BegunImport,

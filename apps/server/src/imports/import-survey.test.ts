@@ -102,7 +102,7 @@ describe('importSurvey', () => {
     expect(facts).toEqual([])
   })
 
-  it('stores the valid rows and reports line, column, value and reason of the others', async () => {
+  it('stores the valid rows and reports line, column, value and reason of the invalid rows', async () => {
     const summary = await run([
       '1,05/03/2026,4,1,,,3,,x',
       '2,05/03/2026,6,1,,,3,,x',
@@ -153,7 +153,7 @@ describe('importSurvey', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('reports when there was nothing new, in a dry run or not', async () => {
+  it('reports that a file contains nothing new, in a dry run and in an import', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x']
     await run(rows)
     const again = { created: 0, updated: 0, unchanged: 1, form: 'unchanged' }
@@ -209,7 +209,7 @@ describe('importSurvey', () => {
     await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which is missing from the definition')
   })
 
-  it('makes a new version of a question whose meaning changed, and says so', async () => {
+  it('creates a new form version when the meaning of a question changed, and reports the question', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const [food, , ...others] = DEFINITION.elements
     const definition = { elements: [food, { type: 'radiogroup', name: 'again', choices: ['no', 'yes'] }, ...others] }
@@ -224,7 +224,7 @@ describe('importSurvey', () => {
     expect(await run([], { definition })).toMatchObject({ form: 'unchanged', new_version: null, renewed: [] })
   })
 
-  it('refuses another meaning with question and reason when the scales are to be kept, and takes corrected texts', async () => {
+  it('refuses a changed meaning with question and reason when scales must be kept, and accepts corrected texts', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: [{ type: 'rating', name: 'food', rateMax: 10 }, ...DEFINITION.elements.slice(1)] }
     await expect(run(['2,05/04/2026,9,1,,,3,,x'], { definition, keepScales: true })).rejects.toThrow(

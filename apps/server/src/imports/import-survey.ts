@@ -33,14 +33,14 @@ export interface SurveyImport {
   readonly lines?: AsyncIterable<string>
   /** Name of that file, for the record of the import. */
   readonly filename: string
-  /** Who imports it; null for the command line. */
+  /** The person who imports it; null for the command line. */
   readonly created_by: number | null
   /** Overrides the name and type of the mapping. */
   readonly name?: string | undefined
   readonly type?: string | undefined
   /** Overrides the weight column of the mapping. */
   readonly weight?: string | undefined
-  /** Refuses a definition that would change the meaning of stored answers, instead of making a new version. */
+  /** Refuses a definition that would change the meaning of stored answers, instead of creating a new version. */
   readonly keepScales?: boolean
   /** Validates everything and writes nothing. */
   readonly dryRun?: boolean
@@ -50,9 +50,9 @@ export interface SurveyImport {
   readonly onProgress?: (counts: ImportCounts) => void
   /** Runs in the transaction that begins the import. */
   readonly onBegun?: (trx: Db, begun: BegunImport) => Promise<void>
-  /** Runs in each transaction that stores rows, in a dry run after they are planned. When it fails, the rows are not stored. */
+  /** Runs in each transaction that stores rows, or in a dry run after they are planned. When it fails, the rows are not stored. */
   readonly onBatch?: (on: Db, batch: ReadBatch) => Promise<void>
-  /** Continues an interrupted import into a form with names; `continues` names one into an anonymous form, which begins again. */
+  /** Continues an interrupted import into a form with names; `continues` names an import into an anonymous form, which starts again. */
   readonly resume?: ResumedImport | undefined
   readonly continues?: number | null | undefined
 }
@@ -62,13 +62,13 @@ export interface ReadBatch {
   readonly counts: ImportCounts
   readonly line: number
   readonly refused: readonly RefusedRow[]
-  /** How many of its rows name a member of the club. */
+  /** Number of its rows with a member of the club. */
   readonly members: number
   /** Cells of a refused row; empty for a line that cannot be read. */
   readonly cellsOf: (line: number) => readonly string[]
 }
 
-/** Where an import continues: after the last processed line. */
+/** The position at which an import continues: after the last processed line. */
 export interface ResumedImport {
   readonly begun: BegunImport
   readonly line: number
@@ -87,30 +87,29 @@ export interface ImportCounts extends RowCounts {
  */
 export interface ImportSummary extends ImportCounts {
   readonly form: 'made' | 'extended' | 'unchanged'
-  /** Names the import when it is to be undone; null after a dry run. */
+  /** The id of the import, for its undo; null after a dry run. */
   readonly import_id: number | null
   readonly form_name: string
   readonly feedback_form_id: number | null
-  /** The version that the definition made of an existing form; null when it made none. */
+  /** The new version of an existing form; null without a new version. */
   readonly new_version: number | null
-  /** The questions whose answers are counted apart from now on, each with the reasons. */
+  /** The questions whose answers are counted separately from now on, each with the reasons. */
   readonly renewed: readonly string[]
-  /** What each question measures, in the order of the form. */
+  /** The measure of each question, in the order of the form. */
   readonly measures: readonly ImportedMeasure[]
   /** The wave of a file that was imported into an anonymous form; null for a form with names, and after a dry run. */
   readonly wave: ImportedWaveSummary | null
-  /** How many of the rows that were read now name a member of the club; null without a column of members. */
+  /** Number of rows read in this run with a member of the club; null without a column of members. */
   readonly members_found: number | null
-  /** First and last completion among the valid rows that were read now; null without one. */
+  /** First and last time of completion of the valid rows read in this run; null without valid rows. */
   readonly span: Span
 }
 
 /**
- * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately. Of a
- * form with names a row with a known key corrects the response, if it says something else. Into an anonymous form a file comes as
- * one closed
- * wave, which is published when all of it is stored. Fails with ImportFault before anything is
- * written when definition, mapping, columns, program or form do not fit.
+ * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately.
+ * In a form with names, a row with a known key corrects the response if it differs. In an anonymous form, a file becomes one closed
+ * wave, which is published when all of it is stored. Fails with ImportFault before any write when definition, mapping, columns,
+ * program or form are invalid.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)
@@ -129,7 +128,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
   const validation = { read, seen: new Map<string, number>(), mapping, columns }
   let span: Span = null
   let members = 0
-  // The next rows are read while the database stores those before.
+  // The next rows are read while the database stores the previous rows.
   for await (const batch of readAhead(readBatches(records, validation, resume?.line ?? 0))) {
     span = extendSpan(span, batch.rows)
     await requireFreeDays(db, { target, begun, span, now: input.now })
@@ -167,7 +166,7 @@ export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportS
 
 interface Storing {
   readonly rules: BatchRules
-  /** Counts of the rows before. */
+  /** Counts of the earlier rows. */
   readonly counts: ImportCounts
   readonly onBatch: SurveyImport['onBatch']
 }
@@ -201,7 +200,7 @@ function addCounts(
   }
 }
 
-/** Fails with ImportFault when the form that an import has begun with has another name now. */
+/** Fails with ImportFault when the form was renamed since the import began. */
 function requireSameForm({ feedback_form_id, form }: ImportTarget, resume: ResumedImport | undefined): void {
   if (resume === undefined || resume.begun.feedback_form_id === feedback_form_id) return
   throw new ImportFault(`the survey was renamed while its import ran; there is another one named ${form.name}, or none`)

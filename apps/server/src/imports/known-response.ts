@@ -1,7 +1,7 @@
 import type { Mapping } from './mapping.ts'
 import type { ReadRow } from './row-reader.ts'
 
-/** A stored response that a row may be about. */
+/** A stored response to which a row may refer. */
 export interface KnownResponse {
   readonly response_id: number
   readonly response_json: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface KnownResponse {
   readonly merchant_id: number | null
 }
 
-/** Returns why a row is not of the stored response: it names another member or location; null when it names none or the same. */
+/** Returns the reason why a row does not belong to the stored response: another member or location; null when they are absent or equal. */
 export function explainMove(
   response: KnownResponse,
   row: ReadRow,

@@ -1,6 +1,6 @@
 import { importMapping, type ImportMapping } from '@rapport/api/contract/imports/mapping'
 
-/** Why an import cannot begin, in one line; nothing has been written. */
+/** The reason why an import cannot begin, in one line; nothing has been written. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
 }
@@ -19,7 +19,7 @@ export function readMapping(input: unknown): Mapping {
   throw new ImportFault(`mapping: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}`)
 }
 
-/** Fails with ImportFault for attributes, instead of ignoring them. */
+/** Fails with ImportFault when the mapping has attributes, instead of ignoring them. */
 function requireSupported(mapping: Mapping): Mapping {
   if (mapping.attributes.length === 0) return mapping
   throw new ImportFault('mapping: attributes: are not supported: map the column to a question of one choice')

@@ -5,15 +5,16 @@ import type { ImportTarget } from './import-form.ts'
 import type { Mapping } from './mapping.ts'
 import type { NumberedRow, RefusedRow } from './plan-rows.ts'
 
-/** Rows with the ids of their members and locations, and those without a match. */
+/** Rows with the ids of their members and locations, and the rows without a match. */
 export interface MatchedRows {
   readonly rows: readonly NumberedRow[]
   readonly refused: readonly RefusedRow[]
 }
 
 /**
- * Finds the member and the location of each row by the cells of the mapping. An empty cell is no member, and the location of the form. A
- * row with an unknown location is refused, and so is one with an unknown member unless the mapping stores it without one.
+ * Finds the member and the location of each row by the cells of the mapping. An empty cell means no member, or the location of the
+ * form. A row with an unknown location is refused, as is a row with an unknown member unless the mapping stores it without a
+ * member.
  */
 export async function matchRows(
   db: Db,
@@ -68,7 +69,7 @@ const WORDS = { number: 'number', email: 'email address' } as const
 
 const only = (ids: readonly number[] | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
 
-/** Returns the name or id of a location as it is looked up; an empty text for a cell that the mapping does not list. */
+/** Returns the key to look up a location by name or id; an empty text for a cell that the mapping does not list. */
 function placeOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
   if (values === undefined) return cell.toLowerCase()
   return Object.hasOwn(values, cell) ? String(values[cell]).toLowerCase() : ''

@@ -22,7 +22,7 @@ export interface NumberedRow {
   readonly row: ReadRow
 }
 
-/** A row that was not stored; column and value are empty when the line itself is invalid. */
+/** A refused row; column and value are empty when the line itself is invalid. */
 export interface RefusedRow extends RowProblem {
   readonly line: number
 }
@@ -35,27 +35,27 @@ export interface Correction {
   /** Epoch milliseconds. */
   readonly completed_ms: number
   readonly weight: number | null
-  /** Whether the row says another time of completion than the one that is stored. */
+  /** Whether the time of completion of the row differs from the stored one. */
   readonly isMoved: boolean
 }
 
-/** The rows of a batch by what the import does with them. */
+/** The rows of a batch by their outcome. */
 export interface PlannedRows {
   readonly created: readonly ReadRow[]
   readonly corrections: readonly Correction[]
   readonly unchanged: number
   readonly refused: readonly RefusedRow[]
-  /** How many of the rows name a member of the club. */
+  /** Number of rows with a member of the club. */
   readonly members: number
 }
 
-/** What decides over the rows of a named form. */
+/** The context for planning rows of a form with names. */
 export interface PlanRules {
   readonly target: ImportTarget
   readonly mapping: Mapping
   readonly covered: readonly CoveredQuestion[]
   readonly findOtherMeaning: FindOtherMeaning
-  /** Keeps the responses as they are until the transaction of the caller ends. */
+  /** Locks the responses until the transaction of the caller ends. */
   readonly isLocked: boolean
 }
 
@@ -65,11 +65,10 @@ interface ImportedResponse extends KnownResponse {
 }
 
 /**
- * Plans a batch of rows for a form with names: a new key is a new response, and a row that says something else than the stored
- * response corrects it. A correction is refused when the response was changed by hand since its import, when its answers meant
- * something else in its version of the form, when the corrected answers are not valid together, and when the row names another member or
- * another location, which a correction keeps. A row of an export of this very survey is the response with its number: it is refused when it
- * says something else than that, and is never a new response.
+ * Plans a batch of rows for a form with names: a new key creates a response, and a row that differs from the stored response
+ * corrects it. A correction is refused when the response was edited since its import, when the meaning of its answers changed, when
+ * the corrected answers are not valid together, and when the row has another member or location. A row of an export of the same
+ * survey is matched by the number of the response: it is refused when it differs, and never creates a response.
  */
 export async function planRows(db: Db, given: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
   const { rows, refused: unmatched } = await matchRows(db, given, rules)

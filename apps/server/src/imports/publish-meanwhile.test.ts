@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Rows of a file; `between` runs after the first batch is stored and before the second one. */
+/** Yields the rows of a file; `between` runs after the first batch is stored and before the second. */
 async function* rowsWith(between: () => Promise<void>): AsyncGenerator<string> {
   yield 'id,day,food,again,fish,kind,why\n'
   for (let row = 1; row <= 1200; row++) {
@@ -26,7 +26,7 @@ async function* rowsWith(between: () => Promise<void>): AsyncGenerator<string> {
 const questions = (name: string) =>
   opened.db.updateTable('feedback_form').where('program_id', '=', CLUB_A).where('name', '=', name)
 
-it('ends an import when its survey gets other questions while it runs', async () => {
+it('stops an import when the questions of its survey change while it runs', async () => {
   const ended = importDinner(opened.db, 'Renewed', [], {
     lines: readLines(
       rowsWith(async () => {

@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-records.ts'
 import { readMapping } from './mapping.ts'
 import { readAhead, readBatches } from './read-batches.ts'
 
-/** A generator of numbers that notes what it did. */
+/** Creates a generator of numbers that records its steps. */
 async function* numbers(count: number, notes: string[]): AsyncGenerator<number> {
   try {
     for (let number = 1; number <= count; number++) {
@@ -20,7 +20,7 @@ async function* numbers(count: number, notes: string[]): AsyncGenerator<number> 
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 describe('readAhead', () => {
-  it('reads the next value while the caller is busy with the one before', async () => {
+  it('reads the next value while the caller processes the previous one', async () => {
     const notes: string[] = []
     for await (const number of readAhead(numbers(2, notes))) {
       await turn()
@@ -38,7 +38,7 @@ describe('readAhead', () => {
     expect(notes.at(-1)).toBe('closed')
   })
 
-  it('fails with what the generator fails with, after the values before', async () => {
+  it('fails with the error of the generator, after its earlier values', async () => {
     async function* failing(): AsyncGenerator<number> {
       yield 1
       throw new Error('cannot be read')
@@ -76,11 +76,11 @@ describe('readBatches', () => {
     return read
   }
 
-  it('has 500 rows in a batch', async () => {
+  it('yields batches of 500 rows', async () => {
     expect(await sizes(1100, 'short')).toEqual([500, 500, 100])
   })
 
-  it('has fewer long rows in a batch, so that memory is bounded', async () => {
+  it('yields smaller batches of long rows, so that memory is bounded', async () => {
     expect(await sizes(10, 'x'.repeat(2_000_000))).toEqual([4, 4, 2])
   })
 })

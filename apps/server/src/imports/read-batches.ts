@@ -2,13 +2,13 @@ import type { CsvRecord } from './csv-records.ts'
 import type { NumberedRow, RefusedRow } from './plan-rows.ts'
 import { validateRow, type RowValidation } from './validate-row.ts'
 
-/** Rows of a file that are stored in one transaction. */
+/** The rows of a file to store in one transaction. */
 export interface RowBatch {
   readonly rows: readonly NumberedRow[]
   readonly refused: readonly RefusedRow[]
-  /** Cells of the rows by their lines. */
+  /** Cells of each row, by line number. */
   readonly cellsOf: ReadonlyMap<number, readonly string[]>
-  /** How many rows were read, valid or not. */
+  /** Number of rows read, valid or not. */
   readonly read: number
   /** The last line. */
   readonly line: number
@@ -16,10 +16,10 @@ export interface RowBatch {
 
 /** Rows per transaction. */
 const BATCH_ROWS = 500
-/** Characters after which a batch of long rows ends earlier: a row has up to a million, and two batches are in memory. */
+/** Maximum number of characters of a batch: a row may have a million, and two batches are in memory. */
 const BATCH_CHARACTERS = 8_000_000
 
-/** Reads and validates the rows behind a line, a batch at a time. Those before it are read for their keys alone. */
+/** Reads and validates the rows after a line, one batch at a time. Of earlier rows only the keys are read. */
 export async function* readBatches(
   records: AsyncIterable<CsvRecord>,
   validation: RowValidation,

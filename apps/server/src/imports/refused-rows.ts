@@ -27,7 +27,7 @@ export class RefusedRows {
     this.#count++
   }
 
-  /** Prints where the report is, if there is one. */
+  /** Prints the path of the report, if any. */
   tell(): void {
     if (this.#count === 0) return
     console.log(this.#problem === null ? `Refused rows: ${this.#file}` : `No list of refused rows: ${this.#problem}`)

@@ -74,12 +74,12 @@ describe('rowReader', () => {
     expect(answersOf({ questions }, { sports })).toEqual({ sports: expected })
   })
 
-  it('reads the longest choice where the text of a choice has the separator in it', () => {
+  it('prefers the longest choice when the text of a choice contains the separator', () => {
     const questions = [{ column: 'sports', question: 'sports', separator: ',' }]
     expect(answersOf({ questions }, { sports: 'swim, golf, tennis' })).toEqual({ sports: ['swim', 'golf, tennis'] })
   })
 
-  it('names the cell of several choices when one of them is unknown', () => {
+  it('reports a cell of several choices when one of them is unknown', () => {
     const questions = [{ column: 'sports', question: 'sports', separator: ';' }]
     expect(answersOf({ questions }, { sports: 'golf;chess' })).toEqual({
       column: 'sports',
@@ -88,7 +88,7 @@ describe('rowReader', () => {
     })
   })
 
-  it('stores the text beside Other, and picks Other where nothing else is picked', () => {
+  it('stores the text of Other, and selects Other when no other choice is selected', () => {
     const questions = [
       { column: 'text', question: 'meal', other: true },
       { column: 'meal', question: 'meal' },
@@ -112,13 +112,13 @@ describe('rowReader', () => {
     expect(answersOf({ questions }, { a: '3' })).toMatchObject({ food: 3 })
   })
 
-  it('takes the number of the row as the key of a file without keys', () => {
+  it('uses the number of the row as the key in a file without keys', () => {
     const questions = [{ column: 'food', question: 'food' }]
     expect(read({ questions, key: { prefix: 'may-' } }, { food: '3' })).toMatchObject({ row: { import_key: 'may-7' } })
     expect(() => read({ questions, key: {} }, { food: '3' })).toThrow(/without a column it needs a prefix/)
   })
 
-  it('reads times without an offset in the zone of the mapping, and names a zone that does not exist', () => {
+  it('reads times without an offset in the zone of the mapping, and reports an unknown zone', () => {
     const questions = [{ column: 'food', question: 'food' }]
     const completed = { column: 'day', format: 'MM/DD/YYYY', time_zone: 'UTC' }
     const cells = { day: '05/04/2018 01:22:11 PM', food: '3' }
@@ -130,7 +130,7 @@ describe('rowReader', () => {
     )
   })
 
-  it('asks to name one of two columns with the same name', () => {
+  it('rejects two mapped columns with the same name', () => {
     const rules = {
       definition: DEFINITION,
       mapping: readMapping({ ...MAPPING, questions: [{ column: 'food', question: 'food' }] }),

@@ -14,10 +14,10 @@ export interface ReadRow {
   readonly completed_ms: number
   /** Null without a weight column. */
   readonly weight: number | null
-  /** Cells that name the location and the member; empty without such a column. */
+  /** Cells of the location and the member; empty without such a column. */
   readonly location: string
   readonly member: string
-  /** Ids that the cells were matched to; null before that, and without a match. */
+  /** Matched ids of the cells; null before matching and without a match. */
   readonly merchant_id: number | null
   readonly user_id: number | null
   readonly answers: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export type RowReading =
   | { readonly ok: true; readonly row: ReadRow }
   | { readonly ok: false; readonly problem: RowProblem }
 
-/** Parses the cells of a row. `number` is that of the row below the header, 1 for the first; it is the key of a file without keys. */
+/** Parses the cells of a row. `number` counts the rows below the header from 1; it is the key in a file without keys. */
 export type ReadCells = (cells: readonly string[], number: number) => RowReading
 
 /** Rules for reading rows. `now` is in epoch milliseconds; later completions are invalid. */
@@ -35,14 +35,14 @@ export interface RowRules {
   readonly definition: SurveyDefinition
   readonly mapping: Mapping
   readonly timeZone: string
-  /** Returns the time zone of a location by its cell; of a file without locations it is `timeZone`. */
+  /** Returns the time zone of a location by its cell; `timeZone` for a file without locations. */
   readonly zoneOf?: (location: string) => string
   readonly now: number
 }
 
 /**
- * Returns a parser of rows below a header. Column names and cells are trimmed. Reports the first problem of a row.
- * Fails with ImportFault when the mapping names a column, question, row or choice that does not exist.
+ * Returns a parser of rows below a header. Column names and cells are trimmed. Reports the first problem of a row. Fails with
+ * ImportFault when the mapping names a column, question, row or choice that does not exist.
  */
 export function rowReader(header: readonly NamedColumn[], rules: RowRules): ReadCells {
   const { definition, mapping } = rules
@@ -108,10 +108,10 @@ function readAnswers(
   return refuse(column, cellOf(column), `${path}: ${reason}`)
 }
 
-/** Whether a cell is one of the codes; a file may have -99.0 for the code -99. */
+/** Returns whether a cell is one of the codes; a file may contain -99.0 for the code -99. */
 function isListed(codes: readonly string[], value: string, { decimal }: Mapping): boolean {
   if (codes.includes(value)) return true
-  // Nearly every file has the empty code alone, for which no number need be shortened.
+  // Nearly every file has only the empty code, for which numbers need no normalization.
   return codes.some((code) => code !== '') && codes.includes(shortenNumber(value, decimal))
 }
 

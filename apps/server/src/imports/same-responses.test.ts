@@ -12,7 +12,7 @@ let form: FormKey
 beforeAll(async () => {
   wizard = await openFileWizard()
   headers = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
-  // Files for people have the time of the location, and an import reads that of the club.
+  // Files for people have times of the location, and an import reads them as times of the club.
   const zone = { timezone: 'America/New_York' }
   await wizard.fixture.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
 })
@@ -47,7 +47,7 @@ async function download(format: 'csv' | 'xlsx'): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Chooses what some columns become; the others stay as they are proposed, or are ignored. */
+/** Sets the roles of some columns; the others keep their proposal or are ignored. */
 async function choose(
   file: ImportFile,
   chosen: Readonly<Record<string, ImportFile['columns'][number]['becomes'][number]>>,
@@ -100,7 +100,7 @@ it('does not store the responses of an exported CSV a second time in its own sur
   })
 })
 
-it('refuses a row of an existing response with other answers, or with another time', async () => {
+it('refuses a row of an existing response with different answers or a different time', async () => {
   const ids = await wizard.fixture.db
     .selectFrom('feedback_response')
     .select('response_id')
@@ -112,7 +112,7 @@ it('refuses a row of an existing response with other answers, or with another ti
     'Response,Completed,overall',
     `#${first},2026-05-03T15:01:12Z,5`,
     `#${second},2026-05-04T15:02:12Z,2`,
-    // Another file, whose rows have numbers too.
+    // An unrelated file with numbered rows.
     `${third},2026-05-04T15:03:12Z,3`,
   ]
   const chosen = { ...CHOSEN, Completed: { meaning: 'completed', format: 'iso' } as const }

@@ -9,9 +9,9 @@ import { explainMove, type KnownResponse } from './known-response.ts'
 import type { Mapping } from './mapping.ts'
 import type { ReadRow } from './row-reader.ts'
 
-/** A response of the survey with the key of the row that has its number. */
+/** A response of the survey, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
-  /** Whether the row was completed in the same minute, in UTC or in the time of the location, which files for people have. */
+  /** Returns whether the row has the same minute of completion, in UTC or in the time zone of the location, as in files for people. */
   readonly is_same_minute: boolean
   readonly import_key: string
 }
@@ -23,16 +23,19 @@ interface SameRules {
   readonly findOtherMeaning: FindOtherMeaning
 }
 
-/** Whether a time is that of a day without one, as readDate stores it: noon in UTC, or midnight far in the east. */
+/** Returns whether readDate stored this time for a date without a time: noon in UTC, or midnight in far eastern zones. */
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
-/** The number of a response. An export that can be imported again has a # before the number; the CSV for people has only the number. */
+/**
+ * Parses the number of a response. An export that can be imported again has a # before the number; the CSV for people has only the
+ * number.
+ */
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
 
 /**
- * Selects the responses of the survey whose numbers are the keys of rows, by the keys. An export of the survey itself has such keys, and its
- * rows are no new responses. A key without the mark is the number of a response only when the row has its time as well, since other files
- * number their rows from 1. One with the mark is never that of an imported response, whose key is that of its file.
+ * Selects the responses of the survey whose numbers are keys of rows, by key. An export of the survey has such keys, and its rows
+ * are not new responses. A key without the # is the number of a response only when the row also has its time, because other files
+ * number their rows from 1. A key with the # never belongs to an imported response, which has the key of its file.
  */
 export async function selectSameResponses(
   db: Db,
@@ -46,7 +49,7 @@ export async function selectSameResponses(
     return number === undefined ? [] : [{ number, import_key, isMarked, completed: new Date(completed_ms) }]
   })
   if (feedback_form_id === null || numbered.length === 0) return new Map()
-  // A prefix says that the keys are those of this file alone.
+  // With a prefix, keys are unique only within this file.
   const isShared = key.prefix === ''
   const found = await sql<SameResponse>`
     with numbered as (
@@ -73,8 +76,8 @@ export async function selectSameResponses(
 }
 
 /**
- * Returns why a row with the number of a stored response is refused; null when its answers are the stored ones. Importing an export of
- * the survey never changes an answer that was given here.
+ * Returns the reason for refusing a row with the number of a stored response; null when its answers equal the stored ones.
+ * Importing an export of the survey never changes an answer that was given here.
  */
 export function explainSame(response: SameResponse, row: ReadRow, rules: SameRules): string | null {
   const which = `has the number of response ${response.response_id} of this survey`
@@ -85,7 +88,7 @@ export function explainSame(response: SameResponse, row: ReadRow, rules: SameRul
   const isChanged = changes.some(
     ({ question, old_value, new_value }) =>
       plainJson(old_value) !== plainJson(new_value) &&
-      // An export has no answer to a question that meant something else when it was answered.
+      // An export omits answers to a question whose meaning has changed since.
       !(new_value === null && rules.findOtherMeaning({ version: response.version, questions: [question] }) !== null),
   )
   const isWeighted = rules.mapping.weight !== undefined && row.weight !== response.weight
@@ -93,7 +96,7 @@ export function explainSame(response: SameResponse, row: ReadRow, rules: SameRul
   return `${which}, which has other answers, and an export of the survey does not change them`
 }
 
-/** Writes an answer without the differences that a file makes: numbers as texts, spaces and line breaks, and the order of choices. */
+/** Normalizes an answer for differences that a file introduces: numbers as texts, spaces and line breaks, and the order of choices. */
 const plainJson = (answer: unknown): string => JSON.stringify(plain(answer))
 
 function plain(answer: unknown): unknown {

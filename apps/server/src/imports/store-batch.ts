@@ -7,7 +7,7 @@ import { ImportFault } from './mapping.ts'
 import { keyProblem, planRows, type NumberedRow, type PlannedRows, type PlanRules } from './plan-rows.ts'
 import { selectKnownKeys, storeAnonymousRows, storeNamedRows } from './store-rows.ts'
 
-/** What decides over the rows of an import. `begun` is null in a dry run, which stores nothing. */
+/** The context of the rows of an import. `begun` is null in a dry run, which stores nothing. */
 export interface BatchRules extends Omit<PlanRules, 'isLocked'> {
   readonly begun: BegunImport | null
 }
@@ -37,9 +37,9 @@ export async function storeBatch(
     }
     const planned = await plan(trx)
     const { created, corrections, unchanged } = planned
-    // First of all, so that an import that was undone meanwhile stores nothing.
+    // This comes first, so that an import that was undone meanwhile stores nothing.
     await countRows(trx, begun, { created: created.length, updated: corrections.length, unchanged })
-    // After the record of the import, in the order in which an undo locks them.
+    // Locked after the record of the import, in the same order as by an undo.
     await requireSameQuestions(trx, begun, target)
     if (target.anonymous) await storeAnonymousRows(trx, begun, target, created)
     else if (created.length > 0) await storeNamedRows(trx, begun, target, created)
@@ -48,10 +48,7 @@ export async function storeBatch(
   })
 }
 
-/**
- * Fails with ImportFault when the survey has other questions than those by which the rows were read; until the transaction ends it
- * keeps them.
- */
+/** Locks the survey until the transaction ends. Fails with ImportFault when its questions have changed since the rows were read. */
 async function requireSameQuestions(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: BegunImport,
@@ -71,8 +68,8 @@ async function requireSameQuestions(
 const NO_ROWS: PlannedRows = { created: [], corrections: [], unchanged: 0, refused: [], members: 0 }
 
 /**
- * Plans rows for an anonymous form: a new key is a response; a known one is refused, since an update would disclose the answers of
- * one person.
+ * Plans rows for an anonymous form: a new key creates a response; a known key is refused, because an update would disclose the
+ * answers of one person.
  */
 async function planAnonymousRows(
   db: Db,

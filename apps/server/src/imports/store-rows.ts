@@ -15,7 +15,7 @@ import type { ReadRow } from './row-reader.ts'
 const importedMeanwhile = (): ImportFault =>
   new ImportFault('another import of this survey is running; import the file again when it has ended')
 
-/** Inserts rows as completed responses. Creates no cases, since the answers are historical. Returns how many were new. */
+/** Inserts rows as completed responses. Creates no cases, because the answers are historical. Returns the number of new responses. */
 export async function storeNamedRows(
   trx: Transaction<Tables>,
   key: BegunImport,
@@ -55,7 +55,7 @@ export async function storeAnonymousRows(
 ): Promise<number> {
   const { program_id, feedback_form_id, import_id } = key
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
-  // Before the inserts: afterwards it would wait for the responses of others, which wait for these.
+  // Locked before the inserts; afterwards it could deadlock with concurrent responses.
   await fixPromise(trx, key)
   const version = await fixVersion(trx, key)
   const { rows: stored } = await sql<{ local_id: string; import_key: string }>`
@@ -82,7 +82,7 @@ export async function storeAnonymousRows(
   return stored.length
 }
 
-/** Returns the keys of these rows that the form has already. */
+/** Returns the keys of these rows that the form already has. */
 export async function selectKnownKeys(
   db: Db,
   { program_id, feedback_form_id, anonymous }: ImportTarget,

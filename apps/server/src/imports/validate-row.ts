@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-records.ts'
 import type { Mapping } from './mapping.ts'
 import type { ReadCells, RowReading } from './row-reader.ts'
 
-/** What decides over a record. `seen` has the first line of each key, and grows. */
+/** The context of a record. `seen` contains the first line of each key, and grows. */
 export interface RowValidation {
   readonly read: ReadCells
   readonly seen: Map<string, number>
@@ -12,7 +12,7 @@ export interface RowValidation {
   readonly columns: readonly NamedColumn[]
 }
 
-/** Validates the record with this number below the header. A repeated key is rejected, since one of the two rows must be wrong. */
+/** Validates the record with this number below the header. A repeated key is rejected, because one of the two rows must be wrong. */
 export function validateRow(
   record: CsvRecord,
   number: number,

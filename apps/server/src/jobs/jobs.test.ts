@@ -24,7 +24,7 @@ const add = (kind: string, more: object = {}) =>
   enqueue(opened.db, { program_id: 1, kind, run_at: new Date(ms), ...more })
 
 describe('a job', () => {
-  it('is done once, with its payload', async () => {
+  it('runs once, with its payload', async () => {
     await add('greet', { payload: { name: 'Ada' } })
     const seen: unknown[] = []
     const handlers: JobHandlers = { greet: async (job) => void seen.push(job.payload) }
@@ -32,7 +32,7 @@ describe('a job', () => {
     expect(seen).toEqual([{ name: 'Ada' }])
   })
 
-  it('is not there when its business failed', async () => {
+  it('is not stored when the transaction of its cause failed', async () => {
     const business = transact(opened.db, async (trx) => {
       await enqueue(trx, { program_id: 1, kind: 'greet' })
       throw new Error('no')
@@ -41,7 +41,7 @@ describe('a job', () => {
     expect(await opened.db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 
-  it('waits once for each key, and may be asked for again when it is done', async () => {
+  it('is queued once for each key, and can be queued again after it is done', async () => {
     const handlers: JobHandlers = { seal: async () => undefined }
     await add('seal', { dedupe_key: 'seal:1' })
     await add('seal', { dedupe_key: 'seal:1' })
@@ -91,7 +91,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that another worker took over is not ended by the first', async () => {
+  it('that another worker has claimed is not completed by the first worker', async () => {
     await add('slow')
     const takenOver = async () => {
       await opened.db.updateTable('job').set({ locked_by: 'another' }).execute()
@@ -101,7 +101,7 @@ describe('a job', () => {
     expect(row).toEqual({ locked_by: 'another', done_ts: null })
   })
 
-  it('is locked from its own turn on, not from that of the job before it', async () => {
+  it('is locked when it starts, not when the previous job starts', async () => {
     await add('seal')
     await add('seal')
     const locks: unknown[] = []
@@ -113,7 +113,7 @@ describe('a job', () => {
     expect(locks).toEqual([1, 1])
   })
 
-  it('goes to one of two workers', async () => {
+  it('is claimed by one of two workers', async () => {
     for (let i = 0; i < 30; i += 1) await add('count', { payload: { i } })
     const seen: unknown[] = []
     const handlers: JobHandlers = { count: async (job) => void seen.push(job.job_id) }
@@ -121,7 +121,7 @@ describe('a job', () => {
     expect([seen.length, new Set(seen).size]).toEqual([30, 30])
   })
 
-  it('is taken over a minute after its worker was killed', async () => {
+  it('is claimed by another worker a minute after its worker was killed', async () => {
     await add('greet')
     await opened.db
       .updateTable('job')
@@ -133,13 +133,13 @@ describe('a job', () => {
     expect(await work(handlers)).toBe(1)
   })
 
-  it('without a handler for its kind stays', async () => {
+  it('without a handler for its kind stays queued', async () => {
     await add('mail')
     expect(await work({ seal: async () => undefined })).toBe(0)
   })
 })
 
-it('stops after the job in hand, and leaves what else is due', async () => {
+it('stops the worker after the running job, and leaves other due jobs queued', async () => {
   await add('slow')
   await add('slow')
   let begin = () => {}
@@ -162,7 +162,7 @@ it('stops after the job in hand, and leaves what else is due', async () => {
   ])
 })
 
-it('does the jobs of one lane while a job of another one takes long', async () => {
+it('does not delay jobs of another lane', async () => {
   await add('slow')
   await add('quick')
   let release = () => {}
@@ -174,7 +174,7 @@ it('does the jobs of one lane while a job of another one takes long', async () =
   await worker.stop()
 })
 
-it('is kept from other workers while its work takes longer than the lock', async () => {
+it('is not claimed by other workers while it runs longer than its lock', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await add('slow')
@@ -196,7 +196,7 @@ it('is kept from other workers while its work takes longer than the lock', async
   }
 })
 
-it('does at once what a killed process had claimed when no other process can be at work', async () => {
+it('claimed by a killed process runs immediately when no other process can exist', async () => {
   await add('greet')
   await opened.db
     .updateTable('job')
@@ -206,7 +206,7 @@ it('does at once what a killed process had claimed when no other process can be 
   expect(await work({ greet: async () => undefined })).toBe(1)
 })
 
-it('sweeps what is over and keeps what is not', async () => {
+it('removes expired rows and keeps others', async () => {
   const at = (later: number) => new Date(ms + later)
   await opened.db
     .insertInto('rate_limit')

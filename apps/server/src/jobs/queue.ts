@@ -1,19 +1,18 @@
 import type { Db } from '../db/open.ts'
 
-/** A piece of work to do after the transaction that asks for it. */
+/** Work to run after the transaction that requests it. */
 export interface NewJob {
   program_id: number
   kind: string
   payload?: object
-  /** While a job of the program with this key waits, another one is not added. */
+  /** No second job is added while a job of the program with this key is queued. */
   dedupe_key?: string
-  /** Earliest start; at once unless said. */
+  /** Earliest start; now by default. */
   run_at?: Date
 }
 
 /**
- * Adds a job, inside the transaction of its cause: both are stored or neither. A repeat of a waiting dedupe_key
- * adds nothing.
+ * Adds a job in the transaction of its cause, so that both are stored or neither. Adds nothing when a job with this dedupe_key is queued.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const { program_id, kind, payload = {}, dedupe_key = null, run_at } = job
@@ -50,8 +49,8 @@ export function selectPending(
 }
 
 /**
- * Frees the jobs and messages that a killed process had claimed. Called at the start of the only process of a database: no other one
- * can be at work on them, so nothing has to wait for its lease to end.
+ * Releases the jobs and messages that a killed process had claimed. Call it at the start of the only process of a database: no
+ * other process can work on them, so they need not wait for their leases to end.
  */
 export async function freeLeases(db: Db): Promise<void> {
   for (const table of ['sendout_message', 'outbox_mail'] as const)

@@ -13,7 +13,7 @@ export interface Job {
   job_id: number
   kind: string
   payload: unknown
-  /** Tries so far, this one included. */
+  /** Number of attempts, including this one. */
   attempts: number
 }
 
@@ -28,7 +28,7 @@ export interface JobServices {
   signal?: AbortSignal | undefined
 }
 
-/** What does the work of one kind; it may run again after a kill, so doing it twice must change nothing. Fails by throwing. */
+/** Runs the jobs of one kind. It may run again after a kill, so it must be idempotent. Fails by throwing. */
 export type JobHandler = (job: Job, services: JobServices) => Promise<void>
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>
@@ -38,20 +38,20 @@ interface WorkerOptions {
   now(): number
   log: Logger
   handlers: JobHandlers
-  /** Called when jobs have ended whose worker was killed at their last try, because their handlers could not report it. */
+  /** Called when jobs ended because their worker was killed at the last attempt, which their handlers could not report. */
   onGivenUp?(): Promise<void>
 }
 
 const POLL_MS = 2000
 const LOCK_MS = 60_000
-/** Often enough that two renewals may fail before another worker takes the job over. */
+/** Interval of renewals in ms, short enough that two may fail before another worker claims the job. */
 const RENEW_MS = LOCK_MS / 3
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 3_600_000
 
 type Claimed = Job & { max_attempts: number }
 
-/** Ends the jobs whose worker was killed at their last try, so that their key is free again; returns whether there were any. */
+/** Ends the jobs whose worker was killed at their last attempt, so that their key can be used again; returns whether there were any. */
 async function giveUp(db: Db, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update job set done_ts = ${at}, locked_until = null, last_error = coalesce(last_error, 'its worker was killed')
@@ -75,8 +75,8 @@ export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_i
 }
 
 /**
- * Claims the job that is due longest, of a program that is not among those left out: of two workers each job goes to one, and to another
- * when its holder has said nothing for a minute.
+ * Claims the job with the earliest due time of a program that is not excluded. Only one worker claims a job; another may claim it
+ * when its lock was not renewed for a minute.
  */
 async function claim(
   { db, now, handlers }: WorkerOptions,
@@ -97,8 +97,8 @@ async function claim(
 }
 
 /**
- * Renews the lock of a job while its handler works, so that no other worker begins work that takes longer than the lock. `stop` waits for
- * the renewal in hand, which would otherwise lock a job that waits for its next try.
+ * Renews the lock of a job while its handler runs, so that no other worker starts a job that takes longer than the lock. `stop`
+ * waits for a running renewal, which would otherwise lock a job that waits for its next attempt.
  */
 function keepLock(
   { db, now, log }: WorkerOptions,
@@ -130,7 +130,7 @@ function keepLock(
 
 async function run(options: WorkerOptions, job: Claimed, worker: string, signal?: AbortSignal): Promise<void> {
   const { db, now, log, handlers } = options
-  // A job that another worker has taken over since is theirs to end.
+  // A job that another worker has claimed since is completed by that worker.
   const mine = db
     .updateTable('job')
     .where('program_id', '=', job.program_id)
@@ -155,7 +155,7 @@ async function run(options: WorkerOptions, job: Claimed, worker: string, signal?
   }
 }
 
-/** Returns a function that claims the next job of a worker: one job of each program in turn, as long as several have any. */
+/** Returns a function that claims the next job of a worker, in turn from each program with jobs. */
 function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claimed | undefined> {
   const served = new Set<number>()
   return async () => {
@@ -170,11 +170,10 @@ function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claime
 }
 
 /**
- * Does everything that is due, one after the other, until the signal aborts, and returns how many jobs it tried. Each is claimed
- * when its turn has come, so that the lock of none runs out while it waits for another. Programs take turns: however many jobs one
- * has, a job of
- * another waits for one of each at most. A job that fails is tried again after
- * 5, 10, 20 … seconds; after its max_attempts it is done, with last_error saying why it failed.
+ * Runs all due jobs one at a time until the signal aborts, and returns the number of attempted jobs. Each job is claimed just
+ * before it runs, so that its lock does not expire while it waits. Programs take turns: a job waits for at most one job of each
+ * other program. A failed job is tried again after 5, 10, 20 … seconds; after max_attempts it is done, with the reason in
+ * last_error.
  */
 export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {
   const worker = randomUUID()
@@ -191,9 +190,9 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
 }
 
 /**
- * Looks for jobs every 2 seconds until it is stopped; `stop` waits for the jobs in hand, and leaves the others to the next start.
- * The lanes work at the same time, so that a slow kind of job does not delay those of another lane. When the database is unavailable,
- * the next look tries again.
+ * Polls for jobs every 2 seconds until it is stopped; `stop` waits for running jobs and leaves the others for the next start. The
+ * lanes run concurrently, so that a slow kind of job does not delay another lane. When the database is unavailable, the next poll
+ * tries again.
  */
 export function startWorker({
   lanes,

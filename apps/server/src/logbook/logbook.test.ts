@@ -93,7 +93,7 @@ describe('notes on a result', () => {
     expect((await list(notesPath, limited))[0]).toEqual(note)
   })
 
-  it('keeps the notes on a response apart, for those who may read responses', async () => {
+  it('keeps the notes on a response separate, for people who may read responses', async () => {
     const key = await insertVisitForm(fixture.db)
     const [id = 0, other = 0] = await complete(fixture.db, key, [
       { answers: { overall: 2 }, completed: NOON },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('GET /v3/email/triggers', () => {
-  it('lists only notifications, with the recipients who get their e-mails', async () => {
+  it('lists only notifications, with the recipients of their e-mails', async () => {
     const answer = await fixture.call('GET', '/email/triggers', { as: PEOPLE.ana })
     const ana = { user_id: PEOPLE.ana, fname: 'Ana', lname: 'Lowell', email: 'ana@rapport.test' }
     expect(await readAnswer('listEmailTriggers', answer)).toEqual([
@@ -38,7 +38,7 @@ describe('GET /v3/email/triggers', () => {
     ])
   })
 
-  it('has none for another program, and none for limited access', async () => {
+  it('returns none for another program and for limited access', async () => {
     const foreign = await fixture.call('GET', '/email/triggers', { as: PEOPLE.bo, in: CLUB_B })
     expect(await readAnswer('listEmailTriggers', foreign)).toEqual([])
     expect((await fixture.call('GET', '/email/triggers', { as: PEOPLE.limited })).status).toBe(403)
@@ -67,7 +67,7 @@ describe('GET /v3/feedback/public', () => {
     return readAnswer('listPublicForms', answer)
   }
 
-  it('lists the one listening post that is public', async () => {
+  it('lists the only public listening post', async () => {
     const post = { questions_json: '{}', title: 'Post', feedback_form_type: 'listening_post' } as const
     await fixture.db.insertInto('program').values({ program_id: 75, program_name: 'Cedar' }).execute()
     await fixture.db
@@ -81,7 +81,7 @@ describe('GET /v3/feedback/public', () => {
     expect(await list('?programId=75&type=listening_post')).toEqual([{ name: 'Listening Post', public_id: 'post-340' }])
   })
 
-  it('is empty without a program when there are several, and for one that has none', async () => {
+  it('is empty without a program when there are several, and for a program without a listening post', async () => {
     expect(await list('')).toEqual([])
     expect(await list(`?programId=${CLUB_A}`)).toEqual([])
     expect(await list('?programId=424242')).toEqual([])

@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 
 it(
-  'reaches every member when the server is killed during a send-out, and only those in flight twice, with the same id',
+  'reaches every member when the server is killed during a send-out, and repeats only messages in flight, with the same id',
   async () => {
     const unlock = place.dataDir === null ? () => undefined : lockDataFolder(folder)
     const opened = await openPlace()

@@ -49,7 +49,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
   })
 
-  it('with a secret waits for at most one round of another club, however many mails that club has', async () => {
+  it('with a secret waits for at most one round of another club, regardless of the number of its mails', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     fixture.mail.after = async () => {
       if (fixture.mail.taken.length === 3)
@@ -63,14 +63,14 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(101)
   })
 
-  it('of a club with few mails is sent in the first round beside those of a club with many', async () => {
+  it('of a club with few mails is sent in the first round together with mails of a club with many', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     await queue({ ...NOTICE, program_id: CLUB_B, address: 'bo@rapport.test' })
     await fixture.deliver()
     expect(fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')).toBeLessThan(20)
   })
 
-  it('with a secret is sent in the first round beside many of another club', async () => {
+  it('with a secret is sent in the first round together with many mails of another club', async () => {
     for (let n = 0; n < 50; n++) await queue(secretMail())
     await queue({ ...secretMail(), program_id: CLUB_B, address: 'bo@rapport.test' })
     await fixture.deliver()
@@ -91,7 +91,7 @@ describe('a queued mail', () => {
     expect(place).toBeLessThan(20 + MAILS_IN_FLIGHT)
   })
 
-  it('is kept without a mail service, and is not sent when one is configured later', async () => {
+  it('stays in the outbox without a mail service, and is not sent when one is configured later', async () => {
     await queue()
     await fixture.deliver(withoutService)
     await fixture.deliver()
@@ -115,7 +115,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken.map((one) => one.subject)).toEqual(['Another', 'Pool alert'])
   })
 
-  it('is released untried when the service became unavailable before its turn', async () => {
+  it('is released without an attempt when the service became unavailable before its turn', async () => {
     for (let i = 0; i < MAILS_IN_FLIGHT + 2; i += 1) await queue()
     fixture.mail.faults.set('*', 'away')
     await fixture.deliver()
@@ -126,7 +126,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(2)
   })
 
-  it('with a later sending time waits, is in no list, and exists only once', async () => {
+  it('with a later sending time waits, is not listed, and exists only once', async () => {
     const begin = fixture.clock.now()
     const later = { ...NOTICE, not_before: begin + HOUR_MS }
     await queue(later)
@@ -142,7 +142,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('stays with its process when another one releases its mails with the same lease end', async () => {
+  it('stays claimed when another process releases its mails with the same lease end', async () => {
     await queue()
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -186,7 +186,7 @@ describe('a queued mail', () => {
 })
 
 describe('GET /v3/outbox', () => {
-  it('lists unsent messages with their links, the newest first, without mails that set a password', async () => {
+  it('lists unsent messages with their links, newest first, without mails that set a password', async () => {
     await queue()
     await queue(secretMail())
     await queueMail(fixture.db, { ...NOTICE, subject: 'Later', body: 'No link.' }, fixture.clock.now() + 1)
@@ -213,7 +213,7 @@ describe('GET /v3/outbox', () => {
     expect((await fixture.call('GET', '/outbox?offset=x')).status).toBe(400)
   })
 
-  it('contains only texts with a mail service, and does not exist with both services', async () => {
+  it('contains only texts when a mail service is configured, and is not available with both services', async () => {
     await queue()
     const text = {
       program_id: CLUB_A,

@@ -41,7 +41,10 @@ const isDue = (at: Date): RawBuilder<boolean> => sql<boolean>`
   ${WAITING} and (o.locked_until is null or o.locked_until <= ${at}) and (o.expires_ts is null or o.expires_ts > ${at})
   and (o.not_before is null or o.not_before <= ${at})`
 
-/** Mails with a secret link, whose receivers wait for them: few, so that all are numbered within their programs, as in mailsInTurn. */
+/**
+ * Selects mails with a secret link, whose recipients wait for them. There are few, so all of them are numbered within their
+ * programs, as in mailsInTurn.
+ */
 const secretMails = (at: Date): RawBuilder<unknown> => sql`
   select o.program_id, o.outbox_mail_id, row_number() over (partition by o.program_id order by o.outbox_mail_id) as place
     from outbox_mail o
@@ -64,7 +67,7 @@ const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
         where o.program_id = p.program_id and ${isDue(at)} order by o.outbox_mail_id limit ${CANDIDATES}) d) m
    order by m.place, m.outbox_mail_id limit ${CANDIDATES}`
 
-/** Each mail is claimed by one process; another process may claim it when the lease has ended. */
+/** Claims mails for this process; another process may claim them when the lease has ended. */
 async function claim({ db, now }: Sending, candidates: RawBuilder<unknown>, lease: Date): Promise<Claimed[]> {
   const at = new Date(now())
   const { rows } = await sql<Claimed>`
@@ -146,12 +149,12 @@ async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<
   return { taken: mails.length, isUnavailable: !goesOn }
 }
 
-/** Sends mails with a secret link, whose receivers wait for them, before what else waits. */
+/** Sends mails with a secret link, whose recipients wait for them, before other mails. */
 export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
 
 /**
- * Sends a round of mails with a secret link, and then one of all mails, so that neither waits until no others come: of all programs in
- * turn, the oldest of each first. Without a mail service what waits is marked as kept.
+ * Sends a round of mails with a secret link, and then a round of all mails, so that neither starves: programs take turns, oldest
+ * mails first. Without a mail service queued mails are marked as kept.
  *
  * @source Decisions, section 10
  */

@@ -61,7 +61,7 @@ describe('a mail service', () => {
   it.each([
     ['550 no such user', 'refused'],
     ['450 try later', 'later'],
-  ])('that answers %j: %s', async (answer, outcome) => {
+  ])('whose answer is %j: %s', async (answer, outcome) => {
     sink.refused.set('gone@members.test', answer)
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'gone@members.test' }))).toBe(outcome)
   })
@@ -89,7 +89,7 @@ describe('a mail service', () => {
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('away')
   })
 
-  it('that receives the mail and does not answer may have accepted it', async () => {
+  it('that receives the mail and does not answer may have accepted the mail', async () => {
     const count = sink.hold()
     const slow = createSmtp({ url: sink.url, from: 'a@b.test' }, 300)
     expect(await outcomeOf(slow.send(MESSAGE))).toBe('unanswered')
@@ -107,7 +107,7 @@ describe('a mail service', () => {
   })
 })
 
-it('is unavailable when it keeps sending without an end, and its connection is closed', async () => {
+it('is unavailable when its answer never ends, and its connection is closed', async () => {
   const service = createTcpServer((socket) => {
     const talk = setInterval(() => socket.write('250-more\r\n'), 10)
     socket.on('error', () => undefined).on('close', () => clearInterval(talk))
@@ -166,7 +166,7 @@ describe('a text service', () => {
     reply = { status: 200, location: '' }
   })
 
-  it('receives number, text and id, and the token of the settings', async () => {
+  it('receives the number, the text, the id and the configured token', async () => {
     await createTextWebhook({ url, token: 'secret' }, 5000)(TEXT)
     expect(requests).toEqual([
       {
@@ -181,12 +181,12 @@ describe('a text service', () => {
     [429, 'later'],
     [503, 'later'],
     [401, 'away'],
-  ])('that answers %i: %s', async (status, outcome) => {
+  ])('whose answer is %i: %s', async (status, outcome) => {
     reply = { status, location: '' }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })
 
-  it('that does not exist is unavailable, and one that does not answer may have accepted the text', async () => {
+  it('that does not exist is unavailable; without an answer it may have accepted the text', async () => {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const address = probe.address()
@@ -220,7 +220,7 @@ describe('a text service', () => {
     await once(service, 'close')
   })
 
-  it('that closes the connection before it answers may have accepted it', async () => {
+  it('that closes the connection before its answer may have accepted the text', async () => {
     const service = createTcpServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.destroy())
     }).listen(0, '127.0.0.1')

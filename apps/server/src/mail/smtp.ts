@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { textToHtml } from './mail-html.ts'
 import { DeliveryError, type Transport, type Message } from './message.ts'
 
-/** Connections to the mail service, which limit the mails that a kill can leave undecided. */
+/** Number of connections to the mail service, which is also the maximum number of mails that a kill leaves undecided. */
 export const MAILS_IN_FLIGHT = 5
 
 /** Headers by which mail programs offer to unsubscribe with one click. @source RFC 8058 */
@@ -55,7 +55,7 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // The text of a message by the signal of its try. It is read only when the service asked for it.
+  // The text of a message by the signal of its attempt. It is read only when the service requests it.
   const texts = new WeakMap<AbortSignal, Readable>()
   transport.use('stream', ({ data, message }, done) => {
     const open = message.createReadStream.bind(message)
@@ -67,7 +67,7 @@ export function createSmtp(
     done()
   })
   const send: Transport = async (message) => {
-    // A mail library or server may read an invalid address as another one, so that the message would reach another person.
+    // A mail library or server may parse an invalid address differently, so that the message would reach another person.
     if (!isEmail(message.address)) throw new DeliveryError('refused', EMAIL_INVALID)
     const signal = AbortSignal.timeout(timeoutMs)
     try {

@@ -34,7 +34,7 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
 
 /**
  * Posts text messages as JSON `{ to, text, message_id }` to the service of the settings; the id is the Idempotency-Key too, so that
- * the service can recognize a repeat after a kill. Redirects are not followed: the address is the operator's and leads nowhere else.
+ * the service can recognize a repeat after a kill. Redirects are not followed, because only the configured address is trusted.
  *
  * @source Decisions, section 10; SEC-SSRF-1
  */

@@ -23,7 +23,7 @@ export const unsubscribeHandlers = {
         .returning('user_id')
         .executeTakeFirst()
       if (found === undefined) {
-        // An anonymous response names no member whose messages could be stopped.
+        // An anonymous response refers to no member whose messages could be stopped.
         if (await isAnonymousResponse(trx, params.id)) return {}
         throw notFound()
       }
@@ -58,7 +58,7 @@ async function isAnonymousResponse(trx: Db, local_id: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** Stores the opt-out permanently, whatever the profile says later, and shows it in the profile. */
+/** Stores the opt-out permanently, regardless of later changes of the profile, and shows it in the profile. */
 async function suppress(trx: Db, program_id: number, user_id: number, channel: 'email' | 'text', now: number) {
   await trx
     .insertInto('suppression')

@@ -84,7 +84,7 @@ describe('POST /v3/feedback/responses/{id}/unsubscribe', () => {
     await fixture.db.updateTable('member').set({ text_enabled: true }).where('user_id', '=', 601).execute()
   })
 
-  it('answers the same for a response without a member, and 404 for an unknown one', async () => {
+  it('returns the same answer for a response without a member, and 404 for an unknown response', async () => {
     await begin(null)
     expect((await post(`/feedback/responses/${LOCAL_ID}/unsubscribe`)).status).toBe(200)
     expect(await suppressed()).toEqual([])

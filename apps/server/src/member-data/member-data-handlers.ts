@@ -22,7 +22,7 @@ async function readData({ db, programId, staff, now }: StaffCall, user_id: numbe
   }
 }
 
-// The file of one person is small: it is whole before its first piece is sent, so a failure is still an answer.
+// The file of one person is small. It is complete before its first chunk is sent, so a failure can still be an error response.
 async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(['section', 'record', 'field', 'value'])
   for (const { section, records } of sections)

@@ -46,13 +46,13 @@ const get = (path: string) => fixture.app.request(`/v3/members/${CLUB.member}/${
 const recordsOf = (data: MemberData, of: string) => data.sections.find(({ section }) => section === of)?.records
 
 describe('the data of a member', () => {
-  it('has the profile without derived fields and secret links', async () => {
+  it('contains the profile without derived fields and secret links', async () => {
     const [profile] = recordsOf(await readAnswer('getMemberData', await get('data')), 'profile') ?? []
     expect(profile).toMatchObject({ fname: 'Mia', lname: 'Aspen', music: '=Jazz', date_joined: '2019-05-04' })
     expect(Object.keys(profile ?? {}).filter((field) => /token|search|_key|program_id/.test(field))).toEqual([])
   })
 
-  it('has what the member and the same person as a guest answered, in words', async () => {
+  it('contains the answers of the member, and of the same person as a guest, as text', async () => {
     const data = await readAnswer('getMemberData', await get('data'))
     expect(recordsOf(data, 'answers')).toEqual([
       expect.objectContaining({ question: 'Overall, how was your visit?', answer: 4 }),
@@ -62,7 +62,7 @@ describe('the data of a member', () => {
     expect(recordsOf(data, 'guests')).toEqual([expect.objectContaining({ fname: 'M', email: 'MIA@aspen.test' })])
   })
 
-  it('has the texts of mails without their links', async () => {
+  it('contains the texts of mails without their links', async () => {
     await fixture.db
       .insertInto('outbox_mail')
       .values({
@@ -79,7 +79,7 @@ describe('the data of a member', () => {
     )
   })
 
-  it('has cases, visits and messages', async () => {
+  it('contains cases, visits and messages', async () => {
     const data = await readAnswer('getMemberData', await get('data'))
     const counts = Object.fromEntries(data.sections.map(({ section, records }) => [section, records.length]))
     expect(counts).toMatchObject({ visits: 1, responses: 2, cases: 1, messages: 1, opt_outs: 0 })
@@ -88,7 +88,7 @@ describe('the data of a member', () => {
     ])
   })
 
-  it('is the same as CSV, safe in a spreadsheet', async () => {
+  it('is equal as CSV, safe in a spreadsheet', async () => {
     const answer = await get('data.csv')
     const lines = (await answer.text()).split('\r\n')
     expect(answer.headers.get('content-disposition')).toContain(`member-${CLUB.member}.csv`)
@@ -103,7 +103,7 @@ describe('the data of a member', () => {
   })
 })
 
-it('leaves out surveys that the administrator may not see', async () => {
+it('omits surveys that the administrator may not see', async () => {
   const small = await createTestApp()
   await insertSmallClub(small.db)
   await small.db.updateTable('account').set({ admin: true }).where('user_id', 'in', [2, 31]).execute()

@@ -12,7 +12,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 type Section = MemberData['sections'][number]
 type MemberRecord = Section['records'][number]
 
-/** What the server derives from other fields, or uses as a secret link. */
+/** Fields that the server derives from others, or uses as a secret link. */
 const NOT_SHOWN = new Set(['search', 'recipient_token', 'program_id'])
 const isShown = (field: string): boolean => !NOT_SHOWN.has(field) && !field.endsWith('_key')
 
@@ -48,7 +48,7 @@ interface AnsweredResponse {
   readonly definition: SurveyDefinition
 }
 
-/** Returns one record for each answer, with the question in the words of its version; "" questions have their name. */
+/** Returns one record for each answer, with the title of the question in its version; a question without a title has its name. */
 async function selectAnswers(
   db: Db,
   { program_id, user_ids }: ErasedPerson,
@@ -73,7 +73,7 @@ async function selectAnswers(
 
 /**
  * Reads what is stored about a person in their program, section by section, without the surveys with the ids `hidden`, which the reader may
- * not see. Comments and notes of staff are not in it.
+ * not see. Comments and notes of staff are omitted.
  */
 export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: readonly number[]): Promise<Section[]> {
   const { program_id, user_id } = person
@@ -134,7 +134,7 @@ export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: re
     await select(
       db,
       'mails',
-      // A link in it opens a survey as this member, which the reader is not.
+      // A link in the text would let the reader answer as this member.
       sql`select o.channel, o.address, o.subject, regexp_replace(o.body, 'https?://\\S+', '[link]', 'g') as body,
                  o.created_ts, o.state
             from outbox_mail o

@@ -71,7 +71,7 @@ it('suggests members of the program by number, e-mail, phone and name', async ()
   })
 })
 
-it('names the suggested member on the page of a guest, and gives the phone of the guest to the member at the match', async () => {
+it('shows the suggested member on the page of a guest, and copies the phone of the guest to the member at the match', async () => {
   const one = await readAnswer('getTempMember', await fixture.app.request('/v3/temp_members/4', { headers: dana }))
   expect(one.suggestions).toEqual([
     { user_id: 613, fname: 'Otto', lname: 'Brandt', name: null, member_number: 'K77', reason: 'member_number' },
@@ -86,7 +86,7 @@ it('names the suggested member on the page of a guest, and gives the phone of th
   expect(member.phone).toBe('+1 415 555 2671')
 })
 
-it('suggests the members that the rule of the domain suggests, whatever letters, accents and marks their names have', async () => {
+it('suggests the same members as the rule of the domain, for all letters, accents and marks in names', async () => {
   const firsts = [
     'José',
     'JOSE',

@@ -143,7 +143,7 @@ describe('POST /v3/members', () => {
 
   it("rejects days after today in the program's time zone, and accepts today", async () => {
     const before = fixture.clock.now()
-    // In New York it is still the 16th.
+    // It is still the 16th in New York.
     fixture.clock.set(Date.UTC(2026, 5, 17, 2))
     try {
       const future = await readFailure(

@@ -10,7 +10,11 @@ import { recountVisits } from '../derived/member-visits.ts'
 import { noteStoredAnswers } from '../derived/noted-answers.ts'
 import { withSuggestions } from './match-suggestions.ts'
 
-/** Selects all unmatched guests of a program, or the one with this id, newest first. @source Specification part 2, section 3, "Temp member" */
+/**
+ * Selects all unmatched guests of a program, or the one with this id, newest first.
+ *
+ * @source Specification part 2, section 3, "Temp member"
+ */
 export async function selectTempMembers(db: Db, programId: number, id: number | null): Promise<TempMember[]> {
   const { rows } = await sql<Omit<TempMember, 'suggestions'>>`
     select temp_member_id as id, fname, lname, email, phone, member_number, (extract(epoch from created_ts) * 1000)::bigint as created_ts
@@ -20,7 +24,7 @@ export async function selectTempMembers(db: Db, programId: number, id: number | 
   return withSuggestions(db, programId, rows)
 }
 
-/** An unmatched guest with the id that responses, cases and visits refer to. */
+/** An unmatched guest with the id to which responses, cases and visits refer. */
 export interface LockedTempMember extends Omit<TempMember, 'created_ts' | 'suggestions'> {
   readonly user_id: number
 }

@@ -44,7 +44,7 @@ it('keeps the opt-out of a guest once after a match, and shows it in the profile
   ])
 })
 
-it('does not delete a guest who is referenced only by a survey hidden from the user, and gives no counts', async () => {
+it('refuses to delete a guest who is referenced only by a survey hidden from the user, and discloses no counts', async () => {
   const { db } = fixture
   await db
     .insertInto('temp_member')
@@ -64,7 +64,7 @@ it('does not delete a guest who is referenced only by a survey hidden from the u
   expect(toHana.message).toContain('has 1 response and cannot be deleted.')
 })
 
-it('deletes a guest who has only visits, with the visits, after counting them', async () => {
+it('counts the visits of a guest, and deletes a guest who has only visits together with them', async () => {
   const { db } = fixture
   const of = { program_id: 75, user_id: 1510 }
   await db

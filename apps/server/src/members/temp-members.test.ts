@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 let fixture: TestApp
 let dana: Record<string, string>
 
-/** Guests of program 75, the first with references and the second without; the third is of program 86. */
+/** Guests of program 75, the first with references and the second without; the third belongs to program 86. */
 const [BUSY, IDLE, FOREIGN] = [1, 2, 3]
 const BUSY_USER = 1501
 
@@ -111,7 +111,7 @@ const member = (user_id: number) =>
   fixture.db.selectFrom('member').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
 describe('unmatched guests', () => {
-  it('lists guests newest first, and reads each', async () => {
+  it('are listed newest first, and can be read one by one', async () => {
     expect(await listIds()).toEqual([IDLE, BUSY])
     const texts = { fname: 'Busy', lname: 'Guest', email: 'busy@guests.test', phone: null, member_number: 'B1' }
     const counts = { responses: 1, cases: 1, visits: 1 }
@@ -152,7 +152,7 @@ describe('unmatched guests', () => {
 })
 
 describe('matching a guest', () => {
-  it('previews what it will move, without moving anything', async () => {
+  it('previews the number of references, without moving them', async () => {
     const preview = await readAnswer('previewTempMatch', await send('GET', `/${BUSY}/matches/501`))
     // Dana may not see the survey of human resources.
     expect(preview).toEqual({ responses: 1, cases: 1, visits: 1 })
@@ -173,7 +173,7 @@ describe('matching a guest', () => {
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(404)
   })
 
-  it('keeps the values of the member and what staff created', async () => {
+  it('keeps the values of the member, and the cases that staff created', async () => {
     await fixture.db
       .updateTable('member')
       .set({ email: 'ada@club.test', member_number: 'A7' })
@@ -185,7 +185,7 @@ describe('matching a guest', () => {
     expect(byHand).toEqual([{ created_by: 2 }])
   })
 
-  it('does not take over a number of another member', async () => {
+  it('does not copy a number that another member has', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(200)
     expect(await member(502)).toMatchObject({ member_number: null })
@@ -210,7 +210,7 @@ describe('matching a guest', () => {
   })
 })
 
-describe('making a guest a member', () => {
+describe('turning a guest into a member', () => {
   it('keeps all references', async () => {
     const { user_id } = await readAnswer('createFromTempMember', await send('POST', `/${BUSY}/member`, {}))
     expect(await known(user_id)).toEqual(ALL_OF_BUSY)
@@ -224,7 +224,7 @@ describe('making a guest a member', () => {
     expect(await listIds()).toEqual([IDLE])
   })
 
-  it('rejects a guest whose number a member has', async () => {
+  it('rejects a guest with the number of a member', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     const failure = await readFailure(await send('POST', `/${BUSY}/member`, {}))
     expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })
@@ -239,7 +239,7 @@ describe('deleting a guest', () => {
     expect((await send('DELETE', `/${IDLE}`)).status).toBe(404)
   })
 
-  it('keeps a guest with responses or cases, and names those that the user may see', async () => {
+  it('refuses to delete a guest with responses or cases, and counts those that the user may see', async () => {
     const failure = await readFailure(await send('DELETE', `/${BUSY}`))
     expect(failure).toMatchObject({ status: 409, code: 'referenced' })
     expect(failure.message).toMatch(/^This guest has 1 response and 1 case and cannot be deleted\. Match them/)

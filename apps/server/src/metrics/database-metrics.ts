@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 import type { Db } from '../db/open.ts'
 
-/** A scrape within this time of the last one repeats its figures, so that many scrapers cost no more than one. */
+/** Time in ms for which the figures of a scrape are reused, so that many scrapers cost no more than one. */
 const KEEP_MS = 15_000
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Figures {
 
 const ageOf = (column: string) => sql<number>`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8`
 
-/** Reads everything from partial indexes of what waits, which are small however large the club is. */
+/** Reads all figures from partial indexes of queued rows, which are small even for a large club. */
 async function readFigures(db: Db): Promise<Figures> {
   const jobs = await sql<Figures['jobs'][number]>`
     select kind, count(*) as n, ${ageOf('run_at')} as age from job
@@ -50,8 +50,8 @@ function sumByChannel(waiting: readonly Waiting[]): readonly Waiting[] {
 }
 
 /**
- * Adds what the database says to the metrics: what waits and for how long, what is not sealed, and its size. A database that does not
- * answer leaves the other metrics as they are, and sets `rapport_database_up` to 0.
+ * Adds the metrics of the database: the number and age of queued rows, the unsealed responses, and its size. A database that does
+ * not answer sets `rapport_database_up` to 0 and does not change the other metrics.
  */
 export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number = Date.now): void {
   let reading: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null

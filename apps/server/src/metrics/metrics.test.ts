@@ -23,7 +23,7 @@ const MESSAGE: Message = {
   unsubscribe: null,
 }
 
-/** Lines of a metric without its help. */
+/** Returns the lines of a metric without its help. */
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name))
 
 let fixture: TestApp
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('counts requests by method, pattern of the route and class of status, and by nothing that a caller chooses', async () => {
+it('counts requests only by method, pattern of the route and class of status, not by input of the caller', async () => {
   const metrics = createMetrics(NO_STATE)
   const { db, config, clock } = fixture
   const log = pino({ level: 'silent' })
@@ -52,7 +52,7 @@ it('counts requests by method, pattern of the route and class of status, and by 
   expect(counts.join()).not.toMatch(/secret|club-|X1/)
 })
 
-it('counts messages by channel and outcome, and passes on why one failed', async () => {
+it('counts messages by channel and outcome, and rethrows their errors', async () => {
   const metrics = createMetrics(NO_STATE)
   let fault: Error | null = null
   const { email, text } = metrics.countMessages({
@@ -75,7 +75,7 @@ it('counts messages by channel and outcome, and passes on why one failed', async
   ])
 })
 
-it('shows the pool, the newest backup and the failed ones', async () => {
+it('report the pool, the newest backup and the number of failed backups', async () => {
   const state = {
     pool: () => ({ total: 3, idle: 1, waiting: 2 }),
     backups: () => ({ newestMs: 1_700_000_000_000, failed: 1 }),
@@ -86,14 +86,14 @@ it('shows the pool, the newest backup and the failed ones', async () => {
   expect(text).toContain('rapport_backups_failed 1')
 })
 
-describe('figures of the database', () => {
+describe('metrics of the database', () => {
   const read = async (db: OpenedDb['db'], now = () => 0) => {
     const metrics = createMetrics(NO_STATE)
     addDatabaseMetrics(metrics.registry, db, now)
     return metrics.registry
   }
 
-  it('say what waits and for how long, what is not sealed, and the size', async () => {
+  it('contain the number and age of queued rows, the unsealed responses, and the size', async () => {
     const { db } = fixture
     const created_ts = new Date(Date.now() - 60_000)
     await db
@@ -117,7 +117,7 @@ describe('figures of the database', () => {
     expect(text).not.toContain('ann@')
   })
 
-  it('are read once for scrapes within 15 seconds, and leave nothing behind when a kind is done', async () => {
+  it('are read once for scrapes within 15 seconds, and omit a kind of job that has ended', async () => {
     let now = 0
     const registry = await read(fixture.db, () => now)
     expect(await registry.metrics()).toContain('rapport_jobs_due{kind="seal"} 1')
@@ -128,7 +128,7 @@ describe('figures of the database', () => {
     expect(await registry.metrics()).not.toContain('rapport_jobs_due{kind')
   })
 
-  it('say that a database does not answer, without failing the scrape', async () => {
+  it('report a database that does not answer, without failing the scrape', async () => {
     const closed = await openDb({ databaseUrl: null, dataDir: null })
     await closed.close()
     const text = await (await read(closed.db)).metrics()
@@ -137,7 +137,7 @@ describe('figures of the database', () => {
   })
 })
 
-it('serves /metrics on its port and nothing else, and stops', async () => {
+it('serves only /metrics on its port, and can be stopped', async () => {
   const { registry } = createMetrics(NO_STATE)
   const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, registry)
   const base = `http://127.0.0.1:${served.port}`

@@ -15,8 +15,8 @@ async function answer(response: ServerResponse, registry: Registry): Promise<voi
 }
 
 /**
- * Serves the metrics in the text format of Prometheus at `/metrics`, on a port that no member reaches. Returns its address and what
- * stops it. Fails when the port is taken.
+ * Serves the metrics in the text format of Prometheus at `/metrics`, on a port that members cannot reach. Returns its address and a
+ * function that stops it. Fails when the port is in use.
  */
 export async function serveMetrics(
   { host, port }: NonNullable<Config['metrics']>,

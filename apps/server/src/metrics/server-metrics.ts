@@ -13,7 +13,7 @@ export interface AnsweredRequest {
   readonly ms: number
 }
 
-/** State that is read when the metrics are. */
+/** State that is read together with the metrics. */
 export interface MeasuredState {
   /** Null on the embedded database. */
   pool(): PoolCounts | null
@@ -28,7 +28,7 @@ const LATENCIES_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export interface ServerMetrics {
   readonly registry: Registry
   countRequest(request: AnsweredRequest): void
-  /** The same services, which also count each message by its outcome. */
+  /** Wraps the services so that each message is counted by its outcome. */
   countMessages(transports: Transports): Transports
 }
 
@@ -71,7 +71,7 @@ const countEach = (send: Transport | null, count: (outcome: string) => void): Tr
         }
       }
 
-/** Makes the metrics of this process: requests, messages, the pool, backups, and those of Node. */
+/** Creates the metrics of this process: requests, messages, the pool, backups, and those of Node. */
 export function createMetrics(state: MeasuredState): ServerMetrics {
   const registry = new Registry()
   const registers = [registry]

@@ -5,15 +5,15 @@ import { listExpectedMigrations, migrateWithoutLimit } from '../db/migrate.ts'
 import { openDb, type Db, type OpenedDb } from '../db/open.ts'
 import { copyTable, countRows, listTables, type Table } from './copy-table.ts'
 
-/** A move that cannot be made, or that was undone; the message is for operators. */
+/** A move that is refused or was rolled back; the message is for operators. */
 export class MoveFault extends Error {
   override name = 'MoveFault'
 }
 
-/** Tables into which the migrations write rows. */
+/** Tables into which the migrations insert rows. */
 const FILLED_BY_MIGRATIONS = new Set(['case_priority', 'case_type'])
 
-/** Called after each page of a table, with the rows of the table that were written so far and that there are. */
+/** Called after each page of a table, with the number of written rows and the total number of rows. */
 export type Progress = (table: string, written: number, all: number) => void
 
 async function requireThisVersion(source: Db): Promise<void> {
@@ -34,7 +34,7 @@ async function requireEmpty(target: Db): Promise<void> {
   )
 }
 
-/** Runs `work` without foreign keys and triggers, which would act on rows again that they have acted on. The keys are checked afterwards. */
+/** Runs `work` without foreign keys and triggers, which have already acted on the rows. The keys are checked afterwards. */
 async function withoutTriggers(target: Db, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
     select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
@@ -48,7 +48,7 @@ async function withoutTriggers(target: Db, tables: readonly Table[], work: () =>
     await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(target)
 }
 
-/** Sets each sequence to the state that it has in the source, so that no id is given twice. */
+/** Sets each sequence to its state in the source, so that no id is used twice. */
 async function copySequences(source: Db, target: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'S' and relnamespace = current_schema()::regnamespace`.execute(
@@ -71,10 +71,10 @@ function compareCounts(before: ReadonlyMap<string, number>, after: ReadonlyMap<s
 }
 
 async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<Map<string, number>> {
-  // The pool ends a transaction that waits; this one waits for the other database.
+  // The pool ends idle transactions, and this transaction is idle while the other database is read.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
   const tables = await listTables(source.db)
-  // Two moves at once: the second one waits here, and finds the rows of the first.
+  // A concurrent second move waits here, and then finds the rows of the first.
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(target)
   await requireEmpty(target)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
@@ -106,12 +106,12 @@ export async function moveClub(
   await requireThisVersion(source.db)
   const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   try {
-    // Before the migrations, which would change a club that is there by mistake.
+    // This comes before the migrations, which would change a club in a wrong target.
     await requireEmpty(opened.db)
     await migrateWithoutLimit(opened, databaseUrl)
     await requireEmpty(opened.db)
     const counts = await opened.db.transaction().execute((trx) => copyAll(source, trx, onPage))
-    // The planner knows nothing about tables that were just filled.
+    // The planner has no statistics of the new tables yet.
     await sql`analyze`.execute(opened.db)
     return counts
   } finally {

@@ -18,7 +18,7 @@ it.each([
   ['factor_added', 'A second step was added to your sign-in', ADDED],
   ['factor_removed', 'A second step was removed from your sign-in', OTHER],
   ['factor_reset', 'An administrator has reset the second step of your sign-in', OTHER],
-] as const)('mails about %s, and what to do when it was not expected', async (about, subject, advice) => {
+] as const)('mails about %s, with instructions for a person who did not expect it', async (about, subject, advice) => {
   await mailAccount(fixture.db, { about, user_id: PEOPLE.ana }, fixture.clock.now())
   await fixture.runJobs()
   const [mail] = await fixture.mails()

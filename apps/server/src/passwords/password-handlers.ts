@@ -55,8 +55,8 @@ export const passwordHandlers = {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
-      // A mail with a link is no second factor: its person signs in as always. The account is locked by the change of its
-      // password, so that no factor is being added meanwhile.
+      // A mail with a link is not a second factor, so the person still needs theirs. The change of the password locks the account,
+      // // so that no factor can be added meanwhile.
       if (!body.session_create || (await hasSecondFactor(trx, account.user_id))) return false
       await openSession(trx, call, account, token)
       await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())

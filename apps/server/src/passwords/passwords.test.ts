@@ -24,7 +24,7 @@ const expectInvalid = async (response: Response) =>
   expect(await readFailure(response)).toEqual({ status: 400, code: 'reset_invalid', message: RESET_TOKEN_INVALID })
 
 describe('POST /v3/passwords/reset', () => {
-  it('SEC-AUTH-6: mails a link on the configured address, whatever host is named', async () => {
+  it('SEC-AUTH-6: mails a link with the configured address, regardless of the host of the request', async () => {
     const response = await fixture.ask(' Ana@Rapport.test ', { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     expect(await readAnswer('requestPasswordReset', response)).toEqual({})
     await fixture.runJobs()
@@ -37,7 +37,7 @@ describe('POST /v3/passwords/reset', () => {
   it.each([
     ['an unknown e-mail', 'nobody@rapport.test'],
     ['a disabled account', 'gone@rapport.test'],
-  ])('SEC-AUTH-3: answers for %s like for a known person, does the same work and sends no mail', async (_, email) => {
+  ])('SEC-AUTH-3: answers %s like a known person, does the same work and sends no mail', async (_, email) => {
     const [known, other] = [await fixture.ask('ana@rapport.test'), await fixture.ask(email)]
     expect([other.status, await other.text()]).toEqual([known.status, await known.text()])
     const jobs = await fixture.db.selectFrom('job').select('kind').execute()
@@ -46,7 +46,7 @@ describe('POST /v3/passwords/reset', () => {
     expect((await fixture.mails()).map((mail) => mail.address)).toEqual(['ana@rapport.test'])
   })
 
-  it('SEC-AUTH-3: mails an account three times an hour, and answers the fourth like the others', async () => {
+  it('SEC-AUTH-3: mails an account at most three times an hour, and answers a fourth request like the others', async () => {
     for (let i = 0; i < 5; i += 1) expect((await fixture.ask('ana@rapport.test')).status).toBe(200)
     await fixture.runJobs()
     expect(await fixture.mails()).toHaveLength(3)
@@ -56,7 +56,7 @@ describe('POST /v3/passwords/reset', () => {
     expect(await fixture.mails()).toHaveLength(4)
   })
 
-  it('limits a network address that requests many', async () => {
+  it('limits the requests of a network address', async () => {
     const statuses = []
     for (let i = 0; i < 51; i += 1) statuses.push((await fixture.ask(`p${i}@rapport.test`)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('POST /v3/passwords/reset', () => {
 })
 
 describe('a reset link', () => {
-  it('is valid for 60 minutes, and reading it does not use it up', async () => {
+  it('is valid for 60 minutes, and reading does not use it up', async () => {
     const token = await fixture.freshToken()
     expect([await fixture.holds(token), await fixture.holds(token)]).toEqual([true, true])
     fixture.clock.set(fixture.clock.now() + 60 * MINUTE_MS)
@@ -84,7 +84,7 @@ describe('a reset link', () => {
     await expectInvalid(await fixture.set(token))
   })
 
-  it('SEC-AUTH-4: is invalid after a newer one was requested', async () => {
+  it('SEC-AUTH-4: is invalid after a newer link was requested', async () => {
     const [older, newer] = [await fixture.freshToken(), await fixture.freshToken()]
     expect([await fixture.holds(older), await fixture.holds(newer)]).toEqual([false, true])
   })
@@ -114,7 +114,7 @@ describe('a reset link', () => {
     expect([renamed, await fixture.holds(token)]).toEqual([false, true])
   })
 
-  it('is invalid for a person who was disabled since', async () => {
+  it('is invalid after the person was disabled', async () => {
     const token = await fixture.freshToken('bo@rapport.test')
     const disable = (disabled_ts: Date | null) =>
       fixture.db.updateTable('account').set({ disabled_ts }).where('user_id', '=', PEOPLE.bo).execute()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clear())
 
-describe('the remains of a reset link', () => {
+describe('the stored data of a reset link', () => {
   const links = () =>
     fixture.db.selectFrom('password_reset').select('used_ts').where('user_id', '=', PEOPLE.ana).execute()
 
@@ -24,7 +24,7 @@ describe('the remains of a reset link', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('contain no mail after the link was used, and are gone after the next sweep', async () => {
+  it('contain no mail after the link was used, and are deleted by the next sweep', async () => {
     await fixture.set(await fixture.freshToken())
     expect((await fixture.mails()).map((mail) => mail.purpose)).not.toContain('reset')
     await sweep(fixture.db, fixture.clock.now())
@@ -38,7 +38,7 @@ describe('the remains of a reset link', () => {
   })
 })
 
-it('unlocks the person who sets a new password after wrong ones, and no other person', async () => {
+it('unlock only the person who sets a new password after wrong passwords', async () => {
   const signIn = (email: string, pass: string) =>
     fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])

@@ -7,7 +7,7 @@ export const RESET_MS = 3_600_000
 
 const TOKEN = /^([1-9]\d{0,14})-[\w-]{43}$/
 
-/** The properties of a person that a reset link depends on. */
+/** The properties of a person on which a reset link depends. */
 export interface ResetAccount {
   readonly user_id: number
   readonly email: string
@@ -37,8 +37,9 @@ export interface HeldReset {
 }
 
 /**
- * Returns the person of a valid link; null for any other text. Does not use up the link. @source Specification part 1, section
- * 4, "Auth"
+ * Returns the person of a valid link; null for any other text. Does not use up the link.
+ *
+ * @source Specification part 1, section 4, "Auth"
  */
 export async function selectReset(db: Db, token: string, now: number): Promise<HeldReset | null> {
   const userId = Number(TOKEN.exec(token)?.[1] ?? Number.NaN)
@@ -76,11 +77,7 @@ export async function useReset(trx: Db, { account, token_hash }: HeldReset, now:
   return used !== undefined
 }
 
-/**
- * Replaces the link of a person: a person has at most one, even when two workers create one concurrently.
- *
- * @source SEC-AUTH-4
- */
+/** Replaces the link of a person: a person has at most one, even when two workers create one concurrently. @source SEC-AUTH-4 */
 export async function replaceReset(trx: Db, user_id: number, token_hash: Uint8Array, now: number): Promise<void> {
   const link = { token_hash, expires_ts: new Date(now + RESET_MS), used_ts: null }
   await trx

@@ -64,7 +64,7 @@ const pulsePreview = async () =>
     await fixture.call('GET', `/programs/${CLUB_A}/quick_pulse/preview?quickPulseDate=2026-06-16`),
   )
 
-/** Imports one response into a separate form, as the example of the README does. */
+/** Imports one response into a separate form. */
 async function importForm(name: string, type: 'relational' | 'mps' | 'quick_pulse'): Promise<number> {
   async function* lines() {
     yield 'id,day,overall'
@@ -106,7 +106,7 @@ describe('the headline form', () => {
     expect(options).toEqual([3, 2, 1])
   })
 
-  it('is the one that the club has chosen, on Home, in send-outs and in Quick Pulse', async () => {
+  it('is the choice of the club on Home, in send-outs and in Quick Pulse', async () => {
     const pulse = await importForm('Chosen pulse', 'quick_pulse')
     await readAnswer('saveHeadlineForm', await choose({ use: 'home', feedback_form_id: MPS, replaces: null }))
     await readAnswer(
@@ -125,7 +125,7 @@ describe('the headline form', () => {
     expect(saved[0]).toMatchObject({ use: 'home', feedback_form_id: null, used: { feedback_form_id: RELATIONAL } })
   })
 
-  it('is on Home any survey with an overall question whose answers are not anonymous', async () => {
+  it('on Home can be any survey with an overall question and names', async () => {
     const insert = async (name: string, more: { overall_question?: string; anonymous?: boolean }) => {
       const row = {
         program_id: CLUB_A,
@@ -169,7 +169,7 @@ describe('the headline form', () => {
     expect((await list())[0]).toMatchObject({ feedback_form_id: post, used: { feedback_form_id: post } })
   })
 
-  it('is written to the audit log with who chose it', async () => {
+  it('is recorded in the audit log with the person who chose it', async () => {
     await choose({ use: 'home', feedback_form_id: MPS, replaces: null })
     const logged = await fixture.db.selectFrom('audit_log').select(['user_id', 'action', 'detail']).execute()
     expect(logged).toEqual([
@@ -177,7 +177,7 @@ describe('the headline form', () => {
     ])
   })
 
-  it('is refused when it is of another type, of another club, or chosen by someone else meanwhile', async () => {
+  it('is refused for another type or club, and when another person chose a survey meanwhile', async () => {
     const wrong = await readFailure(await choose({ use: 'quick_pulse', feedback_form_id: MPS, replaces: null }))
     expect([wrong.status, wrong.fields]).toEqual([
       400,
@@ -192,7 +192,7 @@ describe('the headline form', () => {
     expect((await choose({ use: 'home', feedback_form_id: MPS, replaces: null }, staff)).status).toBe(403)
   })
 
-  it('can be stored for exactly the types that the rule of the domain names', async () => {
+  it('can be stored exactly for the types of the rule in the domain', async () => {
     for (const use of HEADLINE_USES) {
       for (const feedback_form_type of FORM_TYPES) {
         const { feedback_form_id } = await fixture.db
@@ -218,7 +218,7 @@ describe('the headline form', () => {
             () => true,
             () => false,
           )
-        // Home takes surveys of every type that have an overall question.
+        // Home accepts surveys of every type with an overall question.
         const usable: readonly string[] = use === 'home' ? FORM_TYPES : HEADLINE_TYPES[use]
         expect([use, feedback_form_type, isStored]).toEqual([
           use,

@@ -13,21 +13,25 @@ export interface DayVisit {
   readonly visit_text_id: string | null
 }
 
-/** What sending the Quick Pulse of a day would do. */
+/** The effect of sending the Quick Pulse of a day. */
 export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null
   readonly parted: Parted
-  /** By member; who is marked for the next run without a visit that day is not in it. */
+  /** Visits by member, without members who are marked for the next run but have no visit that day. */
   readonly visits: ReadonlyMap<number, DayVisit>
   readonly problem: HttpError | null
   readonly sent_ts: number | null
 }
 
-/** What makes the Quick Pulse of a day go once, by hand or by the schedule. */
+/** The key by which the Quick Pulse of a day is sent once, manually or by the schedule. */
 export const pulseKey = (day: string): string => `quick_pulse:${day}`
 
-/** Those who came on a day, each day in the zone of the location, with their last visit of it. @source Decisions, section 2 */
+/**
+ * Selects the members who came on a day in the time zone of the location, with their last visit of that day.
+ *
+ * @source Decisions, section 2
+ */
 async function selectVisits(db: Db, programId: number, day: string): Promise<Map<number, DayVisit>> {
   const { rows } = await sql<DayVisit & { user_id: number }>`
     select distinct on (v.user_id) v.user_id, v.visit_id, v.visit_text_id
@@ -50,8 +54,8 @@ async function selectMarked(db: Db, programId: number): Promise<number[]> {
 }
 
 /**
- * Plans the Quick Pulse of a day (YYYY-MM-DD): to those who came and those who are marked for the next run. Reads alone. Fails with
- * 400 for text that is no day, and for a day to come in the program's zone.
+ * Plans the Quick Pulse of a day (YYYY-MM-DD) for the members who came and those who are marked for the next run. Only reads. Fails
+ * with 400 for an invalid day and for a future day in the program's time zone.
  *
  * @source Specification part 2, sections 4 and 7; Decisions, section 12 "Cool-down"
  */

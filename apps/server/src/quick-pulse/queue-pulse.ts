@@ -10,7 +10,7 @@ import { writeAddress } from '../sendouts/recipients.ts'
 import { fixVersion } from '../versions/fix-version.ts'
 import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
 
-/** Which Quick Pulse: of which day (YYYY-MM-DD), and who asks; 0 is the schedule. */
+/** The day of a Quick Pulse (YYYY-MM-DD) and the person who sends it; 0 for the schedule. */
 export interface PulseRequest {
   readonly program_id: number
   readonly day: string
@@ -20,8 +20,8 @@ export interface PulseRequest {
 }
 
 /**
- * Queues the Quick Pulse of a day, once however often it is asked for, and takes the mark for the next run from those who get it.
- * Fails as the call does: 400 `not_ready` and `nobody`, 409 `closed` and `already_sent`.
+ * Queues the Quick Pulse of a day, only once even when requested repeatedly, and removes the mark for the next run from its
+ * recipients. Fails like the call: 400 `not_ready` and `nobody`, 409 `closed` and `already_sent`.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */
@@ -31,7 +31,7 @@ export async function queuePulse(db: Db, request: PulseRequest): Promise<{ sendo
     await lockSending(trx, program_id)
     const plan = await planPulse(trx, program_id, day, now)
     const { form, problem } = plan
-    // Queueing itself refuses what was sent, with the send-out as it is.
+    // The queue itself refuses a Quick Pulse that was sent, and returns its send-out.
     if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? new Error('no survey')
     const messages = await writeMessages(trx, plan, form, now)
     const sendout = {
@@ -81,7 +81,7 @@ async function writeMessages(
   return messages
 }
 
-/** A visit gets its secret id when the first link needs one. @source Decisions, section 7 */
+/** Creates the secret ids of visits when their first link needs one. @source Decisions, section 7 */
 async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise<string> {
   const visit_text_id = newSecret()
   await trx
@@ -93,7 +93,7 @@ async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise
   return visit_text_id
 }
 
-/** Who is marked without a visit that day has no visit to be asked about: their response is made before its link. */
+/** Creates responses for members who are marked but have no visit that day, because their links cannot name a visit. */
 async function openResponse(trx: Db, program_id: number, feedback_form_id: number, user_id: number, now: number) {
   const local_id = newLocalId(program_id)
   const at = new Date(now)

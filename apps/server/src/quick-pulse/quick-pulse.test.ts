@@ -45,7 +45,7 @@ const send = (quickPulseDate: string, more: { in?: number } = {}) =>
 const texts = () => fixture.texts.taken.map((one) => [one.address, /https:\S+/.exec(one.body)?.[0]]).toSorted()
 
 describe('POST /v3/programs/{id}/quick_pulse', () => {
-  it('texts those who came on that day in the zone of the location, by the link of their visit', async () => {
+  it('texts the members who came on that day in the time zone of the location, with the link of their visit', async () => {
     await visit(601, Date.UTC(2026, 5, 17, 3), 'visit-of-601')
     await visit(602, Date.UTC(2026, 5, 16, 5))
     await visit(603, Date.UTC(2026, 5, 16, 20))
@@ -66,7 +66,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(fixture.texts.taken[0]?.body).toMatch(/^Aspen: thank you for your visit, Member60\d\. How was it\? https:/)
   })
 
-  it('texts those who are marked for the next run, takes the mark, and needs no visit', async () => {
+  it('texts the members who are marked for the next run without a visit, and removes the mark', async () => {
     await mark(602)
     expect(await readAnswer('sendQuickPulse', await send('2026-06-16'))).toMatchObject({ queued: 1 })
     await fixture.deliver()
@@ -81,7 +81,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(marked).toEqual([])
   })
 
-  it('of an anonymous survey leads to it by a link that names neither the visit nor the member', async () => {
+  it('links to an anonymous survey without naming the visit or the member', async () => {
     const make = (anonymous: boolean) =>
       fixture.db.updateTable('feedback_form').set({ anonymous }).where('feedback_form_id', '=', PULSE).execute()
     await make(true)
@@ -129,7 +129,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
   })
 })
 
-it('previews who would get it, with the text, and sends nothing', async () => {
+it('previews the recipients and the text, and sends nothing', async () => {
   await visit(601, Date.UTC(2026, 5, 16, 20))
   await visit(607, Date.UTC(2026, 5, 16, 20))
   const answer = await fixture.call('GET', `/programs/${CLUB_A}/quick_pulse/preview?quickPulseDate=2026-06-16`)
@@ -184,7 +184,7 @@ describe('the schedule', () => {
       handlers: { [PULSE_KIND]: runPulse(config()) },
     })
 
-  it('plans the next hour in the zone of each club that has the survey, once', async () => {
+  it('plans the next run once, at the hour in the time zone of each club with the survey', async () => {
     await schedulePulses(fixture.db, config(), START)
     await schedulePulses(fixture.db, config(), START)
     expect(await jobs()).toEqual([
@@ -192,17 +192,17 @@ describe('the schedule', () => {
     ])
   })
 
-  it('plans nothing when it is switched off', async () => {
+  it('plans nothing when it is turned off', async () => {
     await schedulePulses(fixture.db, { quickPulseHour: null }, START)
     expect(await jobs()).toEqual([])
   })
 
-  it('keeps the hour of the clock on the wall when summer time ends', async () => {
+  it('keeps the local hour when daylight saving time ends', async () => {
     await schedulePulses(fixture.db, config(), Date.UTC(2026, 9, 31, 18))
     expect((await jobs())[0]?.run_at).toEqual(new Date(Date.UTC(2026, 10, 1, 17)))
   })
 
-  it('sends at its hour to the guests of the day before, and plans the next day', async () => {
+  it('sends at its hour to the guests of the previous day, and plans the next day', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     expect(await run()).toBe(0)
@@ -216,7 +216,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('leaves a day alone that was sent by hand, or had no guests', async () => {
+  it('skips a day that was sent manually or had no guests', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     await send('2026-06-16')

@@ -9,14 +9,14 @@ import { enqueue } from '../jobs/queue.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import { queuePulse } from './queue-pulse.ts'
 
-/** Kind of the jobs that send the Quick Pulse of the day before. */
+/** Kind of the jobs that send the Quick Pulse of the previous day. */
 export const PULSE_KIND = 'quick_pulse'
 
 const payload = z.object({ day: z.iso.date() })
 
 /**
- * Plans the next Quick Pulse of each program that has such a survey: at the hour of the settings in the program's zone, to those who
- * came the day before. Planning again adds nothing; an hour that summer time leaves out is the next one.
+ * Plans the next Quick Pulse of each program with such a survey: at the configured hour in the program's time zone, for the members
+ * who came on the previous day. Repeated planning adds nothing; an hour that daylight saving time skips becomes the next hour.
  *
  * @source Specification part 2, section 4 (send_quickpulse_next_run); the hour is ours
  */
@@ -54,7 +54,7 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
   return row.at
 }
 
-/** A day without recipients, or one that was sent by hand, is also done. */
+/** Returns whether a failure means that the day is done: it has no recipients, or was sent manually. */
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 
 /** Runs a job of kind `quick_pulse`, and plans the next one. */

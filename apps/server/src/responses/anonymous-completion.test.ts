@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
 describe('completing a response of an anonymous survey', () => {
-  it('keeps no time finer than the day', async () => {
+  it('stores no time finer than the day', async () => {
     const begin = { feedback_form_public_id: 'post-220' }
     const key = { 'Idempotency-Key': 'key-of-a-begin' }
     const begun = await club.call<{ local_id: string }>('POST', '/feedback/responses', begin, key)
@@ -42,7 +42,7 @@ describe('completing a response of an anonymous survey', () => {
     ])
   })
 
-  it('cannot be edited, even if the form allows edits', async () => {
+  it('does not allow edits, even if the form does', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 }, complete)
     expect((await club.read(localId)).allow_edit_response).toBe(false)
@@ -72,7 +72,7 @@ describe('completing a response of an anonymous survey', () => {
     expect(await club.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
   })
 
-  it('fires its triggers at the release, once for all of it, and names no response', async () => {
+  it('fires its triggers at the release, once for the whole release, without naming a response', async () => {
     const form = await selectMeasuredForm(club.db, { program_id: 75, feedback_form_id: 220 })
     if (form === null) throw new Error('no form')
     const answer = async (many: number, answers: object) => {
@@ -95,7 +95,7 @@ describe('completing a response of an anonymous survey', () => {
     expect(await cases()).toEqual([{ created_by: null, feedback_trigger_response_id: null }])
   })
 
-  it('stores a fact with the moment of the completion, which the release replaces by the wave', async () => {
+  it('stores a fact with the time of completion, which the release replaces by the wave', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     const facts = () =>
@@ -110,7 +110,7 @@ describe('completing a response of an anonymous survey', () => {
 })
 
 describe('a personal link to an anonymous survey', () => {
-  it('SEC-PUB-6: keeps nothing of who followed it but their location', async () => {
+  it('SEC-PUB-6: stores nothing about the person who followed it except their location', async () => {
     const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
     const begun = await Promise.all(links.map((link) => club.begin(link)))
     expect(begun.map(({ status }) => status)).toEqual([201, 201])
@@ -137,13 +137,13 @@ describe('a personal link to an anonymous survey', () => {
     expect(JSON.stringify(kept)).not.toMatch(/ada|501/)
   })
 
-  it('keeps the location that a link to everybody names', async () => {
+  it('stores the location of a public link', async () => {
     const { local_id } = (await club.begin({ merchant_id: 2 })).body
     const kept = club.db.selectFrom('anonymous_response').select('merchant_id').where('local_id', '=', local_id)
     expect(await kept.executeTakeFirst()).toEqual({ merchant_id: 2 })
   })
 
-  it('SEC-PUB-10: accepts an unsubscription, and stores no person for it', async () => {
+  it('SEC-PUB-10: accepts an unsubscription without storing a person', async () => {
     const localId = await club.fresh()
     const unsubscribe = (id: string) => club.call('POST', `/feedback/responses/${id}/unsubscribe`)
     expect((await unsubscribe(localId)).status).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** What a completion leaves in the row of an anonymous response. */
+/** The stored completion of an anonymous response. */
 export interface CompletedState {
   readonly local_id: string
   readonly rev: number
@@ -15,7 +15,7 @@ export interface CompletedState {
 }
 
 /**
- * Stores completed responses of anonymous forms of one program. They keep the day alone, as the instant that it began at the location
+ * Stores completed responses of anonymous forms of one program. Only the day is stored, as the instant of its start at the location
  * or the club. Returns this instant, epoch ms, by secret id. `now` is epoch ms.
  */
 export async function completeAnonymous(

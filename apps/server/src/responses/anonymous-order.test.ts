@@ -10,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Sequences of numbers that no call returns. A completion takes a number of a job also when the job of its release is already waiting. */
+/** Sequences of ids that no call returns. A completion uses the id of a job even when the job of its release is already queued. */
 const UNTOLD = ['job_job_id_seq']
 
-/** The numbers that the sequences of the database have given so far. */
+/** Reads the last values of the sequences of the database. */
 async function numbersGiven(): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; last: number | null }>`
     select sequencename as name, last_value::int as last from pg_sequences where schemaname = 'public'`.execute(club.db)
   return Object.fromEntries(rows.filter(({ name }) => !UNTOLD.includes(name)).map(({ name, last }) => [name, last]))
 }
 
-it('takes no number of a sequence for a response of an anonymous survey, so that no gap discloses one', async () => {
+it('uses no sequence for a response of an anonymous survey, so that no gap discloses a response', async () => {
   const before = await numbersGiven()
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 1 })
@@ -32,10 +32,10 @@ it('takes no number of a sequence for a response of an anonymous survey, so that
   )
 })
 
-it('gives responses of an anonymous survey ids that are not in order', async () => {
+it('gives responses of an anonymous survey unordered ids', async () => {
   const ids: string[] = []
   for (let count = 0; count < 40; count += 1) ids.push(await club.fresh())
-  // Of 40 in random order 19.5 are above the one before, with a standard deviation of 1.8.
+  // In a random order of 40 ids, 19.5 are greater than their predecessor on average, with a standard deviation of 1.8.
   const ascents = ids.filter((id, index) => index > 0 && id > (ids[index - 1] ?? '')).length
   expect(ascents).toBeGreaterThan(5)
   expect(ascents).toBeLessThan(34)

@@ -26,7 +26,7 @@ const setAnonymous = (anonymous: boolean) => setFormAnonymous(club.db, 330, anon
 
 describe('a trigger of an anonymous form', () => {
   it.each([[{ all: [low] }], [{ any: [pool] }], [{ all: [low], any: [low, pool] }]])(
-    'is stored when it can fire: %j',
+    'can be stored when it can fire: %j',
     async (rule) => {
       expect(canFireAtRelease(rule)).toBe(true)
       await setAnonymous(true)
@@ -45,14 +45,14 @@ describe('a trigger of an anonymous form', () => {
     [[low]],
     ['low'],
     [null],
-  ])('is refused when it can never fire: %j', async (rule) => {
+  ])('cannot be stored when it can never fire: %j', async (rule) => {
     expect(canFireAtRelease(rule)).toBe(false)
     await setAnonymous(true)
     await expect(store(rule)).rejects.toThrow(/form_trigger_anonymous_has_one_condition/)
     await setAnonymous(false)
   })
 
-  it('follows its form, which cannot become anonymous with one that would never fire', async () => {
+  it('prevents its form from becoming anonymous when it could then never fire', async () => {
     await club.db
       .insertInto('form_trigger')
       .values(trigger({ all: [low, pool] }, false))
@@ -67,7 +67,7 @@ describe('a trigger of an anonymous form', () => {
     await club.db.deleteFrom('form_trigger').where('name', '=', 'Alert').execute()
   })
 
-  it('is named when the server starts if it was stored before it was refused', async () => {
+  it('is logged at the start of the server when an earlier version stored it', async () => {
     await setAnonymous(true)
     await club.db
       .insertInto('form_trigger')

@@ -11,8 +11,8 @@ export interface SilentTrigger {
 }
 
 /**
- * Lists the triggers of anonymous forms that never fire, since they do not have exactly one condition. The database refuses new ones;
- * these were stored before.
+ * Lists the triggers of anonymous forms that never fire, because they do not have exactly one condition. Earlier versions stored
+ * them; the database refuses new ones.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */

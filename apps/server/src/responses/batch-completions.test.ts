@@ -11,12 +11,12 @@ const log = pino({ enabled: false })
 beforeAll(async () => {
   club = await openResponseFixture()
   await club.changeForm({ anonymous: true })
-  // The first completion of a form fixes its promise, which changes the form.
+  // The first completion of a form sets its promised threshold, which changes the form.
   await club.save(await club.fresh(), 1, { overall: 3 }, complete)
 })
 afterAll(() => club.close())
 
-/** A completion of a response of form 220, a new one unless it is named, as checked against the form that there is. */
+/** Builds a completion, validated against the current form, of a given or a new response of form 220. */
 async function newCompletion(more: Partial<Completion> = {}): Promise<Completion> {
   const form = await club.db
     .selectFrom('feedback_form')
@@ -46,7 +46,7 @@ const stored = (localId: string) =>
 const factsOf = (ids: readonly string[]) =>
   club.db.selectFrom('anonymous_fact').select(['local_id', 'codes']).where('local_id', 'in', ids).execute()
 
-it('completes the responses of one moment, each with its own answers and fact, and keeps the day alone', async () => {
+it('completes concurrent responses, each with its answers and fact, and stores only the day', async () => {
   const { complete: store } = createBatchSaves(club.db, log)
   const saves = await Promise.all(
     Array.from({ length: 70 }, (_, n) => newCompletion({ response_json: { overall: 1 + (n % 5) } })),
@@ -77,7 +77,7 @@ it.each([
   expect((await factsOf(both.map(({ local_id }) => local_id))).length).toBe(1)
 })
 
-it('leaves a completion alone once the window is closed, and when the response is completed', async () => {
+it('ignores a completion after the closing time, and of a completed response', async () => {
   const { complete: store } = createBatchSaves(club.db, log)
   const done = await newCompletion()
   expect((await store(done, club.clock.now()))?.rev).toBe(1)
@@ -90,7 +90,7 @@ it('leaves a completion alone once the window is closed, and when the response i
   expect((await stored(local_id)).completed_ts).toBeNull()
 })
 
-it('answers completions of one moment as it answers one, with their triggers, and a refused one with its fault', async () => {
+it('answers concurrent completions like single ones, including triggers and faults', async () => {
   await club.db
     .insertInto('form_trigger')
     .values({
@@ -102,7 +102,7 @@ it('answers completions of one moment as it answers one, with their triggers, an
     })
     .execute()
   const ids = await Promise.all(Array.from({ length: 4 }, () => club.fresh()))
-  // The server reads the form with the first save, so that the completions are stored together.
+  // The server caches the form at the first save, so that the completions are stored together.
   await club.save(ids[0] ?? '', 1, { overall: 3 })
   const [first = '', bad = '', sad = '', wrong = ''] = ids
   const answers = await Promise.all([
@@ -117,7 +117,7 @@ it('answers completions of one moment as it answers one, with their triggers, an
   expect(await club.save(sad, 1, { overall: 1 }, complete)).toEqual(answers[2])
 })
 
-it('completes those one by one that failed together', async () => {
+it('completes responses one by one after a batch failed', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, () => club.fresh()))
   await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))
   await sql`alter table anonymous_response add constraint single

@@ -10,7 +10,7 @@ import { completeAnonymous } from './anonymous-completion.ts'
 import { withoutOthers } from './batches.ts'
 import { selectTriggers } from './run-triggers.ts'
 
-/** A completion of a response of an anonymous form, with answers that the form allows, and the last change of the form that says so. */
+/** A completion of a response of an anonymous form, with valid answers, and the version of the form against which they were validated. */
 export interface Completion extends FormKey {
   readonly local_id: string
   readonly form_changed: number
@@ -29,8 +29,8 @@ interface Locked {
 }
 
 /**
- * Completes responses that fit as they are (see storeTogether), those of each form in one transaction. A response that another request
- * has locked is left out. The results are by secret id.
+ * Completes responses that need no lock (see storeTogether), in one transaction for each form. Skips a response that another
+ * request has locked. Returns the results by secret id.
  */
 export async function completeTogether(
   db: Db,
@@ -77,7 +77,7 @@ async function completeOfForm(
   ])
 }
 
-/** Locks the responses that can be completed: saved last as the completion says, of the form as it was checked, in its window. */
+/** Locks the responses that can be completed: their revision and form are unchanged, and the form is open. */
 async function lockFitting(
   trx: Transaction<Tables>,
   completions: readonly Completion[],

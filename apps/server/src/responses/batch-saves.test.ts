@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(club))
 
-/** A save of a response of form 220, a new one unless it is named, as checked against the form that there is. */
+/** Builds a save, validated against the current form, of a given or a new response of form 220. */
 async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
   const form = await club.db
     .selectFrom('feedback_form')
@@ -36,7 +36,7 @@ async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
   }
 }
 
-it('stores the saves of one moment, each in its own response', async () => {
+it('stores concurrent saves, each in its response', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const saves = await Promise.all(Array.from({ length: 150 }, () => newSave()))
   const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
@@ -51,7 +51,7 @@ it('stores the saves of one moment, each in its own response', async () => {
   })
 })
 
-it('stores one of two saves of the same response, whichever statement they are in', async () => {
+it('stores one of two saves of the same response, in one or in two statements', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const first = await newSave()
   const both = [first, { ...first, response_json: '{"overall":1}' }]
@@ -70,7 +70,7 @@ it.each([
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
 })
 
-it('leaves a save alone once the window is closed or the response completed', async () => {
+it('ignores a save after the closing time and of a completed response', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const done = await newSave({ base_rev: 1, rev: 2 })
   await club.save(done.local_id, 1, { overall: 5 }, { save_type: 'complete' })
@@ -82,7 +82,7 @@ it('leaves a save alone once the window is closed or the response completed', as
   expect(late).toBeNull()
 })
 
-it('stores none when a statement fails, and logs how many and why, without the answers', async () => {
+it('stores none when a statement fails, and logs their number and the reason, without the answers', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const sound = [await newSave(), await newSave()]
   const faulty = [await newSave({ response_json: 'no JSON' }), await newSave()]
@@ -100,7 +100,7 @@ it('stores none when a statement fails, and logs how many and why, without the a
   expect((await save(await newSave(), club.clock.now()))?.rev).toBe(1)
 })
 
-it('stores the saves of a club whose statement succeeds beside those of another club whose statement fails', async () => {
+it('stores the saves of one club when the statement of another club fails', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const { body } = await club.begin({ feedback_form_public_id: 'post-500' })
   const { updated_ts } = await club.db
@@ -115,7 +115,7 @@ it('stores the saves of a club whose statement succeeds beside those of another 
   expect([answers[2], answers[3]?.rev]).toEqual([null, 1])
 })
 
-it('answers each of the saves that failed together the single way, with its own fault', async () => {
+it('answers each save of a failed batch separately, with its own fault', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => club.fresh()))
   await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))
   await sql`alter table feedback_response add constraint single check (local_id <> ${sql.lit(ids[2])} or rev < 2)`.execute(
@@ -126,7 +126,7 @@ it('answers each of the saves that failed together the single way, with its own 
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
 })
 
-it('checks a later save against the version that it began with', async () => {
+it('validates a later save against the version with which the response began', async () => {
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 4 })
   await club.save(localId, 2, { overall: 5 })

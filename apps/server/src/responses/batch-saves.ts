@@ -8,7 +8,7 @@ import { completeTogether, type Completion } from './batch-completions.ts'
 import { createBatches, withoutOthers } from './batches.ts'
 import { createFormCache } from './form-cache.ts'
 
-/** A save of answers that the form allows, and the last change of the form that says so. */
+/** A save of valid answers, and the version of the form against which they were validated. */
 export interface PartialSave {
   readonly program_id: number
   readonly local_id: string
@@ -24,9 +24,9 @@ export interface PartialSave {
 }
 
 /**
- * Stores saves that fit as they are: the response is not completed, its rev is the one that the save began from, the form is still as
- * it was when the answers were checked, and its window is open. A row that another transaction has locked is left out, and so are
- * those of a program whose statement fails.
+ * Stores saves that need no lock: the response is not completed, its rev is the base of the save, the form is unchanged since the
+ * validation, and the form is open. Skips a row that another transaction has locked, and the rows of a program whose statement
+ * fails.
  */
 async function storeTogether(
   db: Db,
@@ -45,7 +45,7 @@ async function storeTogether(
   return new Map(stored.flat())
 }
 
-/** Stores saves of one program, all of responses with a name or all without one. */
+/** Stores saves of one program, either all with names or all anonymous. */
 async function storeInTable(
   db: Db,
   saves: readonly PartialSave[],
@@ -56,9 +56,10 @@ async function storeInTable(
   const { program_id, anonymous } = first
   const table = anonymous ? 'anonymous_response' : 'feedback_response'
   const at = new Date(now)
-  // Of an anonymous response there is no list that would show the label.
+  // Anonymous responses appear in no list that would show the label.
   const label = anonymous ? sql`` : sql`overall_score_label = fit.overall_score_label,`
-  // The first save of a member is noted at the message that asked them. Planning this part would cost further saves half as much again.
+  // The first save of a member is recorded in their message. For later saves this part is omitted, because its planning would cost
+  // half as much again.
   const noted =
     anonymous || saves.every(({ base_rev }) => base_rev > 0)
       ? sql``
@@ -88,16 +89,16 @@ async function storeInTable(
   return rows.map(({ local_id, ...saved }) => [local_id, saved] as const)
 }
 
-/** What stores the saves of a server together, and the forms that they are checked against. */
+/** The batches of a server, and the cached forms for validation. */
 export interface BatchSaves {
-  /** Stores a partial save; null when it does not fit or could not be stored. `now` is epoch ms. */
+  /** Stores a partial save; null when it needs a lock or could not be stored. `now` is epoch ms. */
   store(save: PartialSave, now: number): Promise<SavedResponse | null>
   /** Completes a response of an anonymous form; null as above. */
   complete(save: Completion, now: number): Promise<SavedResponse | null>
   readonly forms: ReturnType<typeof createFormCache>
 }
 
-/** Makes what stores saves together, once for a server. A caller that gets null retries under a row lock to find the reason. */
+/** Creates the batches of a server. A caller that gets null retries under a row lock to find the reason. */
 export function createBatchSaves(db: Db, log: Pick<Logger, 'warn'>): BatchSaves {
   return {
     forms: createFormCache(),

@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 
 import { describeError } from '../failure.ts'
 
-/** Items in a statement, and statements at one time. */
+/** Maximum number of items in a statement, and of concurrent statements. */
 const MOST_TOGETHER = 64
 const AT_ONCE = 2
 
 /**
- * Stores the part of a batch that is of one program. A failure is logged and has no results, so that the items of other programs in
- * the same batch are stored all the same.
+ * Stores the items of one program in a batch. A failure is logged and returns no results, so that the items of other programs in
+ * the batch are still stored.
  */
 export async function withoutOthers<Stored>(
   log: Pick<Logger, 'warn'>,
@@ -30,9 +30,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Makes a function that stores an item together with those that arrive at the same moment, which costs the database little more than
- * one of them: the first is stored at once, and those that arrive meanwhile are stored together after it. `storeTogether` resolves to
- * the results by secret id; an item without one, and every item of a batch that fails, gets null. A failure is logged. The time of a
+ * Creates a function that stores concurrent items in batches, which cost the database little more than a single item: the first
+ * item is stored immediately, and items that arrive meanwhile are stored together afterwards. `storeTogether` resolves to the
+ * results by secret id; an item without a result, and every item of a failed batch, gets null. Failures are logged. The time of a
  * batch is that of its newest item, epoch ms.
  */
 export function createBatches<Item extends { readonly local_id: string }, Result>(
@@ -42,7 +42,7 @@ export function createBatches<Item extends { readonly local_id: string }, Result
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
 
-  /** One save of a response goes into a statement: of two, one would be lost without a word. */
+  /** A statement contains only one save of a response, because one of two would be lost silently. */
   function takeBatch(): Waiting<Item, Result>[] {
     const ids = new Set<string>()
     const batch: Waiting<Item, Result>[] = []

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
-it('SEC-PUB-7: an open link begins a limited number of responses a minute, whatever their addresses; a personal link is not limited', async () => {
+it('SEC-PUB-7: limits the responses that begin by an open link in a minute, over all addresses, and not those of personal links', async () => {
   const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   let from = 0
@@ -25,7 +25,7 @@ it('SEC-PUB-7: an open link begins a limited number of responses a minute, whate
   await club.close()
 })
 
-it('SEC-PUB-7: one address cannot close an open survey for the others, and a club begins at once from one address', async () => {
+it('SEC-PUB-7: limits one address without blocking others, and allows the burst of a club that shares an address', async () => {
   const club = await createTestApp({ RESPONSES_PER_IP_AT_ONCE: '200', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   const begin = async (ip: string, link: object = {}, form = 'post-220') => {
@@ -39,7 +39,7 @@ it('SEC-PUB-7: one address cannot close an open survey for the others, and a clu
   const visitor = await Promise.all(Array.from({ length: 600 }, () => begin('2001:db8:1:2::1')))
   expect(visitor.filter((status) => status === 201)).toHaveLength(200)
   expect(visitor.filter((status) => status === 429)).toHaveLength(400)
-  // The same network with another address.
+  // Another address of the same network.
   expect(await begin('2001:db8:1:2::ffff')).toBe(429)
   expect(await begin('2001:db8:1:2::1', {}, 'post-330')).toBe(201)
   const members = await Promise.all(Array.from({ length: 200 }, () => begin('203.0.113.7')))

@@ -8,16 +8,16 @@ import { selectSentTo, pulsePath, surveyPath } from '../sendouts/personal-links.
 import { fixVersion } from '../versions/fix-version.ts'
 import { newLocalId } from './stored-response.ts'
 
-/** A form as its public address names it. */
+/** A form that was found by its public address. */
 export interface OpenForm {
   readonly program_id: number
   readonly public_id: string
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
-  /** The version that a response which begins now answers; null before the first response of a version, which fixes its scales. */
+  /** The version for new responses; null before the first response of a version, which fixes its scales. */
   readonly answered_version: number | null
-  /** The location of responses whose link names none; null for all locations. */
+  /** The location of responses whose link names no location; null for all locations. */
   readonly merchant_id: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
@@ -25,7 +25,7 @@ export interface OpenForm {
   readonly club_contact: string | null
 }
 
-/** Returns the form that a public id names; null when no form has this id. @source Decisions, section 7 */
+/** Returns the form with a public id; null when no form has this id. @source Decisions, section 7 */
 export async function selectPublicForm(db: Db, publicId: string): Promise<OpenForm | null> {
   const address = await db
     .selectFrom('form_public')
@@ -52,7 +52,7 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
   return { ...form, club_contact: describeContact(ppp_gm_name, ppp_gm_title) }
 }
 
-/** Who answers and about which visit, as far as the followed link proves it; all null for a public link. `merchant_id` may also be the location that the link names. */
+/** The person and the visit that the link proves; all null for a public link. `merchant_id` may also be the location in the link. */
 export interface Invitation {
   readonly visit_text_id: string | null
   readonly recipient_token: string | null
@@ -61,7 +61,7 @@ export interface Invitation {
   readonly merchant_id: number | null
 }
 
-/** The secrets that a personal link to a form carries; null for those that it does not have. */
+/** The secrets in a personal link to a form; null when absent. */
 export interface LinkSecrets {
   readonly visitTextId: string | null
   readonly recipientToken: string | null
@@ -76,9 +76,8 @@ const NOBODY: Invitation = {
 }
 
 /**
- * Returns what the secrets of a link prove: the visit that a text asked about, the member whose token it is. Null when a secret is
- * unknown or was not sent for this form. An anonymous form opens by its own links alone too, but keeps the
- * location of the member alone.
+ * Returns the visit of a text or the member of a token that the secrets of a link prove. Null when a secret is unknown or was not
+ * sent for this form. An anonymous form also requires its own links, but stores only the location of the member.
  *
  * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"; SEC-PUB-6
  */
@@ -105,7 +104,7 @@ export async function selectInvitation(
   }
 }
 
-/** Returns a location that a link names, null when the club has no such location. @source Decisions, section 14 "Templates" */
+/** Returns the location in a link; null when the club has no such location. @source Decisions, section 14 "Templates" */
 export async function selectNamedPlace(db: Db, program_id: number, merchant_id: number): Promise<number | null> {
   const found = await db
     .selectFrom('merchant')
@@ -116,7 +115,7 @@ export async function selectNamedPlace(db: Db, program_id: number, merchant_id: 
   return found?.merchant_id ?? null
 }
 
-/** Returns what an anonymous form keeps of a personal link: the location of the member, by which results are published. */
+/** Returns the part of a personal link that an anonymous form stores: the location of the member, by which results are published. */
 async function selectAnonymousInvitation(db: Db, form: OpenForm, recipient: number | null): Promise<Invitation> {
   const member = recipient === null ? undefined : await selectMember(db, form.program_id, recipient)
   return { ...NOBODY, merchant_id: member?.merchant_id ?? null }
@@ -140,15 +139,15 @@ function selectMember(db: Db, programId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** A response that has begun: its secret id and the version of the form that it answers. */
+/** A begun response: its secret id and its version of the form. */
 export interface BegunResponse {
   readonly local_id: string
   readonly version: number
 }
 
 /**
- * Makes a response, or finds the one that this visit or recipient has already. Of many calls at once for one link, one makes it and
- * all get the same id: the unique index decides.
+ * Creates a response, or finds the existing one of this visit or recipient. Concurrent calls for one link get the same id, because
+ * of the unique index.
  *
  * @source Decisions, section 7; SEC-PUB-5
  */
@@ -178,7 +177,7 @@ export async function beginResponse(
   return found
 }
 
-/** Inserts a response and notes it at the messages that its person got. Returns null when the visit or recipient has one already. */
+/** Inserts a response and records it in the messages of its person. Returns null when the visit or recipient already has a response. */
 async function insertResponse(
   db: Db,
   { program_id, feedback_form_id }: OpenForm,
@@ -202,7 +201,7 @@ async function insertResponse(
   return rows[0] ?? null
 }
 
-/** Makes a response of an anonymous form, which keeps nothing of the link that opened it but the location. */
+/** Creates a response of an anonymous form, which stores only the location of its link. */
 async function beginAnonymous(
   db: Db,
   form: OpenForm,

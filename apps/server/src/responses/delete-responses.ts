@@ -8,8 +8,8 @@ import { recountFeedback } from '../derived/member-feedback.ts'
 import { forgetFacts } from '../results/counting/complete-response.ts'
 
 /**
- * Deletes responses of a form with what depends on them: facts, voices, the notes of staff, and their part of the feedback of members.
- * Invitations and cases that name one remain without it.
+ * Deletes responses of a form with their facts, voices, notes of staff, and part in the feedback counts of members. Invitations and
+ * cases that refer to one remain without it.
  */
 export async function deleteResponses(
   trx: Transaction<Tables>,

@@ -12,7 +12,7 @@ const read = (name: string): SurveyDefinition =>
   JSON.parse(readFileSync(new URL(`${FIXTURES}${name}.json`, import.meta.url), 'utf8'))
 const survey = read('every-type')
 
-/** One answer of every type of question, a panel's and those with parts included. */
+/** One answer for every type of question, including panels and questions with several fields. */
 const ANSWERS = {
   rating: 4,
   boolean: true,
@@ -46,13 +46,13 @@ afterAll(() => club.close())
 const ask = (path: string) => club.app.request(`/v3/feedback/${path}`, { headers: dana })
 
 describe('an answer of every type of question', () => {
-  it('is stored as it was given, and given back to its page', async () => {
+  it('is stored unchanged and returned to its page', async () => {
     const { response_json, completed_ts } = await club.read(local_id)
     expect(response_json).toEqual(ANSWERS)
     expect(completed_ts).toBe(club.clock.now())
   })
 
-  it('is shown in the one response that staff read', async () => {
+  it('appears in the response that staff read', async () => {
     const { response_id } = await club.db
       .selectFrom('feedback_response')
       .select('response_id')
@@ -61,7 +61,7 @@ describe('an answer of every type of question', () => {
     expect(shown.response_json).toEqual(ANSWERS)
   })
 
-  it('counts in the results of its question, and its texts are listed there', async () => {
+  it('is counted in the results of its question, which list its texts', async () => {
     const query = 'results?feedbackFormId=220&resultType=individual_question&pastDays=30'
     const items = await readAnswer('getResults', await ask(query))
     expect(items.map(({ name }) => name)).toEqual(listQuestions(survey).map(({ name }) => name))
@@ -87,7 +87,7 @@ describe('an answer of every type of question', () => {
   })
 })
 
-/** Answers to two surveys as clubs have them, with how often each choice and what text is found in the results. */
+/** Answers to two realistic surveys, with the expected counts and texts of the results. */
 const REAL = [
   {
     name: 'product-feedback',
@@ -113,7 +113,7 @@ const REAL = [
 ]
 
 describe('the answers to a real survey', () => {
-  it.each(REAL)('$name are stored, read by staff and counted', async ({ name, answers, counts, said }) => {
+  it.each(REAL)('of $name are stored, read by staff and counted', async ({ name, answers, counts, said }) => {
     const real = read(name)
     await club.changeForm({ questions_json: JSON.stringify(real) })
     await club.db.deleteFrom('feedback_response').execute()

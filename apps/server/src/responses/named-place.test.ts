@@ -14,6 +14,6 @@ it.each([
   ['a link that names one of another club', { merchant_id: 9 }, null],
   ['a link that names none', { merchant_id: 999 }, null],
   ['a visit, whatever the link names', { visit_text_id: 'ada-visit', merchant_id: 1 }, 2],
-])('keeps the location of %s', async (_name, link, merchant_id) => {
+])('stores the location of %s', async (_name, link, merchant_id) => {
   expect(await club.stored((await club.begin(link)).body.local_id)).toMatchObject({ merchant_id })
 })

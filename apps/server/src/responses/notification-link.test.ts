@@ -30,7 +30,7 @@ it('tests the triggers for a link of a notification, returns their effects and c
   expect(await club.read(local_id)).toMatchObject({ triggers_tried: 0, visible_survey_question_ids: [] })
 })
 
-it('counts an answer that was chosen in the e-mail, unless the response has one already', async () => {
+it('includes an answer that was chosen in the e-mail, unless the response already has one', async () => {
   const local_id = await club.fresh()
   const chosen = { ...nt, emailQuestions: '{"overall":1}' }
   expect((await readFromMail(local_id, chosen)).body).toMatchObject({ triggers_hit: 1, response_json: {} })
@@ -38,7 +38,7 @@ it('counts an answer that was chosen in the e-mail, unless the response has one 
   expect((await readFromMail(local_id, chosen)).body).toMatchObject({ triggers_tried: 1, triggers_hit: 0 })
 })
 
-it('takes no harm from what is no answer', async () => {
+it('ignores values that are not answers', async () => {
   const local_id = await club.fresh()
   for (const emailQuestions of ['{"__proto__":{"overall":1}}', '{', '{"overall":77}'])
     expect((await readFromMail(local_id, { ...nt, emailQuestions })).body).toMatchObject({ triggers_hit: 0 })

@@ -24,7 +24,7 @@ describe('a personal link', () => {
   ])('SEC-PUB-6: answers 404 to %s for a survey that it was not sent for', async (_name, link) => {
     const begin = () => club.begin<Refusal>({ feedback_form_public_id: 'post-330', ...link })
     expect((await begin()).status).toBe(404)
-    // An anonymous survey keeps nothing of the link, and still opens by its own links alone.
+    // An anonymous survey stores nothing of the link, but still accepts only its own links.
     await setAnonymous(club.db, 220, true)
     await setAnonymous(club.db, 330, true)
     const anonymous = await begin()
@@ -53,7 +53,7 @@ describe('a personal link', () => {
     expect([skipped.status, tested.status, (await club.begin(link)).status]).toEqual([404, 404, 201])
   })
 
-  it('SEC-PUB-6: answers 404 to an unknown link of a closed survey, and 410 to one that was sent', async () => {
+  it('SEC-PUB-6: answers 404 to an unknown link of a closed survey, and 410 to a link that was sent', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const links = [{ user_id: 'no-token' }, { visit_text_id: 'nobody' }, { user_id: 'ada-token' }]
     const answers = await Promise.all(links.map((link) => club.begin<Refusal>(link)))

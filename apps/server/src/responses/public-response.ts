@@ -19,8 +19,8 @@ type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | '
 }
 
 /**
- * A response for its own page, by its secret id; null for any other. It holds what the page shows and nothing of the person
- * behind it, nor of what a trigger does.
+ * Returns a response for its own page by its secret id; null for any other id. It contains the content of the page, without the
+ * person and the effects of triggers.
  *
  * @source Specification part 2, section 3, "Feedback response"; SEC-PUB-2
  */

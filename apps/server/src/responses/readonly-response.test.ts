@@ -27,7 +27,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     return { local_id, view_id }
   }
 
-  it('SEC-PUB-3: shows a response by its id, and by its read-only id, which does not allow edits', async () => {
+  it('SEC-PUB-3: returns a response by its id, and by its read-only id, which does not allow edits', async () => {
     const { local_id, view_id } = await insertLooked(220)
     const own = await readAnswer('getReadonlyResponse', await look(local_id))
     const others = await readAnswer('getReadonlyResponse', await look(view_id))
@@ -37,7 +37,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     expect((await fixture.app.request(`/v3/feedback/responses/${view_id}`)).status).toBe(404)
   })
 
-  it('shows a response of an anonymous survey to its owner alone', async () => {
+  it('returns a response of an anonymous survey only by its own secret id', async () => {
     await setAnonymous(fixture.db, 330, true)
     const answers = { overall: 4, why: 'Tired' }
     const key = { program_id: 75, feedback_form_id: 330 }
@@ -46,7 +46,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     expect(await readAnswer('getReadonlyResponse', await look(local_id))).toMatchObject({ response_json: answers })
   })
 
-  it('knows no other id', async () => {
+  it('answers 404 for any other id', async () => {
     const { view_id } = await insertLooked(220)
     expect((await look(newLocalId(75))).status).toBe(404)
     expect((await look(view_id.replace(/^75-/, '86-'))).status).toBe(404)

@@ -19,7 +19,7 @@ const saveFromMail = <T>(localId: string, rev: number, response_json: object) =>
   return club.call<T>('PUT', `/feedback/responses/${localId}?fromNotificationTrigger=true`, { response })
 }
 
-it('refuses a completion without an answer to a required question, names it, and stores nothing', async () => {
+it('refuses a completion without an answer to a required question, names the question, and stores nothing', async () => {
   const localId = await club.fresh()
   expect((await club.save(localId, 1, { places: ['pool'] })).status).toBe(200)
   const { status, body } = await club.save<Refusal>(localId, 2, { why: 'Fine', overall: null }, complete)
@@ -32,13 +32,13 @@ it('refuses a completion without an answer to a required question, names it, and
   expect((await club.save(localId, 2, { overall: 5, why: 'Fine' }, complete)).status).toBe(200)
 })
 
-it('lets a notification link complete with the questions that its page shows', async () => {
+it('accepts the questions on the page of a notification link as a completion', async () => {
   const localId = await club.fresh()
   expect((await saveFromMail<Refusal>(localId, 1, { overall: 1 })).status).toBe(200)
   expect((await club.read(localId)).completed_ts).toBe(club.clock.now())
 })
 
-it('exempts no completion by a notification link of a survey without triggers, whose page shows every question', async () => {
+it('checks all questions for a notification link of a survey without triggers, whose page shows every question', async () => {
   await club.db.deleteFrom('form_trigger').where('feedback_form_id', '=', 220).execute()
   const { status, body } = await saveFromMail<Refusal>(await club.fresh(), 1, { overall: 1 })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['response_json.why']])

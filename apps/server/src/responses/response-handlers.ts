@@ -17,21 +17,26 @@ import { selectReadonlyResponse } from './readonly-response.ts'
 import { tryTriggers } from './run-triggers.ts'
 import { saveAnswers, surveyClosed } from './save-answers.ts'
 
-/** The surveys that are sent by personal links. */
+/** Types of surveys that are sent by personal links. */
 const PERSONAL: ReadonlySet<string> = new Set(HEADLINE_TYPES.sendouts)
 
-/** The failure of a link that does not open this survey. A survey that is sent says why a personal link may be worthless. @source Specification part 2, section 8 */
+/**
+ * Creates the failure of a link that does not open this survey. For a survey that is sent by personal links, the message explains
+ * why a link may not work.
+ *
+ * @source Specification part 2, section 8
+ */
 const unknownLink = (form: OpenForm): HttpError => {
   const message = PERSONAL.has(form.feedback_form_type) ? SURVEY_CLOSED_TEXT.window_closed : notFound().message
   return new HttpError(404, 'not_found', message, { club: clubOf(form) })
 }
 
-/** The club of a survey whose public address is known, for the page that says why it cannot be answered. */
+/** The club of a survey with a known public address, for the page that explains why it cannot be answered. */
 const clubOf = ({ program_name, club_contact }: OpenForm) => ({ program_name, club_contact })
 
 const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 
-/** The calls of a survey page; the id of a response is the only key they ask for. @source Specification part 2, section 7 */
+/** Handles the calls of a survey page; the id of a response is their only credential. @source Specification part 2, section 7 */
 export const responseHandlers = {
   async createResponse({ body }, call) {
     const form = await selectPublicForm(call.db, body.feedback_form_public_id)
@@ -46,14 +51,14 @@ export const responseHandlers = {
     const invitation = isPlaceMissing
       ? { ...proved, merchant_id: await selectNamedPlace(call.db, form.program_id, named) }
       : proved
-    // After the link, so that an unknown link does not reveal that a survey is closed.
+    // Checked after the link, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
-    // Of an anonymous form the invitation keeps no token, and its days are the same.
+    // The invitation of an anonymous form stores no token, but has the same days.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
-    // A personal link creates one response. A public link creates any number of them: these are counted by address
-    // and survey, with a burst for the members of a club, who share one, and by survey. A refused call must not use up what the survey
-    // has left.
+    // A personal link creates one response, a public link any number. The latter are limited by address and survey, with a burst //
+    // for the members of a club, who share an address, and by survey. A refused call must not count against the limit of the //
+    // survey.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {
       const survey = `${form.program_id}:${form.feedback_form_id}`
       call.limitBegins(`${call.ip} ${survey}`, call.now())
@@ -76,7 +81,7 @@ export const responseHandlers = {
     const found = await selectPublicResponse(call.db, params.id, call.now())
     if (found === null) throw notFound()
     if (!isSet(query.fromNotificationTrigger)) return found
-    // The server lets in checked definitions alone.
+    // The server stores only validated definitions.
     const definition = found.questions_json as unknown as SurveyDefinition
     const chosen = readEmailQuestions(definition, query.emailQuestions ?? null)
     return { ...found, ...(await tryTriggers(call.db, found, { ...chosen, ...found.response_json })) }

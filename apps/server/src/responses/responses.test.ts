@@ -18,7 +18,7 @@ describe('beginning a response', () => {
     expect((await club.begin()).body.local_id).not.toBe(body.local_id)
   })
 
-  it('SEC-PUB-6: answers 404 for a survey, a visit or a recipient that is not there', async () => {
+  it('SEC-PUB-6: answers 404 for an unknown survey, visit or recipient', async () => {
     expect((await club.begin({ feedback_form_public_id: 'post-none' })).status).toBe(404)
     expect((await club.begin({ visit_text_id: 'nobody' })).status).toBe(404)
     expect((await club.begin({ user_id: '501' })).status).toBe(404)
@@ -50,13 +50,13 @@ describe('beginning a response', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 201, 201])
   })
 
-  it('answers 410 to a personal link outside the days in which the survey that is sent is open', async () => {
+  it('answers 410 to a personal link outside the days in which the survey is open', async () => {
     const days = (ppp_start_date: string | null, ppp_end_date: string | null) =>
       club.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', 75).execute()
     const begin = async () => (await club.begin({ user_id: 'ada-token' })).status
     await club.changeForm({ feedback_form_type: 'mps' })
     const statuses: number[] = []
-    // It is 17 June at the club.
+    // The local day at the club is 17 June.
     for (const [start, end] of [
       ['2026-06-18', '2026-06-30'],
       ['2026-06-17', '2026-06-17'],
@@ -69,7 +69,7 @@ describe('beginning a response', () => {
     expect(statuses).toEqual([410, 201, 410, 201])
   })
 
-  it('answers 410 once the window is closed', async () => {
+  it('answers 410 after the closing time', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const { status, body } = await club.begin<Refusal>()
     await club.changeForm({ cutoff_ts: null })
@@ -79,7 +79,7 @@ describe('beginning a response', () => {
   it.each([
     ['visit', { visit_text_id: 'ada-visit' }, { user_id: 501, merchant_id: 2 }],
     ['recipient', { user_id: 'ada-token' }, { user_id: 501, merchant_id: 1 }],
-  ])('SEC-PUB-5: makes one response for a %s, of many calls at once too', async (_name, link, known) => {
+  ])('SEC-PUB-5: creates one response for a %s, also by concurrent calls', async (_name, link, known) => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await club.begin(link)).body.local_id))
     expect(new Set(ids).size).toBe(1)
     expect(await club.stored(ids[0] ?? '')).toMatchObject(known)
@@ -89,7 +89,7 @@ describe('beginning a response', () => {
     ['visit', { visit_text_id: 'ada-visit' }],
     ['recipient', { user_id: 'ada-token' }],
   ])(
-    'SEC-PUB-5: leads back to it by the link of a %s, on another device and when it is completed',
+    'SEC-PUB-5: returns the same response by the link of a %s on another device and after its completion',
     async (_name, link) => {
       const { local_id } = (await club.begin(link)).body
       await club.save(local_id, 1, { overall: 3 }, { device_id: 'phone-of-ada' })
@@ -106,7 +106,7 @@ describe('beginning a response', () => {
 })
 
 describe('reading a response', () => {
-  it('SEC-PUB-2: returns only what its page shows, in the color of the club', async () => {
+  it('SEC-PUB-2: returns only the content of its page, in the color of the club', async () => {
     const localId = await club.fresh()
     const body = await club.read(localId)
     expect(body).toMatchObject({
@@ -129,20 +129,20 @@ describe('reading a response', () => {
 })
 
 describe('saving answers', () => {
-  it('keeps the whole state and counts the saves', async () => {
+  it('stores the whole state and increments the revision', async () => {
     const localId = await club.fresh()
     expect((await club.save(localId, 1, { overall: 4 })).body).toMatchObject({ rev: 1, completed_ts: null })
     expect((await club.save(localId, 2, { overall: 5, places: ['pool'] })).body.rev).toBe(2)
     expect(await club.read(localId)).toMatchObject({ rev: 2, response_json: { overall: 5, places: ['pool'] } })
   })
 
-  it('answers a repeat of the last save as it answered the save', async () => {
+  it('returns the same answer to a repeat of the last save', async () => {
     const localId = await club.fresh()
     const first = await club.save(localId, 1, { overall: 2 }, complete)
     expect(await club.save(localId, 1, { overall: 2 }, complete)).toEqual(first)
   })
 
-  it('does not treat other answers under a used rev as a repeat, and returns the stored ones', async () => {
+  it('does not treat different answers with a used rev as a repeat, and returns the stored answers', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 2, places: ['pool'] })
     const { status, body } = await club.save<Refusal>(localId, 1, { overall: 4 })
@@ -156,7 +156,7 @@ describe('saving answers', () => {
     expect((await club.stored(localId)).response_json).toEqual({ overall: 2, places: ['pool'] })
   })
 
-  it('takes a save of the other kind for no repeat', async () => {
+  it('does not treat a save of the other kind as a repeat', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     expect((await club.save<Refusal>(localId, 1, { overall: 5 }, complete)).body.code).toBe('changed')
@@ -175,7 +175,7 @@ describe('saving answers', () => {
     })
   })
 
-  it('keeps one of two saves that arrive at once', async () => {
+  it('stores one of two concurrent saves', async () => {
     const localId = await club.fresh()
     const both = await Promise.all([
       club.save(localId, 1, { overall: 3 }, { device_id: 'phone-of-ada' }),
@@ -198,7 +198,7 @@ describe('saving answers', () => {
     expect(await club.stored(localId)).toMatchObject({ rev: 0, response_json: {}, completed_ts: null })
   })
 
-  it('SEC-PUB-8: refuses over 64 KiB of answers, none of which is too long alone', async () => {
+  it('SEC-PUB-8: refuses more than 64 KiB of answers when each answer is short enough', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const elements = names.map((name) => ({ type: 'comment', name }))
     await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'one', elements }] }) })
@@ -212,7 +212,7 @@ describe('saving answers', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('SEC-PUB-9: refuses __proto__ as a name and leaves every object as it was', async () => {
+  it('SEC-PUB-9: refuses __proto__ as a name and does not change the prototype of objects', async () => {
     const localId = await club.fresh()
     const body = `{"response":{"response_json":{"__proto__":{"isAdmin":true}},"save_type":"partial","base_rev":0,"rev":1,"device_id":"phone-of-ada"}}`
     const answer = await club.app.request(`/v3/feedback/responses/${localId}`, {
@@ -229,7 +229,7 @@ describe('saving answers', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['rev'] })
   })
 
-  it('SEC-PUB-4: allows a page that was opened before the cutoff 15 minutes more, and not one', async () => {
+  it('SEC-PUB-4: accepts saves until 15 minutes after the cutoff from a page that was opened before', async () => {
     const localId = await club.fresh()
     const opened = club.clock.now()
     const cutoff = opened + 60_000

@@ -20,7 +20,7 @@ import type { StoredResponse } from './stored-response.ts'
 
 type Trigger = Selectable<AuthoringTables['form_trigger']>
 
-/** What a trigger fired on: a response, or a release of an anonymous form, which has no response, location or person. */
+/** The cause of a trigger: a response, or a release of an anonymous form, which has no response, location or person. */
 interface Cause extends Pick<
   StoredResponse,
   'program_id' | 'feedback_form_id' | 'form_title' | 'response_id' | 'merchant_id' | 'user_id'
@@ -30,9 +30,8 @@ interface Cause extends Pick<
 }
 
 /**
- * Evaluates the triggers of a form on a response that is being completed, raises the cases of those that hold, and puts the
- * notifications of those that hold into the outbox, all in the transaction that completes it. Those of an anonymous form fire at a
- * release: see fireAtRelease.
+ * Evaluates the triggers of a form at the completion of a response, raises the cases and queues the notifications of the triggers
+ * that are met, in the transaction of the completion. Triggers of an anonymous form fire at a release: see fireAtRelease.
  *
  * @source Decisions, section 8
  */
@@ -52,7 +51,7 @@ export async function runTriggers(
 }
 
 /**
- * Fires the triggers of an anonymous form at a release, in its transaction: each at most once, on the published counts alone.
+ * Fires the triggers of an anonymous form at a release, in its transaction: each at most once, only from the published counts.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */
@@ -71,7 +70,7 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
     response_id: null,
     merchant_id: null,
     user_id: null,
-    // The title of a release has no answers and no member: the template is used as it was written.
+    // A release has neither answers nor a member, so the template is used without replacements.
     titleOf: async ({ case_title, name }: Trigger) => case_title ?? name,
   }
   for (const trigger of await selectTriggers(trx, form)) {
@@ -80,7 +79,7 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
   }
 }
 
-/** When a trigger fires, epoch ms, and the address that links in e-mails begin with. */
+/** The time at which triggers fire, epoch ms, and the base address of links in e-mails. */
 interface Moment {
   readonly now: number
   readonly publicUrl: string
@@ -93,7 +92,11 @@ async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Pr
   else await queueNotification(trx, cause, trigger, moment)
 }
 
-/** What the triggers of a form make of some answers; nothing is raised, sent or stored. @source Decisions, section 8 */
+/**
+ * Returns the effects of the triggers of a form on some answers, without raising, sending or storing anything.
+ *
+ * @source Decisions, section 8
+ */
 export async function tryTriggers(
   db: Db,
   form: Pick<StoredResponse, 'program_id' | 'feedback_form_id' | 'merchant_id'>,
@@ -121,12 +124,12 @@ export function selectTriggers(
 }
 
 /**
- * Returns the valid fields that a trigger sets in its case: no one would work on a case of a person who has left or works elsewhere,
- * and a member's answers are not refused for a deleted priority.
+ * Returns the valid fields that a trigger sets in its case: a case must not be assigned to a person who has left or works
+ * elsewhere, and a deleted priority must not prevent a completion.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id } = trigger
-  const owners = trigger.owners as readonly AlertOwner[] // stored by publishDraft
+  const owners = trigger.owners as readonly AlertOwner[] // written only by publishDraft
   const ofLocation = owners.find((owner) => owner.merchant_id === merchant_id)
   const assigned_to = ofLocation?.assigned_to ?? trigger.assigned_to
   const faults = await findCaseFaults(trx, program_id, { merchant_id, priority_id, case_type_id, assigned_to })
@@ -157,7 +160,7 @@ async function raiseCase(trx: Db, cause: Cause, trigger: Trigger, now: number): 
   await insertCase(trx, cause.program_id, facts, source, now)
 }
 
-/** Writes the title of the case that a response raises: what happened, and to whom. */
+/** Writes the title of the case that a response raises, from the answer and the member. */
 async function writeTitle(
   trx: Db,
   response: StoredResponse,
@@ -180,7 +183,7 @@ async function writeTitle(
   return writeCaseTitle(case_title, { member, survey, definition, answers })
 }
 
-/** Puts the e-mails of an alert into the outbox. */
+/** Queues the e-mails of an alert. */
 async function queueNotification(trx: Db, cause: Cause, trigger: Trigger, { now, publicUrl }: Moment): Promise<void> {
   if (trigger.email_to.length === 0) return
   const recipients = await selectRecipients(trx, cause.program_id, trigger.email_to)

@@ -19,12 +19,12 @@ import type { BatchSaves } from './batch-saves.ts'
 import { runTriggers } from './run-triggers.ts'
 import { programOf, lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
-/** At most this many invalid answers are reported. */
+/** Maximum number of invalid answers in an error response. */
 const MOST_FAULTS = 20
 
 const MOST_OF_A_NAME = 40
 
-/** In characters of JSON. Longer answers are saved alone, so that they do not delay a shared statement. */
+/** Length in characters of JSON above which answers are saved separately, so that they do not delay a shared statement. */
 const MOST_TO_SHARE = 65_536
 
 type Save = HandlerInput<'saveResponse'>['body']['response']
@@ -34,26 +34,26 @@ interface SaveOptions {
   readonly now: number
   readonly publicUrl: string
   readonly batchSaves: BatchSaves
-  /** The page was reached by a notification link, and its triggers decide what is asked. */
+  /** Whether the page was opened by a notification link, so that its triggers decide which questions are shown. */
   readonly isNotified: boolean
-  /** The language in which the survey was answered; null for its default one. */
+  /** The language in which the survey was answered; null for its default language. */
   readonly lang: string | null
 }
 
-/** The window of a survey is not open yet, or closed. @source Decisions, section 6 */
+/** The failure for a survey before its opening time or after its closing time. @source Decisions, section 6 */
 export const surveyClosed = (club?: HttpError['club']): HttpError =>
   new HttpError(410, 'closed', 'This survey is no longer available.', club === undefined ? {} : { club })
 
 /**
  * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, first try to
- * be stored together with others without waiting for the lock of the row; all others lock the row. Of two saves at the same time one comes first, and the other gets the answers that
- * are stored. A repeat of the last save gets the same result and changes nothing. Completing evaluates the triggers once, raises
- * their cases (of an anonymous form: at a release) and stores the fact from which results are counted, all in one transaction; a
- * later edit of a response that may be edited only replaces the fact.
+ * be stored together with others without waiting for the lock of the row; all others lock the row. The second of two concurrent
+ * saves gets the stored answers. A repeat of the last save gets the same result and changes nothing. Completing evaluates the
+ * triggers once, raises their cases (of an anonymous form: at a release) and stores the fact from which results are counted, all in
+ * one transaction; a later edit of a response that may be edited only replaces the fact.
  *
- * Fails 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when completed and closed to edits, or when
- * saved since it was read; 400 for answers that the form does not allow, and for a completion without an answer to a question that
- * is always required, unless its page showed only some questions. A refused save stores nothing.
+ * Fails 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when completed and
+ * closed to edits, or when saved since it was read; 400 for answers that the form does not allow, and for a completion without an
+ * answer to a question that is always required, unless its page showed only some questions. A refused save stores nothing.
  *
  * @source Decisions, sections 7 and 8
  */
@@ -97,7 +97,7 @@ export async function saveAnswers(
   })
 }
 
-/** Makes a completed response count: one with a name at once, an anonymous one in the next release of its form. */
+/** Adds a completed response to the figures: immediately with a name, or at the next release of an anonymous form. */
 async function countCompletion(
   trx: Transaction<Tables>,
   { local_id, version, response_id, program_id, feedback_form_id, merchant_id }: StoredResponse,
@@ -111,10 +111,7 @@ async function countCompletion(
     await storeAnonymousFacts(trx, key, [{ local_id, version, completed_ts, merchant_id, response_json }])
 }
 
-/**
- * Hashes the device id per response, so that two responses of one device cannot be linked: one of them may be anonymous, the other
- * not.
- */
+/** Hashes the device id for each response, so that an anonymous and a named response of one device cannot be linked. */
 const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
@@ -146,9 +143,9 @@ async function saveTogether(
 }
 
 /**
- * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device sends a save again when it got no
- * response. Other answers with the same rev are not a repeat: to treat them as one would lose them. In a completed response that may be
- * edited both kinds of save do the same.
+ * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device repeats a save when it got no
+ * response. Different answers with the same rev are not a repeat, because they would be lost. In a completed response that allows
+ * edits both kinds of save are equivalent.
  */
 function isRepeat(before: StoredResponse, save: Save): boolean {
   const isLast = before.rev === save.rev && before.device_id === save.device_id
@@ -183,7 +180,7 @@ function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unk
   )
 }
 
-/** A fault of one answer for people: under the title of its question, since the name is the survey's own. */
+/** Returns the fault of one answer under the title of its question, because the name of the question is internal. */
 function tellFault({ questions_json }: StoredResponse, path: string, reason: string): string {
   if (path === '') return reason
   const [name = path] = path.split(/[.[]/)

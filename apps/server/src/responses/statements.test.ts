@@ -38,8 +38,8 @@ const save = (local_id: string) =>
     response: { response_json: { overall: 4 }, save_type: 'partial', base_rev: 0, rev: 1, device_id: 'phone-of-ada' },
   })
 
-// A club reconnects at one moment, and the embedded database runs one statement at a time.
-it('takes four statements to begin a response of a form that has some, and one for its first save', async () => {
+// All phones of a club may reconnect at once, and the embedded database runs one statement at a time.
+it('needs four statements to begin a response of a form with responses, and one for its first save', async () => {
   await save((await begin()).local_id)
   const { count, local_id } = await begin()
   expect([count, (await save(local_id)).count]).toEqual([4, 1])

@@ -10,7 +10,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 import { completeAnonymous } from './anonymous-completion.ts'
 
 /**
- * A new secret id of a response: its program, then 128 random bits in 22 letters that need no escaping in a URL.
+ * Creates a secret id of a response: its program, then 128 random bits in 22 letters that need no escaping in a URL.
  *
  * @source Decisions, section 7
  */
@@ -18,12 +18,12 @@ export function newLocalId(programId: number): string {
   return `${programId}-${randomBytes(16).toString('base64url')}`
 }
 
-/** The program that a secret id names; the id's shape is the contract's. */
+/** Returns the program of a secret id. The contract has validated the format of the id. */
 export function programOf(localId: string): number {
   return Number(localId.slice(0, localId.indexOf('-')))
 }
 
-/** A response with what a save needs to know of its form; times in epoch milliseconds. */
+/** A response with the properties of its form that a save needs; times in epoch ms. */
 export interface StoredResponse {
   readonly program_id: number
   readonly local_id: string
@@ -32,9 +32,9 @@ export interface StoredResponse {
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly form_title: string
-  /** Another number after every change of the form. */
+  /** Changes with every change of the form. */
   readonly form_changed: number
-  /** The version of the form that the response began with. */
+  /** The version of the form at the beginning of the response. */
   readonly version: number
   readonly merchant_id: number | null
   readonly user_id: number | null
@@ -58,8 +58,8 @@ export interface StoredResponse {
 }
 
 /**
- * A response by its secret id, its row locked until the transaction ends; null when there is none. The definition is that of the
- * version that the response began with, which `checkDefinition` let in.
+ * Selects a response by its secret id, and locks its row until the transaction ends; null when it does not exist. The definition is
+ * that of the version with which the response began.
  */
 export async function lockResponse(trx: Db, localId: string): Promise<StoredResponse | null> {
   const named = await lockRow(trx, localId, sql`feedback_response`, sql`r.response_id, r.user_id`)
@@ -89,7 +89,7 @@ async function lockRow(
   return rows[0] ?? null
 }
 
-/** What a save leaves in the row of a response. */
+/** The columns of a response that a save writes. */
 export type SavedState = Pick<
   StoredResponse,
   | 'rev'
@@ -103,7 +103,7 @@ export type SavedState = Pick<
   | 'visible_survey_question_ids'
 > & { readonly overall_score_label: string | null }
 
-/** Stores the state of a response after a save; returns when it was completed, as it is stored. */
+/** Stores the state of a response after a save; returns the stored time of completion. */
 export async function updateResponse(
   trx: Db,
   of: StoredResponse,

@@ -6,8 +6,8 @@ import type { ChartType } from '@rapport/domain/results/items/chart-type'
 import type { ResultScores } from '@rapport/domain/results/items/result-items'
 
 /**
- * Adds to each result how its headline and the rows of its matrix changed since the previous cycle, judged together as the console
- * does. Returns the results as they are without a chart type.
+ * Adds to each result the changes of its headline and of its matrix rows since the previous cycle, with p values adjusted for all
+ * of them. Returns the results unchanged without a chart type.
  *
  * @source Benjamini and Hochberg 1995
  */
@@ -23,7 +23,7 @@ export function withChanges(items: readonly ResultItem[], chartType: ChartType |
   }))
 }
 
-/** Adds to each cell of a segment how it differs from everyone else; returns the table as it is without a score. */
+/** Adds to each cell of a segment its difference from everyone else; returns the table unchanged without a score. */
 export function withSegmentDifferences(table: SegmentTable, score: keyof ResultScores | undefined): SegmentTable {
   if (score === undefined) return table
   const judged = judgeSegments(table, score)

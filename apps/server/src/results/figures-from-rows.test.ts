@@ -1,6 +1,6 @@
 /**
- * Recomputes the figures of Performance from the rows that were answered, in plain arithmetic: nothing here uses the rules of the
- * domain except the ones under test, which the screens call with what the API answers.
+ * Recomputes the figures of Performance from the answered rows in plain arithmetic. Only the rules under test come from the domain;
+ * the screens call them with the answers of the API.
  */
 import { judgeItems } from '@rapport/domain/results/chance/judge-items'
 import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
@@ -29,7 +29,7 @@ const SURVEY: SurveyDefinition = {
 }
 const GENDERS = { Female: ADA, Male: BEN, Other: 503 } as const
 
-/** One response; some of them without an answer to a row of the matrix. */
+/** Generates one response; some have no answer to a row of the matrix. */
 interface Row {
   readonly gender: keyof typeof GENDERS
   readonly daysAgo: number
@@ -40,7 +40,7 @@ interface Row {
 }
 
 const within = (value: number) => Math.min(5, Math.max(1, value))
-/** Responses of the last 30 days and of the 30 before, better in the newer ones and among women; the same in each run. */
+/** Deterministic responses of the last 30 days and of the 30 days before, with better answers in the newer period and from women. */
 const ROWS = Array.from({ length: 300 }, (_, i): Row => {
   const gender = i % 7 === 0 ? 'Other' : i % 2 === 0 ? 'Female' : 'Male'
   const isNew = i % 3 !== 0
@@ -82,7 +82,7 @@ beforeAll(async () => {
     completed: NOON - daysAgo * DAY_MS,
     user_id: GENDERS[gender],
   }))
-  // Some sealed, the others not.
+  // Only some of them are sealed.
   await complete(fixture.db, key, given.slice(0, 220))
   await sealForm(fixture.db, key)
   await complete(fixture.db, key, given.slice(220))
@@ -133,7 +133,7 @@ describe('figures that are recomputed from rows', () => {
     }
   })
 
-  it('are the changes of results and of matrix rows, with the p that is adjusted for all of them', async () => {
+  it('are the changes of results and of matrix rows, with p values adjusted for all of them', async () => {
     const items = (await readItems()).filter(({ name }) => name !== 'recommend')
     const judged = [...judgeItems(items, 'top2Box').values()].filter(({ before }) => before > 0)
     const differences = (['overall', 'kind', 'quick'] as const).map((asked) =>
@@ -145,7 +145,7 @@ describe('figures that are recomputed from rows', () => {
       ),
     )
     const comparisons = judged.length
-    // The headline of a matrix without a featured row is one more comparison: a mean of several questions.
+    // The headline of a matrix without a featured row is a further comparison: a mean of several questions.
     expect(comparisons).toBe(4)
     differences.forEach(({ low, high, p }, at) => {
       expect(found[at]?.p).toBeCloseTo(p, 9)
@@ -156,7 +156,7 @@ describe('figures that are recomputed from rows', () => {
     judged.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 12))
   })
 
-  it('are the cells of segments, and how each segment differs from everyone else', async () => {
+  it('are the cells of segments, and the difference of each segment from everyone else', async () => {
     const table = await readSegments()
     const names = table.questions.map(({ question, row }) => (row ?? question) as Asked)
     expect(names).toEqual(QUESTIONS)
@@ -188,7 +188,7 @@ describe('figures that are recomputed from rows', () => {
     compared.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 8))
   })
 
-  it('are in the answers of the API too, where they are asked for', async () => {
+  it('are returned by the API when the request asks for differences', async () => {
     const plain = await readItems()
     const items = await readAnswer(
       'getResults',

@@ -54,7 +54,7 @@ interface Given {
   quick: number
 }
 
-/** Ratings that go together, as those of people do; the same in each run. */
+/** Generates correlated ratings, equal in each run. */
 const peopleOf = (size: number, lift: number): Given[] =>
   Array.from({ length: size }, (_, at) => {
     const mood = (at * 7) % 5
@@ -69,7 +69,7 @@ const answersOf = ({ food, service, kind, quick }: Given, at: number) => ({
   recommend: at % 11,
 })
 
-/** The mean of each person's share of best answers: food, service, and the mean of both staff rows. */
+/** Returns each person's share of best answers: the mean of food, service, and the mean of both staff rows. */
 function sharesOf(people: readonly Given[]): number[] {
   const best = (rating: number) => (rating >= 4 ? 100 : 0)
   return people.map(
@@ -84,7 +84,7 @@ function meanAndError(values: readonly number[]) {
 }
 
 describe('the trend of a group', () => {
-  it('has the interval that the rows give, sealed or not', async () => {
+  it('has the interval computed from the rows, before and after sealing', async () => {
     const key = await insertForm()
     const [now, before] = [peopleOf(60, 1), peopleOf(40, 0)]
     await complete(fixture.db, key, [
@@ -110,7 +110,7 @@ describe('the trend of a group', () => {
     }
   })
 
-  it('has the interval of a matrix without a featured row, and filters it', async () => {
+  it('has the interval of a matrix without a featured row, also with a filter', async () => {
     const key = await insertForm()
     const people = peopleOf(30, 0)
     await complete(fixture.db, key, [
@@ -128,7 +128,7 @@ describe('the trend of a group', () => {
     expect(items.get('staff')?.average).toEqual({ of: 'rows', count: 2, steps: 5, apart: [] })
   })
 
-  it('is the bound that single tables give for an anonymous form', async () => {
+  it('has the bound that follows from separate tables for an anonymous form', async () => {
     const key = await insertForm({ anonymous: true })
     const people = peopleOf(40, 0)
     const given = (completed: number) =>

@@ -40,7 +40,7 @@ const audited = async () => {
 }
 
 describe('results with the authors of texts', () => {
-  it('name who wrote each text and where, a name from the survey without a member, and no one', async () => {
+  it('have the author and the location of each text, or a name from the survey without a member, or none', async () => {
     const key = await insertVisitForm(fixture.db)
     const why = (text: string, answers = {}) => ({ why: text, ...answers })
     await complete(fixture.db, key, [
@@ -63,7 +63,7 @@ describe('results with the authors of texts', () => {
     expect(distribution?.['first']).toMatchObject([{ text: 'Shade', author: unnamed }])
   })
 
-  it('have no author unless they are asked for, and are recorded as a view of responses when they are', async () => {
+  it('have authors only on request, which is recorded as a view of responses', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ answers: { why: 'First' }, completed: NOON, user_id: BEN }])
     expect(JSON.stringify(await ask(key, INDIVIDUAL))).not.toContain('author')
@@ -72,14 +72,14 @@ describe('results with the authors of texts', () => {
     expect(await audited()).toEqual([[PEOPLE.ana, 'response.listed', key.feedback_form_id]])
   })
 
-  it('are the same as without them for limited access', async () => {
+  it('have no authors for limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ answers: { why: 'First' }, completed: NOON, user_id: ADA, merchant_id: 2 }])
     expect(await ask(key, WITH_AUTHORS, PEOPLE.limited)).toEqual(await ask(key, INDIVIDUAL, PEOPLE.limited))
     expect(await audited()).toEqual([])
   })
 
-  it('SEC-TEN-13: are the same as without them of an anonymous form, with its published comments', async () => {
+  it('SEC-TEN-13: have no authors for an anonymous form, with its published comments', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     const plain = await ask(key, INDIVIDUAL)

@@ -11,12 +11,12 @@ import { HttpError, invalid, type Handlers } from '../http.ts'
 import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
 import { requireMeasuredForm } from './measured-form.ts'
 
-/** Stored answers keep their meaning: with another direction the best answers would become the worst. */
+/** Message for a change that would reverse stored answers: with another direction the best answers would become the worst. */
 const DIRECTION_FIXED =
   'The answers that are stored were given on a scale with another direction. A new version of the question is needed.'
 const MEASURE_CHANGED = 'This measure was changed by someone else since you opened it.'
 
-/** Handles what the questions of a survey measure. @source Decisions, section 14 "One kind of scale" */
+/** Handles the measures of a survey's questions. @source Decisions, section 14 "One kind of scale" */
 export const measureHandlers = {
   listMeasures: async ({ params }, call) =>
     describeMeasures((await requireMeasuredForm(call, params.formId)).definition),
@@ -24,7 +24,7 @@ export const measureHandlers = {
   saveMeasure: ({ params, body: { question: name, measure, replaces, new_version } }, call) =>
     transact(call.db, async (trx) => {
       const key = { program_id: call.programId, feedback_form_id: params.formId }
-      // Two changes at once wait for each other, so that the second one sees the first.
+      // Concurrent changes are serialized, so that the second one sees the first.
       await trx
         .selectFrom('feedback_form')
         .select('feedback_form_id')

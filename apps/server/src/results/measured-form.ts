@@ -24,7 +24,7 @@ export interface MeasuredForm extends FormKey {
   readonly import_pending: boolean
   readonly overall_question: string | null
   readonly definition: SurveyDefinition
-  /** The slots of the questions in their present versions. */
+  /** The slots of the current versions of the questions. */
   readonly slots: readonly Slot[]
   /** The slots of all versions; the index of a slot is its number. */
   readonly allSlots: readonly Slot[]
@@ -38,7 +38,7 @@ export interface MeasuredForm extends FormKey {
   readonly indexes: readonly IndexSource[]
 }
 
-/** Returns the form with this id; null when there is none. */
+/** Returns the form with this id; null when it does not exist. */
 export async function selectMeasuredForm(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -59,7 +59,7 @@ export async function selectMeasuredForm(
     .executeTakeFirst()
   if (row === undefined) return null
   const { questions_json, version, ...form } = row
-  // The three columns are written by checkDefinition and slotsOf alone.
+  // The three columns are written only by checkDefinition and slotsOf.
   const definition = questions_json as SurveyDefinition
   const stored = row.slots as readonly Slot[]
   const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })
@@ -100,8 +100,9 @@ function readVersions(
 }
 
 /**
- * Returns the form with this id. Fails with 404 when it belongs to another program or the user may not see it. @source Specification
- * part 1, section 6
+ * Returns the form with this id. Fails with 404 when it belongs to another program or the user may not see it.
+ *
+ * @source Specification part 1, section 6
  */
 export async function requireMeasuredForm(call: StaffCall, feedback_form_id: number): Promise<MeasuredForm> {
   const form = await selectMeasuredForm(call.db, { program_id: call.programId, feedback_form_id })
@@ -110,8 +111,10 @@ export async function requireMeasuredForm(call: StaffCall, feedback_form_id: num
 }
 
 /**
- * Returns the zone in which a period ends today: the location's when one is asked for. Fails with 404 for a location that is not the
- * program's. @source Decisions, section 2
+ * Returns the time zone in which a period ends today: that of the requested location, or of the program. Fails with 404 for a
+ * location of another program.
+ *
+ * @source Decisions, section 2
  */
 export async function findTimeZone(call: StaffCall, merchant_id: number | undefined): Promise<string> {
   const row =
@@ -131,7 +134,7 @@ export async function findTimeZone(call: StaffCall, merchant_id: number | undefi
   return row.timezone
 }
 
-/** A period as a query has it, with the location whose day it is. */
+/** The period of a query, and the location that determines its days. */
 interface PeriodQuery {
   readonly pastDays: number | 'custom'
   readonly startDate?: string | undefined
@@ -139,7 +142,7 @@ interface PeriodQuery {
   readonly merchantId?: number | undefined
 }
 
-/** The days of a period and of the one before. Fails with 400 naming the field. @source Decisions, sections 2 and 4 */
+/** Reads the days of a period and of the previous period. Fails with 400 naming the field. @source Decisions, sections 2 and 4 */
 export async function readPeriod(
   call: StaffCall,
   query: PeriodQuery,
@@ -153,7 +156,7 @@ export async function readPeriod(
 /** All days that the database can store. */
 export const EVER: DayRange = { from: -2_147_483_648, to: 2_147_483_647 }
 
-/** The days of a period, or all days when none is asked for. Fails as readPeriod does. */
+/** Reads the days of a period, or all days without a period. Fails like readPeriod. */
 export async function readDays(
   call: StaffCall,
   { pastDays, ...query }: Omit<PeriodQuery, 'pastDays'> & { readonly pastDays?: number | 'custom' | undefined },

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const setAdmin = (isAdmin: boolean) =>
   fixture.db.updateTable('account').set({ admin: isAdmin }).where('user_id', '=', PEOPLE.ana).execute()
 
-/** Four people answer: twice 5, once 4 and once 1, and two of each gender. */
+/** Stores four answers: twice 5, once 4 and once 1, two of each gender. */
 const answer = () =>
   complete(
     fixture.db,
@@ -77,7 +77,7 @@ async function readResults(resultType: 'grouped_question' | 'individual_question
 }
 
 describe('the measures of a form', () => {
-  it('are the proposals until one is stored, and then all are stored', async () => {
+  it('are proposed until one is saved, which stores all of them', async () => {
     expect((await list()).map(({ name, measure, is_stored }) => [name, measure, is_stored])).toEqual([
       ['overall', 'ordinal_higher', false],
       ['staff', 'ordinal_higher', false],
@@ -104,7 +104,7 @@ describe('the measures of a form', () => {
     ])
   })
 
-  it('decide which answers have scores: gender with numbers has no score and does not affect its page', async () => {
+  it('determine which answers have scores: a numeric gender has no score and does not affect its page', async () => {
     await answer()
     const [group] = await readResults('grouped_question')
     expect(group?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 75 })
@@ -121,14 +121,14 @@ describe('the measures of a form', () => {
     expect([gender?.measure, gender?.results.current.scores.mean]).toEqual(['ordinal_higher', 1.5])
   })
 
-  it('count the low values as the best where lower is better', async () => {
+  it('count low values as the best when lower is better', async () => {
     await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     await answer()
     const overall = (await readResults('individual_question')).find(({ name }) => name === 'overall')
     expect(overall?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 25, index: 31.25 })
   })
 
-  it('keep their direction once answers are stored, with the reason', async () => {
+  it('cannot change their direction after answers are stored; the error has the reason', async () => {
     await answer()
     const refused = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(refused.status).toBe(409)
@@ -139,7 +139,7 @@ describe('the measures of a form', () => {
     expect((await list())[0]).toMatchObject({ measure: 'ordinal_higher', is_stored: false })
   })
 
-  it('get another direction in a new version of the question, which is counted separately', async () => {
+  it('can have another direction in a new version of the question, which is counted separately', async () => {
     await answer()
     const choice = { question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher', new_version: true }
     const saved = await readAnswer('saveMeasure', await save(choice))
@@ -163,7 +163,7 @@ describe('the measures of a form', () => {
     expect(detail).toMatchObject({ new_version: true })
   })
 
-  it('are changed only by administrators, read by others of the club, and not found by another club', async () => {
+  it('can be changed only by administrators, read by all staff of the club, and not found by another club', async () => {
     await setAdmin(false)
     try {
       const reader = await fixture.signIn(PEOPLE.ana, CLUB_A)

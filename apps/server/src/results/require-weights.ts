@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { invalid, type StaffCall } from '../http.ts'
 import type { MeasuredForm } from './measured-form.ts'
 
-/** Returns whether figures are asked for with weights. Fails with 400 naming `weighted` for a survey that has none. */
+/** Returns whether weighted figures are requested. Fails with 400 naming `weighted` for a survey without weights. */
 export async function readWeighted(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,

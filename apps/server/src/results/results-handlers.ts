@@ -23,9 +23,8 @@ import { readWeighted } from './require-weights.ts'
 type Query = HandlerInput<'getResults'>['query']
 
 /**
- * Results of a form, of several types from one count: type by type, as the call answers each. With `wanted` only the questions that
- * it chooses are counted, and the others are returned as without answers; an anonymous form is read from its published tables.
- * Fails as the call does.
+ * Reads the results of a form for several chart types from one count. With `wanted` only the selected questions are counted, and
+ * the others are returned without answers; an anonymous form is read from its published tables. Fails like the call.
  *
  * @source Specification part 1, section 7
  */
@@ -80,7 +79,7 @@ function hasMeans({ definition }: MeasuredForm, types: readonly ResultType[]): b
   return types.some((type) => type !== 'individual_question') || listQuestions(definition).some(isMean)
 }
 
-/** The call that answers what members said. @source Specification part 1, section 7 */
+/** Handles the call for results. @source Specification part 1, section 7 */
 export const resultHandlers = {
   getResults: async ({ query }, call) => {
     const [items = []] = await measureResults(call, query, [query.resultType])
@@ -89,13 +88,13 @@ export const resultHandlers = {
 } satisfies Partial<Handlers>
 
 interface Request extends ListRequest {
-  /** The slots that are counted; null for all. */
+  /** The slots to count; null for all. */
   readonly counted: readonly number[] | null
-  /** Whether responses are counted by their weights; those without one do not count then. */
+  /** Whether responses are weighted; responses without a weight are then excluded. */
   readonly weighted: boolean
-  /** Whether the person may see the ids, times and texts of responses; else all lists stay empty, whatever the call asked for. */
+  /** Whether the person may see the ids, times and texts of responses; otherwise all lists are empty, regardless of the request. */
   readonly listed: boolean
-  /** Whether some score is a mean of several questions or rows, whose standard error needs the answers of the same responses. */
+  /** Whether a score is a mean of several questions or rows, whose standard error needs joint answers. */
   readonly joint: boolean
 }
 
@@ -104,7 +103,7 @@ interface MeasuredCycle {
   readonly lists: CycleLists
 }
 
-/** Counts one cycle and lists what may be listed of it. */
+/** Counts one cycle, and reads its permitted lists. */
 async function measureCycle(db: Db, request: Request, days: DayRange, filters: FilterClauses): Promise<MeasuredCycle> {
   const filter = cycleFilter(days, filters)
   const [counts, joint] = await Promise.all([

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Results whose lists are all empty. */
+/** Returns results with empty lists. */
 const withoutLists = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutLists)
   if (typeof value !== 'object' || value === null) return value
@@ -79,7 +79,7 @@ describe('GET /v3/feedback/results', () => {
     }
   })
 
-  it('lists the newest 50 first, and only texts when no lists are requested', async () => {
+  it('lists the newest 50, and only texts when no lists are requested', async () => {
     const key = await insertVisitForm(fixture.db)
     const given = Array.from({ length: 60 }, (_, place): GivenResponse => ({
       answers: { overall: 5, why: `Note ${place}` },
@@ -98,7 +98,7 @@ describe('GET /v3/feedback/results', () => {
 
   it('filters by the attributes of members on the day, in the time zone of the location', async () => {
     const key = await insertVisitForm(fixture.db)
-    // Ada turned 36 on the 16th; at 3 in the morning UTC it is still the 15th in New York, where location 1 is.
+    // Ada turned 36 on the 16th; 3:00 UTC is still the 15th in New York, the time zone of location 1.
     const birthday = Date.UTC(2026, 5, 16, 3)
     await complete(fixture.db, key, [
       { answers: { overall: 1 }, completed: birthday, user_id: ADA, merchant_id: 1 },

@@ -3,5 +3,9 @@ import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 
 const TELLING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, MEMBER_ENTRY])
 
-/** Returns whether the answer to a question of an anonymous form identifies the person: a name, or what a person is. @source Decisions, section 12 */
+/**
+ * Returns whether the answer to a question of an anonymous form identifies the person: a name, or a personal attribute.
+ *
+ * @source Decisions, section 12
+ */
 export const isTelling = (question: string): boolean => TELLING.has(question)

@@ -133,7 +133,7 @@ describe('weighted results', () => {
     expect(plain?.results.current.answers.weighting).toBeUndefined()
   })
 
-  it('leave out responses without a weight, and say how many', async () => {
+  it('exclude responses without a weight, and return their number', async () => {
     const rows = [row('2018-03-07', 1, 1, 'fish', 1)]
     await importRows('Panel', rows, false, 'late')
     const cyclesOf = async (query: Record<string, string>) =>
@@ -173,7 +173,7 @@ describe('a call with weighted=true', () => {
   })
 })
 
-it('says in the list of surveys which have weights', async () => {
+it('is offered by the list of surveys for surveys with weights', async () => {
   const answer = await readAnswer(
     'listForms',
     await fixture.app.request(`/v3/feedback?programId=${CLUB_A}`, { headers }),

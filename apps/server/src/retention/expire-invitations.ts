@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/open.ts'
 import { isExpiredInvitation } from './expired-rows.ts'
 
-/** Invitations in one transaction. */
+/** Number of invitations in one transaction. */
 const BATCH = 500
 
 /** A person who was invited to a survey. */
@@ -13,8 +13,9 @@ interface Invited {
 }
 
 /**
- * Gives the expired invitations and messages of each person and form one new id, and removes the addresses and links. A person who was
- * asked for a survey more than once has the same new id each time, as a rate counts people. Returns the number of invitations.
+ * Replaces the person in expired invitations and messages of each person and form by a new id, and removes addresses and links. A
+ * person who was invited to a survey several times gets the same new id, because rates count people. Returns the number of
+ * invitations.
  */
 export async function anonymizeInvitations(
   trx: Transaction<Tables>,
@@ -45,8 +46,8 @@ export async function anonymizeInvitations(
 }
 
 /**
- * Removes the person from the oldest expired invitations that have no answer. They stay, so that no rate changes; their links no longer
- * open the survey as this person. Returns the number of invitations.
+ * Removes the person from the oldest expired invitations that have no answer. They remain, so that no rate changes; their links no
+ * longer open the survey as this person. Returns the number of invitations.
  */
 export async function expireInvitations(
   trx: Transaction<Tables>,

@@ -10,7 +10,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 import { anonymizeInvitations } from './expire-invitations.ts'
 import { isExpiredResponse } from './expired-rows.ts'
 
-/** Few, since each may have cases, notes and messages. */
+/** Number of responses in one transaction; few, because each may have cases, notes and messages. */
 const BATCH = 50
 
 interface ExpiredResponse extends StoredResponse {
@@ -22,7 +22,7 @@ interface ExpiredResponse extends StoredResponse {
 
 /**
  * Removes the person from the oldest expired responses: from the answers, the notes on them, the cases that came from them, and the
- * invitations that they answered. All of them stay, so that no figure changes. Returns the number of responses.
+ * invitations that they answered. All of them remain, so that no figure changes. Returns the number of responses.
  */
 export async function expireResponses(trx: Transaction<Tables>, program_id: number, limit_ts: number): Promise<number> {
   const { rows } = await sql<Omit<ExpiredResponse, 'redact'>>`

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(fixture))
 
-/** Sets the clock to so many days after the start. */
+/** Sets the clock to a number of days after the start. */
 async function moveTo(days: number): Promise<Record<string, string>> {
   fixture.clock.set(start + days * DAY_MS)
   return fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -60,7 +60,7 @@ const closeAt = (days: number) =>
     .where('program_id', '=', CLUB_A)
     .where('feedback_form_id', '=', CLUB.form)
     .execute()
-/** The tables in which the invited person is. */
+/** Lists the tables that contain the invited person. */
 async function placesOfPerson(): Promise<string[]> {
   const found: string[] = []
   for (const table of ['invitation', 'sendout_message'] as const) {
@@ -90,7 +90,7 @@ it('invitations to a survey without a cutoff keep their person until the last da
   expect(await placesOfPerson()).toEqual(['invitation', 'sendout_message'])
 })
 
-it('invitations without an answer keep their person until the survey is closed, and lose it then, while the rate stays', async () => {
+it('invitations without an answer keep their person until the survey is closed; the rate does not change', async () => {
   await closeAt(70)
   const admin = await moveTo(65)
   await expire()

@@ -5,14 +5,14 @@ import type { Db } from '../db/open.ts'
 
 const DAY_MS = 86_400_000
 
-/** Selects the responses whose period is over: by their completion, else by their opening. `r` is the response. */
+/** Selects the responses whose period has expired, by their completion or their opening. `r` is the response. */
 export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (r.program_id = ${program_id} and not r.anonymized and coalesce(r.completed_ts, r.opened_ts) < ${new Date(limit_ts)})`
 
 /**
- * Selects the invitations without an answer that lose their person: of surveys that are closed, or have no last day, and of people
- * without a later invitation, a message that is still to be sent, or a response that is still theirs. The last day of a survey without
- * a cutoff is that of the club profile, except for Quick Pulses. `i` is the invitation.
+ * Selects the unanswered invitations whose person is removed: of surveys that are closed or have no last day, and of people without
+ * a later invitation, an unsent message, or a response with their name. The last day of a survey without a cutoff is that of the
+ * club profile, except for Quick Pulses. `i` is the invitation.
  */
 export const isExpiredInvitation = (
   program_id: number,
@@ -36,7 +36,7 @@ export const isExpiredInvitation = (
                     where r.program_id = ${program_id} and r.feedback_form_id = i.feedback_form_id and r.user_id = i.user_id
                       and not r.anonymized))`
 
-/** Selects the send-outs whose messages lose their addresses: those without a message that is still to be sent. `s` is the send-out. */
+/** Selects the send-outs without unsent messages, whose addresses are removed. `s` is the send-out. */
 export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)}
    and not exists (select from sendout_message q
@@ -47,8 +47,8 @@ export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<
   (o.program_id = ${program_id} and o.state in ('sent', 'failed', 'kept') and o.created_ts < ${new Date(limit_ts)})`
 
 /**
- * Returns the limit for responses: the cool-down of Quick Pulse needs to know whom it has asked, so a response stays with its person as
- * long as that lasts.
+ * Returns the time limit for responses. A response keeps its person at least during the cool-down of Quick Pulse, which must know
+ * who was asked.
  */
 export async function limitOfResponses(db: Db, program_id: number, limit_ts: number, now: number): Promise<number> {
   const { quick_pulse_window } = await db
@@ -59,7 +59,7 @@ export async function limitOfResponses(db: Db, program_id: number, limit_ts: num
   return Math.min(limit_ts, now - quick_pulse_window * DAY_MS)
 }
 
-/** Counts the records of a kind that are older than a moment, `most` at most. */
+/** Counts the records of a kind before an instant, up to `most`. */
 export async function countExpired(
   db: Db,
   {

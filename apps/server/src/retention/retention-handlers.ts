@@ -15,7 +15,7 @@ import { countExpired, limitOfResponses } from './expired-rows.ts'
 
 const PERIOD_CHANGED = 'This period was changed by someone else since you opened it.'
 
-/** Handles how long personal data is kept; the calls are of administrators only. */
+/** Handles the retention periods of personal data; only for administrators. */
 export const retentionHandlers = {
   listRetention: ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -38,7 +38,7 @@ export const retentionHandlers = {
     if (months !== null) requireAllowed(kind, months)
     const program_id = params.id
     return transact(call.db, async (trx) => {
-      // Two choices at once wait for each other, so that the second one sees the first. Rows that refer to the program do not wait.
+      // Concurrent choices are serialized, so that the second one sees the first. Inserts of rows that refer to the program do not wait.
       await trx
         .selectFrom('program')
         .select('program_id')

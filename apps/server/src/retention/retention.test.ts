@@ -25,7 +25,7 @@ const save = (kind: RetentionKind, months: number | null, replaces: number | nul
 const preview = async (kind: RetentionKind, months: number) =>
   readAnswer('previewRetention', await post(`${PATH}/preview`, { kind, months }))
 
-/** Sets the clock to so many days after the start, with a session of then. */
+/** Sets the clock to a number of days after the start, and signs in again. */
 async function moveTo(days: number): Promise<void> {
   fixture.clock.set(start + days * DAY_MS)
   admin = await fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -49,10 +49,10 @@ beforeAll(async () => {
   start = fixture.clock.now()
   await fillClub(fixture.db, CLUB, start)
   await plantPerson(fixture.db, start)
-  // A guest is redacted by what they have entered themselves.
+  // A guest is redacted by the details that they entered.
   const guest = { fname: 'Quillon', lname: 'Abernathy', phone: '512 555 0147' }
   await fixture.db.updateTable('temp_member').set(guest).where('user_id', '=', 51_951).execute()
-  // Visits and messages carry the time of the test.
+  // Visits and messages have the time of the test.
   await fixture.db
     .updateTable('visit')
     .set({ last_seen: new Date(start) })
@@ -104,7 +104,7 @@ describe('the choice of a period', () => {
     expect((await post(`${PATH}/preview`, { kind, months })).status).toBe(400)
   })
 
-  it('is stored and recorded, and can be replaced only by a person who has read it', async () => {
+  it('is stored and recorded, and can be replaced only by a person who has read the current choice', async () => {
     const kinds = await readAnswer('saveRetention', await save('audit', 12, null))
     expect(kinds).toContainEqual({ kind: 'audit', months: 12, removed_ts: null })
     const stale = await save('audit', 24, null)
@@ -125,7 +125,7 @@ describe('the choice of a period', () => {
 })
 
 describe('expired responses', () => {
-  it('lose the person in every record, while all figures stay the same', async () => {
+  it('no longer name the person in any record, and leave all figures unchanged', async () => {
     await save('responses', 2, null)
     await moveTo(59)
     expect(await preview('responses', 2)).toMatchObject({ older: 0 })
@@ -214,7 +214,7 @@ describe('visits, mails and the audit log', () => {
     expect(await preview('outbox', 1)).toMatchObject({ older: 0 })
   })
 
-  it('keep the audit log for the year, and delete what is older', async () => {
+  it('keep the audit log for a year, and delete older entries', async () => {
     await save('audit', 12, null)
     await moveTo(364)
     await expire()
@@ -228,7 +228,7 @@ describe('visits, mails and the audit log', () => {
       .where('program_id', '=', CLUB_A)
       .orderBy('audit_id')
       .execute()
-    // The visit of the 30th day has expired too.
+    // The visit of the 30th day has also expired.
     expect(left).toEqual([
       { action: 'data.expired', detail: { kind: 'visits', records: 1 } },
       { action: 'data.expired', detail: { kind: 'audit', records: expect.any(Number) } },
@@ -238,7 +238,7 @@ describe('visits, mails and the audit log', () => {
   })
 })
 
-/** Whether a table has a text of the person or a reference to one of their ids. */
+/** Returns whether a table has a text of the person or a reference to one of their ids. */
 async function personIn(table: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)} t

@@ -9,7 +9,7 @@ import { selectViews } from './saved-view-rows.ts'
 
 const MOST_VIEWS = 50
 
-/** Keeps of a query what filters the list, in the one order that the list's own address has. @source Decisions, section 5 */
+/** Returns only the parameters of a query that filter the list, in the order of the list's address. @source Decisions, section 5 */
 const tidy = (query: string): string =>
   new URLSearchParams(writeCaseFilters(readCaseFilters(new URLSearchParams(query)))).toString()
 
@@ -21,7 +21,7 @@ async function requireView(call: StaffCall, id: number): Promise<SavedView> {
 
 const refuse = (reason: string) => new HttpError(400, 'invalid', reason, { fields: { name: reason } })
 
-/** The person's views of a list besides one. They are locked, so that two saves at once cannot make two of a name. */
+/** Selects and locks the person's other views of a list, so that two concurrent saves cannot use one name. */
 async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, besides: number | null) {
   await sql`select pg_advisory_xact_lock(${programId}::int, ${staff.user_id}::int)`.execute(trx)
   const rows = await trx
@@ -34,7 +34,7 @@ async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, b
   return rows.filter((row) => row.saved_view_id !== besides)
 }
 
-/** Makes room for a view: its name must be free, and its default takes the place of the one before. */
+/** Checks that the name of a view is unused, and removes the previous default when the view becomes the default. */
 async function makeRoom(
   trx: Db,
   call: StaffCall,
@@ -48,7 +48,7 @@ async function makeRoom(
   return others.length
 }
 
-/** Saved views of lists. Extends Specification part 1, section 2 "Cases list" */
+/** Handles saved views of lists. Extends Specification part 1, section 2 "Cases list" */
 export const savedViewHandlers = {
   listSavedViews: ({ query }, call) => selectViews(call, { list: query.list }),
 

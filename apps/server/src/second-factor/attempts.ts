@@ -11,7 +11,7 @@ const HANDLE_BYTES = 32
 
 const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(handle).digest()
 
-/** Message for a handle that is unknown, used, expired, or was tried too often. */
+/** Message for a handle that is unknown, used, expired, or has too many attempts. */
 export const stepExpired = (): HttpError =>
   new HttpError(400, 'second_step_expired', 'This took too long or too many tries. Start again with your password.')
 
@@ -66,8 +66,9 @@ interface Asked {
 }
 
 /**
- * Makes the failure that asks for the second step; a passkey only where browsers allow them. @source Decisions, section 14 "Second
- * factor and re-authentication"
+ * Creates the failure that requires the second step; offers passkeys only where browsers allow them.
+ *
+ * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export async function secondFactorRequired(
   db: Db,
@@ -87,7 +88,7 @@ export async function secondFactorRequired(
 
 /**
  * Counts an attempt of a second step before the proof is checked, so that concurrent attempts count. Fails with 400 for a handle
- * that is unknown, of another purpose, too old, or tried too often.
+ * that is unknown, for another purpose, expired, or has too many attempts.
  */
 export async function countAttempt(db: Db, handle: string, purpose: Purpose, now: number): Promise<Attempt> {
   const { rows } = await sql<Omit<Attempt, 'keys'> & { login_keys: string[] }>`
@@ -101,7 +102,7 @@ export async function countAttempt(db: Db, handle: string, purpose: Purpose, now
   return { ...attempt, keys: login_keys }
 }
 
-/** Uses up a handle. Fails with 400 when another call has done so meanwhile. */
+/** Invalidates a handle. Fails with 400 when another call has done so meanwhile. */
 export async function closeAttempt(db: Db, handle: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factor_attempt')

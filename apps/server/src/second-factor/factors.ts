@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Returns the ways in which a person passes the second step of a sign-in; empty without a second factor. */
+/** Returns the methods of a person for the second step of a sign-in; empty without a second factor. */
 export async function selectMethods(db: Db, user_id: number): Promise<SecondFactorMethod[]> {
   const { rows } = await sql<{ authenticators: number; passkeys: number; codes: number }>`
     select (select count(*)::int from authenticator where user_id = ${user_id} and confirmed_ts is not null) as authenticators,
@@ -24,7 +24,7 @@ export async function selectMethods(db: Db, user_id: number): Promise<SecondFact
 export const hasSecondFactor = async (db: Db, user_id: number): Promise<boolean> =>
   (await selectMethods(db, user_id)).length > 0
 
-/** Deletes every second factor of a person, with recovery codes and steps that are under way. */
+/** Deletes every second factor of a person, with recovery codes and second steps in progress. */
 export async function deleteFactors(trx: Db, user_id: number): Promise<void> {
   await trx.deleteFrom('authenticator').where('user_id', '=', user_id).execute()
   await trx.deleteFrom('passkey').where('user_id', '=', user_id).execute()
@@ -32,7 +32,7 @@ export async function deleteFactors(trx: Db, user_id: number): Promise<void> {
   await trx.deleteFrom('second_factor_attempt').where('user_id', '=', user_id).execute()
 }
 
-/** Deletes the recovery codes of a person who has no second factor any more, so that a later factor starts with new ones. */
+/** Deletes the recovery codes of a person who no longer has a second factor, so that a later factor starts with new ones. */
 export async function deleteLeftCodes(trx: Db, user_id: number): Promise<void> {
   if (!(await hasSecondFactor(trx, user_id)))
     await trx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()

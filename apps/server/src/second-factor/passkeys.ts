@@ -12,12 +12,12 @@ import { isoUint8Array } from '@simplewebauthn/server/helpers'
 
 import type { Db } from '../db/open.ts'
 
-/** Types a question as the contract sends it. */
+/** Converts a challenge to the type of the contract. */
 export const asWebAuthnJson = (question: object): WebAuthnJson =>
   // Its fields are JSON, but the types of the library have no index signature.
   question as WebAuthnJson
 
-/** The site that passkeys belong to, by the address of the console. */
+/** The site of passkeys, from the address of the console. */
 interface Site {
   readonly origin: string
   readonly rpID: string
@@ -35,11 +35,11 @@ const selectCredentials = async (db: Db, user_id: number) => {
     .select(['credential_id', 'transports'])
     .where('user_id', '=', user_id)
     .execute()
-  // The list was stored by addPasskey.
+  // Only addPasskey writes the list.
   return rows.map((row) => ({ id: row.credential_id, transports: row.transports as string[] }))
 }
 
-/** Makes the question that a browser answers with one of a person's passkeys. The password is the first factor, so that no PIN is required. */
+/** Creates the challenge for one of a person's passkeys. The password is the first factor, so no PIN is required. */
 export const askForPasskey = async (db: Db, user_id: number, { rpID }: Site) =>
   generateAuthenticationOptions({
     rpID,
@@ -47,7 +47,7 @@ export const askForPasskey = async (db: Db, user_id: number, { rpID }: Site) =>
     userVerification: 'preferred',
   })
 
-/** Makes the question that a browser answers with a new passkey. A device that has one of the person already adds no second one. */
+/** Creates the challenge for a new passkey. A device with a passkey of the person cannot add a second one. */
 export const askForNewPasskey = async (db: Db, user_id: number, email: string, { rpID }: Site) =>
   generateRegistrationOptions({
     rpName: 'Rapport',
@@ -66,7 +66,7 @@ interface Answered<R> {
   readonly site: Site
 }
 
-/** Returns the key in the answer of a browser to `askForNewPasskey`; null when the answer is not to this question or site. */
+/** Returns the key in the browser's response to `askForNewPasskey`; null when the response is for another challenge or site. */
 export async function readNewPasskey({ response, challenge, site }: Answered<RegistrationResponseJSON>) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -84,8 +84,8 @@ export async function readNewPasskey({ response, challenge, site }: Answered<Reg
 }
 
 /**
- * Returns whether the answer of a browser to `askForPasskey` was signed by a passkey of this person, and stores its use. A counter that goes
- * back is the sign of a copied key, and is refused.
+ * Verifies the browser's response to `askForPasskey` by the passkeys of this person, and stores the use. A counter that decreases
+ * indicates a copied key and is refused.
  */
 export async function passesPasskey(
   db: Db,

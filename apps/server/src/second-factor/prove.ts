@@ -11,13 +11,13 @@ import { passesPasskey, siteOf } from './passkeys.ts'
 import { takeCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Makes the refusal of a code, next to its field. */
+/** Creates the failure of a code, with the message at its field. */
 export const wrongCode = (reason = 'Wrong code.'): HttpError =>
   new HttpError(400, 'wrong_code', reason, { fields: { code: reason } })
 
 const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'The passkey was not accepted.')
 
-/** Uses up the code of an authenticator app: the same code, and one of an earlier time, is refused afterwards. */
+/** Marks the code of an authenticator app as used; the same code and earlier codes are refused afterwards. */
 async function passesCode(db: Db, user_id: number, code: string, now: number): Promise<boolean> {
   const app = await db
     .selectFrom('authenticator')
@@ -35,8 +35,8 @@ async function passesCode(db: Db, user_id: number, code: string, now: number): P
 }
 
 /**
- * Requires that a proof is one of the person's second factors, and uses it up. Fails with 400 `wrong_code`, the same for a wrong code
- * and one that was used before; the refusal is recorded.
+ * Requires a proof by one of the person's second factors, and marks it as used. Fails with the same 400 `wrong_code` for a wrong
+ * and for a used code; the refusal is recorded.
  */
 export async function requireProof(
   db: Db,
@@ -61,9 +61,9 @@ interface Proving {
 async function passes(db: Db, { user_id, challenge, publicUrl }: Proving, proof: SecondFactorProof, now: number) {
   if (proof.method === 'passkey') {
     const site = siteOf(publicUrl)
-    // The passkey is looked up by its id before the library sees the answer, and the drivers of the database take no object as text.
+    // The passkey is looked up by its id before the library validates the response, and database drivers do not accept an object as text.
     if (site === null || challenge === null || typeof proof.response['id'] !== 'string') return false
-    // The library checks each field of the answer of a browser.
+    // The library validates each field of the browser's response.
     const response = proof.response as unknown as AuthenticationResponseJSON
     return passesPasskey(db, { user_id, response, challenge, site }, now)
   }

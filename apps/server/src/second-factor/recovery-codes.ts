@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const LETTERS = 16
 
-/** Makes a code of 80 random bits, so that a fast hash protects it: no list of codes can be tried. */
+/** Creates a code of 80 random bits, which cannot be guessed even with a fast hash. */
 const newCode = (): string =>
   Array.from(randomBytes(LETTERS), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('')
 
@@ -24,7 +24,7 @@ export async function replaceCodes(trx: Db, user_id: number): Promise<string[]> 
   return codes.map(formatRecoveryCode)
 }
 
-/** Uses up a recovery code; returns false for one that is unknown or used. */
+/** Marks a recovery code as used; returns false for an unknown or used code. */
 export async function takeCode(db: Db, user_id: number, code: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')

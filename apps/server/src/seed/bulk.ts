@@ -6,8 +6,8 @@ import { FIRST_DRAWN_ID } from './random.ts'
 const ROWS_A_STATEMENT = 2000
 
 /**
- * Adds many rows of one table in a few statements, one parameter each, whatever their number. The columns are those of the first
- * row and all rows have the same; lists and objects are written as the column wants them, instants as Date.
+ * Inserts many rows of one table in a few statements with one parameter each. All rows have the columns of the first row; lists and
+ * objects are converted for their column, times are Dates.
  */
 export async function insertRows(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows
@@ -21,7 +21,7 @@ export async function insertRows(db: Db, table: keyof Tables, rows: readonly obj
   }
 }
 
-/** Lets ids that are given out later begin after the ones that were given by hand. */
+/** Advances a sequence past the explicitly inserted ids. */
 export async function advanceIds(db: Db, table: keyof Tables, column: string): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(${table}, ${column}), greatest(

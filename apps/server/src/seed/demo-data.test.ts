@@ -36,7 +36,7 @@ function makeFixture(now: number) {
   })
 }
 
-describe('the demo world on paper', () => {
+describe('the generated demo data', () => {
   it.each(DEMO_FORMS.map((form) => [`${form.program_id} ${form.name}`, form] as const))(
     'has a valid definition with the question of its trigger: %s',
     (_name, form) => {
@@ -45,7 +45,7 @@ describe('the demo world on paper', () => {
     },
   )
 
-  it('has a guest with an open case on site at each location, also on a day when the first members have none', () => {
+  it('has a present guest with an open case at each location, also on a day when the first members have none', () => {
     const now = Date.UTC(2026, 10, 23, 19, 20)
     const [harbor] = makeFixture(now)
     const open = new Set(harbor?.cases.cases.map((one) => (one['closed_ts'] === null ? one['created_by'] : null)))
@@ -57,11 +57,11 @@ describe('the demo world on paper', () => {
     expect(places).toEqual(new Set([1, 2]))
   })
 
-  it('is the same for the same instant, to the last letter', () => {
+  it('is identical for the same instant', () => {
     expect(JSON.stringify(makeFixture(NOW))).toBe(JSON.stringify(makeFixture(NOW)))
   })
 
-  it('holds only answers that the server would take, none of them from the future', () => {
+  it('contains only answers that the server would accept, none in the future', () => {
     const faults = makeFixture(NOW)
       .flatMap((club) => club.responses)
       .flatMap((response): unknown[] => {
@@ -77,7 +77,7 @@ describe('the demo world on paper', () => {
     expect(faults).toEqual([])
   })
 
-  it('has cases in all three states in the last month, some made by hand', () => {
+  it('has cases in all three statuses in the last month, some created by staff', () => {
     const [harbor] = makeFixture(NOW)
     const states = harbor?.cases.cases.map((row) =>
       row['closed_ts'] ? 'closed' : row['in_progress_ts'] ? 'in progress' : 'open',
@@ -88,7 +88,7 @@ describe('the demo world on paper', () => {
     expect(harbor?.cases.cases.some((row) => row['origin'] === 'manual')).toBe(true)
   })
 
-  it('names a case of a Quick Pulse by the first words of its comment', () => {
+  it('titles a case of a Quick Pulse by the first words of its comment', () => {
     const [harbor] = makeFixture(NOW)
     const titles = new Map(
       harbor?.cases.cases

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { recountVisits } from '../derived/member-visits.ts'
 
-/** Who is here was last seen within so long of the newest of them. */
+/** Present guests were last seen within this time of the newest one, in ms. */
 const TOGETHER_MS = 5 * 60_000
 
 /**
- * Moves the visits that were going on when the demo clubs were last looked after up to `now`, so that the same guests are here
- * again, since as long as then. Visits that are over stay where they are.
+ * Moves the visits that were in progress at the last update of the demo clubs to `now`, so that the same guests are present for the
+ * same time. Past visits do not change.
  *
  * @source Decisions, section 13, "relative to today"
  */

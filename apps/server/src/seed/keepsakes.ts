@@ -8,7 +8,7 @@ interface Keepsakes {
   readonly social: Readonly<Record<string, string>>
 }
 
-/** What a profile knows of some members besides: a wedding day, and where they are found in the web. @source Specification part 2, section 3 */
+/** Generates additional profile data of some members: a wedding day, and web links. @source Specification part 2, section 3 */
 export function makeKeepsakes(member: DemoMember): Keepsakes {
   const random = createRandom(21_000 + member.user_id)
   const isMarried = random.chance(0.5)

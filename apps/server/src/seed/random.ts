@@ -1,24 +1,24 @@
-/** A stream of numbers that is the same for the same seed, on every machine. */
+/** A reproducible stream of random numbers from a seed. */
 export interface Random {
-  /** At least 0 and below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   int(from: number, to: number): number
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean
-  /** One of the items; fails on an empty list. */
+  /** Returns one of the items; fails on an empty list. */
   pick<T>(items: readonly T[]): T
-  /** One of the items, each as likely as its weight says. */
+  /** Returns one of the items with a probability proportional to its weight. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T
-  /** From the normal distribution with mean 0 and deviation 1. */
+  /** Returns a number from the standard normal distribution. */
   normal(): number
-  /** 22 letters of base64url, in the shape of a public id. A demo's ids only look secret: they are the same on every machine. */
+  /** Returns 22 letters of base64url in the format of a public id. The ids of a demo are not secret: they are equal on every machine. */
   id(): string
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The generator mulberry32. */
+/** Creates a stream of the generator mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -50,7 +50,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A number of a text, the same on every machine (FNV-1a, 32 bits), to seed a stream by name. */
+/** Hashes a text (FNV-1a, 32 bits), to seed a stream by name. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let position = 0; position < text.length; position++) {
@@ -59,8 +59,12 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Ids from here on are random, so that they do not reveal the order of the responses. */
+/** The first random id; random ids do not disclose the order of the responses. */
 export const FIRST_DRAWN_ID = 2 ** 30
 
-/** The id of a response or case of an anonymous form, the same for the same name. @source Decisions, section 12, "Anonymous forms everywhere" */
+/**
+ * Returns the id of a response or case of an anonymous form, equal for the same name.
+ *
+ * @source Decisions, section 12, "Anonymous forms everywhere"
+ */
 export const drawnId = (name: string): number => FIRST_DRAWN_ID + (hashText(name) % FIRST_DRAWN_ID)

@@ -35,24 +35,24 @@ import { createRandom } from './random.ts'
 
 export { DEMO_LOGINS } from './club/clubs.ts'
 
-/** Members have ids from here on, below those of people made later (2000). */
+/** First id of members, below the ids of people added later (2000). */
 const FIRST_MEMBER_ID = 101
 const FACTS_A_STATEMENT = 2000
 const ANONYMOUS_FORMS = DEMO_FORMS.filter((form) => form.from === 'staff')
 const NAMED_FORMS = DEMO_FORMS.filter((form) => form.from !== 'staff')
 
 export interface SeedOptions {
-  /** The instant that the world is relative to, epoch ms. */
+  /** The instant to which the demo data is relative, epoch ms. */
   readonly now: number
-  /** Begins the links in alert e-mails. */
+  /** Base address of links in alert e-mails. */
   readonly publicUrl: string
-  /** Called with what is being made, for a person who waits. */
+  /** Reports the current step to a waiting person. */
   readonly tell?: (what: string) => void
 }
 
 /**
- * Makes the demo world, in one transaction: after a kill in the middle nothing of it is there and the next start makes it again.
- * The same options make the same world. Does nothing, and answers false, when the database has a program already.
+ * Creates the demo data in one transaction, so that after a kill the next start creates it again. The same options create the same
+ * data. Returns false without a change when the database already has a program.
  *
  * @source Decisions, section 13
  */
@@ -132,7 +132,7 @@ async function fixVersions(trx: Transaction<Tables>, form: DemoForm, now: number
   await fixVersion(trx, key)
 }
 
-/** Whether a response is one of an anonymous form. */
+/** Returns whether a response belongs to an anonymous form. */
 function isAnonymous({ program_id, feedback_form_id }: DemoResponse): boolean {
   return ANONYMOUS_FORMS.some((form) => form.program_id === program_id && form.feedback_form_id === feedback_form_id)
 }
@@ -185,7 +185,7 @@ async function insertClubLife(
      where m.program_id = ${club.program_id} and m.user_id = v.user_id`.execute(trx)
 }
 
-/** Packs the completed responses of a club and seals them, so that the first look at Performance is as fast as the next. */
+/** Packs the completed responses of a club and seals them, so that the first request of Performance is as fast as the next. */
 async function countResponses(
   trx: Transaction<Tables>,
   club: DemoClub,
@@ -219,7 +219,7 @@ async function seedAnonymous(
     const key = { program_id, feedback_form_id }
     const own = responses.filter((one) => one.feedback_form_id === feedback_form_id)
     await insertRows(trx, 'anonymous_response', own.map(toAnonymousRow))
-    // A completed response keeps the day alone.
+    // A completed response stores only the day.
     await sql`
       update anonymous_response r set completed_ts = day.ts, started_ts = day.ts, opened_ts = day.ts, updated_ts = day.ts
         from anonymous_response c
@@ -236,7 +236,7 @@ async function seedAnonymous(
   }
 }
 
-/** The row of an anonymous response: what leads to a person, or gives an order, is left out. */
+/** Returns the row of an anonymous response, without fields that identify a person or disclose an order. */
 function toAnonymousRow(response: DemoResponse): object {
   const { response_id: _, user_id: __, overall_score_label: ___, weight: ____, ...row } = response
   return { ...row, visible_survey_question_ids: [], anonymous: true }

@@ -6,7 +6,7 @@ import { openSendoutFixture } from './testing/sendout-fixture.ts'
 
 const SOME = 71
 const FOREIGN = 72
-/** Member 605, who wants no e-mails. */
+/** Member 605, who has opted out of e-mails. */
 const UNSUBSCRIBED = 73
 const EMPTY = 74
 const byName = (id: string) => ({ type: 'text', where: { col: 'fname', operator: 'is', value: `Member${id}` } })
@@ -43,7 +43,7 @@ const previewed = async (query: string) => {
   }
 }
 
-it('sends an e-mail to the members of an audience, then to those who did not get it, and to no one twice', async () => {
+it('sends an e-mail to the members of an audience, then to members who did not get it, and never twice', async () => {
   expect((await previewed(`type=initial&audienceId=${SOME}`)).to).toEqual([601, 602])
   const initial = { type: 'initial', test: '' } as const
   const first = await readAnswer('createSendout', await fixture.send({ ...initial, audience_id: SOME }))
@@ -61,15 +61,18 @@ it('sends an e-mail to the members of an audience, then to those who did not get
 it.each([
   [UNSUBSCRIBED, 'No one in this audience can get this e-mail. Unsubscribed: 1.'],
   [EMPTY, 'This audience has no members now.'],
-])('says why audience %i gets no e-mail, also when others got it in this period', async (audience_id, problem) => {
-  await fixture.send({ type: 'initial', test: '', audience_id: SOME })
-  const shown = await readAnswer('previewSendout', await preview(`type=initial&audienceId=${audience_id}`))
-  expect(shown).toMatchObject({ problem, sent_ts: null })
-  const refused = await readFailure(await fixture.send({ type: 'initial', test: '', audience_id }))
-  expect(refused).toMatchObject({ status: 400, code: 'nobody', message: problem })
-})
+])(
+  'returns the reason why audience %i gets no e-mail, also when others got it in this period',
+  async (audience_id, problem) => {
+    await fixture.send({ type: 'initial', test: '', audience_id: SOME })
+    const shown = await readAnswer('previewSendout', await preview(`type=initial&audienceId=${audience_id}`))
+    expect(shown).toMatchObject({ problem, sent_ts: null })
+    const refused = await readFailure(await fixture.send({ type: 'initial', test: '', audience_id }))
+    expect(refused).toMatchObject({ status: 400, code: 'nobody', message: problem })
+  },
+)
 
-it('SEC-TEN-2: does not know the audience of another club', async () => {
+it('SEC-TEN-2: answers 404 for the audience of another club', async () => {
   expect((await preview(`type=initial&audienceId=${FOREIGN}`)).status).toBe(404)
   expect((await fixture.send({ type: 'initial', test: '', audience_id: FOREIGN })).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { HttpError, notFound, type Handlers } from '../http.ts'
 import { lockSending } from './queue-sendout.ts'
 import { selectCloseoutForm } from './sent-survey.ts'
 
-/** Closing the survey that is sent out. @source Specification part 2, section 7; Decisions, section 12 "What is sent" */
+/** Handles closing the survey that is sent out. @source Specification part 2, section 7; Decisions, section 12 "What is sent" */
 export const closeoutHandlers = {
   previewCloseout: async ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -59,7 +59,10 @@ interface Counts {
   queued_count: number
 }
 
-/** Counts what closing a form ends. Of an anonymous form, the published number of responses in its newest wave; it has no unfinished ones. */
+/**
+ * Counts the responses and messages that closing a form affects. For an anonymous form, the published number of responses in its
+ * newest wave; unfinished ones are not counted.
+ */
 async function countWhatItDoes(db: Db, programId: number, formId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select coalesce((select w.respondents from wave w

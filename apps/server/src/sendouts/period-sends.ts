@@ -4,19 +4,19 @@ import { isSamePeriod, OPEN_ENDED_DAYS, type SentPeriod } from '@rapport/domain/
 import type { Db } from '../db/open.ts'
 import type { SendingProgram, SentForm } from './sent-survey.ts'
 
-/** An e-mail that went to people, or will, in the period that the survey is in. */
+/** A sent or scheduled e-mail of the current survey period. */
 export interface PeriodSend {
   readonly sendout_id: number
   readonly kind: 'quick_pulse' | 'initial' | 'reminder' | 'final'
   readonly sendtime: Date
-  /** Counted when the send-out ends. */
+  /** Counted at the end of the send-out. */
   readonly sent: number
   readonly kept: number
 }
 
 /**
- * The e-mails of a survey in the period that it is in, the first one first. A period is the same while its days overlap those that were
- * known when an e-mail went, so that correcting a date neither sends one again nor forgets who was invited.
+ * Selects the e-mails of a survey in its current period, oldest first. A period is the same while its days overlap those that were
+ * known when an e-mail was sent, so that a corrected date neither repeats an e-mail nor loses invitations.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -39,7 +39,7 @@ export async function selectPeriodSends(
   return sends.filter((sent) => isSamePeriod({ start: sent.period_start, end: sent.period_end }, now))
 }
 
-/** The period of an e-mail that may leave at `sendtime`, epoch ms, as its row keeps it. */
+/** Returns the stored period of an e-mail that may be sent at `sendtime`, epoch ms. */
 export function periodAt({ ppp_start_date, ppp_end_date, timezone }: SendingProgram, sendtime: number): SentPeriod {
   const end = ppp_end_date ?? isoOfEpochDay(dayInZone(sendtime, timezone) + OPEN_ENDED_DAYS)
   return { start: ppp_start_date, end }

@@ -6,8 +6,8 @@ import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
- * Returns whether a form can be opened by a personal link: the one that the program sends can be from the start date to the end date
- * of the club profile, unless it has a cutoff; every other form always can. `now` is epoch ms.
+ * Returns whether a form can be opened by a personal link: the survey that the program sends from the start date to the end date of
+ * the club profile, unless it has a cutoff; every other form always. `now` is epoch ms.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -34,12 +34,12 @@ export async function selectSentTo(db: Db, form: FormKey, link: string): Promise
   return rows[0]?.user_id ?? null
 }
 
-/** The path of a survey by a recipient's own link. @source Specification part 2, section 2 "Public survey pages" */
+/** Returns the path of a survey for a recipient's personal link. @source Specification part 2, section 2 "Public survey pages" */
 export const surveyPath = (publicId: string, token: string): string => `/surveys/relational/${publicId}/${token}`
 
-/** The path of a Quick Pulse after one visit. @source Specification part 2, section 2 "Public survey pages" */
+/** Returns the path of a Quick Pulse after one visit. @source Specification part 2, section 2 "Public survey pages" */
 export const pulsePath = (publicId: string, visitTextId: string): string =>
   `/webviews/surveys/${publicId}/${visitTextId}`
 
-/** The path of a response that is there already. @source Specification part 2, section 2 "Public survey pages" */
+/** Returns the path of an existing response. @source Specification part 2, section 2 "Public survey pages" */
 export const responsePath = (localId: string): string => `/webviews/responses/${localId}`

@@ -12,16 +12,16 @@ import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
 import { partCandidates, selectCandidates, type Candidate, type Parted } from './recipients.ts'
 import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
 
-/** What sending an e-mail of the survey now would do. */
+/** The effect of sending an e-mail of the survey now. */
 export interface Plan {
   readonly program: SendingProgram
   readonly form: SentForm | null
   readonly parted: Parted
-  /** Why it cannot be sent, as the failure of the call that would send it. */
+  /** The failure of the call that would send it; null when it can be sent. */
   readonly problem: HttpError | null
-  /** The first one of the same kind in this period, when a member that was considered got one; null otherwise. */
+  /** The first send-out of the same kind in this period, if one of the considered members got it; null otherwise. */
   readonly sent: PeriodSend | null
-  /** How many of the same kind were sent in this period. */
+  /** Number of send-outs of the same kind in this period. */
   readonly sends: number
 }
 
@@ -29,11 +29,11 @@ const NOBODY: Parted = { recipients: [], excluded: new Map() }
 
 const today = (program: SendingProgram, now: number): string => isoOfEpochDay(dayInZone(now, program.timezone))
 
-/** Whether the survey of a program takes answers now. @source Decisions, section 12 "What is sent" */
+/** Returns whether the survey of a program accepts answers now. @source Decisions, section 12 "What is sent" */
 export const isSurveyOpen = (program: SendingProgram, form: SentForm, now: number): boolean =>
   isWindowOpen({ ...program, cutoff_ts: form.cutoff_ts }, { today: today(program, now), now_ts: now })
 
-/** Returns why the text or the survey is not ready, for any recipient; null when they are ready. */
+/** Returns the reason why the text or the survey is not ready, independent of recipients; null when both are ready. */
 function findGap(program: SendingProgram, form: SentForm | null): HttpError | null {
   if (form === null) return new HttpError(400, 'not_ready', 'This club has no survey to send.')
   const missing = findMissingText(program)
@@ -42,7 +42,7 @@ function findGap(program: SendingProgram, form: SentForm | null): HttpError | nu
 
 const CLOSED = 'The survey is not open: see its start and end dates in the club profile.'
 
-/** When a send-out with a key of a program went, null for never. */
+/** Selects when a program's send-out with a key was sent; null for never. */
 export async function selectSentTs(db: Db, programId: number, key: string): Promise<number | null> {
   const sent = await db
     .selectFrom('sendout')
@@ -57,9 +57,9 @@ export async function selectSentTs(db: Db, programId: number, key: string): Prom
 export type SentAudience = { readonly id: number; readonly staff: StaffSession } | null
 
 /**
- * Plans an e-mail to every member, or to those of an audience, who may get it and did not get it in this period: an e-mail that was
- * sent stays possible for the others. Only reads. Fails with 404 for an audience that does not
- * exist or that the person may not see.
+ * Plans an e-mail to every member, or every member of an audience, who may get it and did not get it in this period. An e-mail that
+ * was already sent can still be sent to the others. Only reads. Fails with 404 for an audience that does not exist or that the
+ * person may not see.
  *
  * @source Specification part 2, section 7; Decisions, sections 12 and 14 "Save bars"
  */
@@ -91,7 +91,7 @@ export async function planSendout(
   return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent, sends: sends.length }
 }
 
-/** Returns the failure of an e-mail without recipients: those who may get it got it, or no member may get it, with the reasons. */
+/** Returns the failure of an e-mail without recipients: all eligible members got it, or no member is eligible, with the reasons. */
 function findNoRecipients({ excluded }: Parted, isAudience: boolean): HttpError {
   if (excluded.has('already_sent'))
     return new HttpError(409, 'already_sent', 'Everyone who can get this e-mail has already received it.')
@@ -105,7 +105,7 @@ interface Sending {
   readonly now: number
 }
 
-/** Partitions the candidates; a message of these send-outs that failed can be resent, so its member counts as one who got it. */
+/** Partitions the candidates; a failed message of these send-outs can be resent, so its member counts as a recipient. */
 async function partUnsent(
   db: Db,
   program: SendingProgram,
@@ -138,7 +138,11 @@ async function selectGot(db: Db, program_id: number, sendoutIds: readonly number
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Plans the test of an e-mail: the words and the survey must be ready, dates and earlier sends do not matter. @source Decisions, section 12 */
+/**
+ * Plans the test of an e-mail: the text and the survey must be ready, dates and earlier sends do not matter.
+ *
+ * @source Decisions, section 12
+ */
 export async function planTest(db: Db, programId: number, now: number): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId, now)
@@ -148,6 +152,6 @@ export async function planTest(db: Db, programId: number, now: number): Promise<
 /** The earliest day: no send-out is older, and PostgreSQL accepts it as a date. */
 const FIRST_DAY = '1900-01-01'
 
-/** Why a text in the shape of YYYY-MM-DD is no day of this calendar that is asked for, or null. @source Decisions, section 2 */
+/** Returns the reason why a text in the format YYYY-MM-DD is not a valid day, or null. @source Decisions, section 2 */
 export const findDayFault = (day: string): string | null =>
   epochDayOfIso(day) === null ? 'is not a day' : day < FIRST_DAY ? 'is before the year 1900' : null

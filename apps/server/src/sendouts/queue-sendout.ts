@@ -12,18 +12,18 @@ import { surveyPath } from './personal-links.ts'
 import type { Candidate } from './recipients.ts'
 import { selectSendout } from './sendout-rows.ts'
 
-/** A send-out to be queued. `key` makes a real one happen once; null for a test, which may go again. */
+/** A send-out to queue. `key` prevents duplicates; null for a test, which may be repeated. */
 export interface NewSendout {
   readonly program_id: number
   readonly kind: 'initial' | 'reminder' | 'final' | 'quick_pulse'
   readonly test: boolean
   readonly feedback_form_id: number
-  /** The operator; 0 is the schedule. */
+  /** The operator; 0 for the schedule. */
   readonly requested_by: number
-  /** When the first message may leave, epoch ms. */
+  /** The earliest time of the first message, epoch ms. */
   readonly sendtime: number
   readonly key: string | null
-  /** Of an e-mail of a survey: the days that it is open. */
+  /** The days on which the survey of an e-mail is open. */
   readonly period?: SentPeriod
 }
 
@@ -35,20 +35,20 @@ export interface NewMessage {
   readonly local_id?: string | null
 }
 
-/** The requester of a send-out that the schedule starts. */
+/** The operator id of a scheduled send-out. */
 const SCHEDULE = 0
 
-/** Holds every other send-out of a program back until this transaction ends, so that no two of them take the same member for one who got nothing yet. */
+/** Locks the send-outs of a program until the transaction ends, so that two concurrent ones do not both select the same member. */
 export async function lockSending(trx: Db, programId: number): Promise<void> {
   await sql`select from program where program_id = ${programId} for no key update`.execute(trx)
 }
 
-/** Returns the path that the link of a test leads to: the operator is no member and gets no survey to answer. */
+/** Returns the path of the link in a test: the operator is not a member and cannot answer the survey. */
 export const testLink = (formId: number): string => `/ops/feedback/surveys/${formId}`
 
 /**
- * Queues a send-out with all of its messages, in the caller's transaction. Fails with 409 `already_sent`, and the send-out as it is,
- * when its key is taken.
+ * Queues a send-out with all of its messages, in the caller's transaction. Fails with 409 `already_sent`, and the existing
+ * send-out, when its key is in use.
  *
  * @source Specification part 2, section 7; Decisions, section 6
  */
@@ -96,7 +96,7 @@ async function findTaken(trx: Db, { program_id, key }: NewSendout): Promise<Http
   return alreadySent(trx, program_id, there?.sendout_id ?? null)
 }
 
-/** The failure of a call that would send again what was sent, with the send-out as it is. @source Decisions, section 6 */
+/** Creates the failure of a call that would repeat a send-out, with the existing send-out. @source Decisions, section 6 */
 export async function alreadySent(trx: Db, programId: number, sendoutId: number | null): Promise<HttpError> {
   const current = sendoutId === null ? undefined : await selectSendout(trx, programId, sendoutId)
   return new HttpError(409, 'already_sent', 'This was already sent.', { current })
@@ -150,7 +150,7 @@ export async function makeLinks(
 }
 
 /**
- * Gives each recipient without a token one of 128 random bits, for good. The links that unsubscribe carry it.
+ * Gives each recipient without a token a permanent one of 128 random bits. Links to unsubscribe contain it.
  *
  * @source Decisions, section 7; SEC-PUB-10
  */

@@ -15,7 +15,7 @@ import type { SendingProgram, SentForm } from './sent-survey.ts'
 
 const DAY_MS = 86_400_000
 
-/** A member as the rule of recipients reads one, with what a message needs. */
+/** A member as input of the rule of recipients, with the fields that a message needs. */
 export interface Candidate extends Recipient {
   readonly user_id: number
   readonly fname: string | null
@@ -24,13 +24,12 @@ export interface Candidate extends Recipient {
   readonly recipient_token: string | null
 }
 
-/** Who is looked at: everybody of the program, or these. */
+/** The considered people: all members of the program, or these. */
 export type Among = 'everybody' | readonly number[]
 
 /**
- * The members of a program with everything that decides whether they get a message: a suppression counts like their own wish,
- * a completed response of this period or by their own link counts as completed, and a first message of any kind that waits counts
- * like one that was sent.
+ * Selects the members of a program with everything that determines whether they get a message: a suppression counts as an opt-out,
+ * a response in this period or by their personal link counts as completed, and a queued first message of any kind counts as sent.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
  */
@@ -64,7 +63,7 @@ interface Asked {
   readonly now: number
 }
 
-/** What decides whether members get a message, beside their own row: `quiet`, `done`, `invited` and `first`. For `with`. */
+/** SQL for `with` of the facts that determine whether members get a message: `quiet`, `done`, `invited` and `first`. */
 function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: Asked): RawBuilder<unknown> {
   const { program_id, timezone, ppp_start_date } = program
   const since = new Date(now - program.quick_pulse_window * DAY_MS)
@@ -91,7 +90,7 @@ function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: 
        group by x.user_id)`
 }
 
-/** Joins, not subqueries: a planner that expects many rows of one would read it again for each member. */
+/** Joins instead of subqueries, because a planner that expects many rows would run a subquery again for each member. */
 const JOINED = sql`
       left join done on done.user_id = m.user_id
       left join invited on invited.user_id = m.user_id
@@ -99,21 +98,21 @@ const JOINED = sql`
 
 const idsOf = (sends: readonly PeriodSend[]): number[] => sends.map(({ sendout_id }) => sendout_id)
 
-/** So many members whom the rule of recipients treats alike. */
+/** A number of members whom the rule of recipients treats equally. */
 export interface AlikeMembers extends Recipient {
   readonly count: number
   /** The e-mails of the period that they got, or that failed and can be resent. */
   readonly got: readonly PeriodSend['kind'][]
 }
 
-/** An address that the rule accepts for certain. */
+/** Matches addresses that the rule certainly accepts. */
 const PLAIN_EMAIL =
   '^[A-Za-z0-9_+-]+([.][A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,20}[A-Za-z0-9])?[.])+[A-Za-z]{2,20}$'
 const LONGEST_PLAIN_EMAIL = 64
 
 /**
- * Counts the members of a program in one statement by everything that decides whether they get an e-mail, so that a club of any size is
- * a few rows. Only an unusual address has a separate row, because the rule of the domain decides whether it is an address.
+ * Counts the members of a program in one statement by everything that determines whether they get an e-mail, so that a club of any
+ * size needs few rows. Only an unusual address has a separate row, because the rule of the domain validates it.
  */
 export async function countAlikeMembers(
   db: Db,
@@ -145,13 +144,13 @@ export async function countAlikeMembers(
   return rows
 }
 
-/** Candidates parted into those who get a message and those who do not, with the reason. */
+/** Candidates partitioned into those who get a message and those who do not, with the reason. */
 export interface Parted {
   readonly recipients: readonly Candidate[]
   readonly excluded: ReadonlyMap<Exclusion, readonly Candidate[]>
 }
 
-/** Parts the candidates by the rule of the domain. @source Decisions, section 12 "Cool-down" */
+/** Partitions the candidates by the rule of the domain. @source Decisions, section 12 "Cool-down" */
 export function partCandidates(
   candidates: readonly Candidate[],
   kind: MessageKind,
@@ -172,20 +171,20 @@ export function partCandidates(
 
 const SAMPLE = 10
 
-/** The address of a candidate for a kind of message; empty when the rule would have left them out. */
+/** Returns the address of a candidate for a kind of message; empty when the rule excludes the candidate. */
 export const addressOf = (candidate: Candidate, kind: MessageKind): string =>
   (kind === 'quick_pulse' ? candidate.phone : candidate.email)?.trim() ?? ''
 
-/** The same as the service that takes the message there wants it. */
+/** Returns the address in the format of its service. */
 export function writeAddress(candidate: Candidate, kind: MessageKind): string {
   const address = addressOf(candidate, kind)
   return kind === 'quick_pulse' ? writeTextAddress(address) : address
 }
 
-/** The parts as a preview tells them: counts, and the first of each by name. */
+/** Returns the partition in the form of a preview: counts, and the names of the first people. */
 export function describeParted({ recipients, excluded }: Parted, kind: MessageKind) {
   const named = (candidate: Candidate) => ({ user_id: candidate.user_id, name: deriveGuestName(candidate) })
-  // The order of the reasons is the order in which they are tried.
+  // Reasons are listed in the order in which they are checked.
   const order = Object.keys(EXCLUSIONS)
   const exclusions = [...excluded]
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))

@@ -24,7 +24,7 @@ export const resendHandlers = {
       if (due.length === 0) throw new HttpError(409, 'cooling_down', COOLING_DOWN)
       await requeue(trx, key, due)
       const queued = due.length
-      // Counts are read from its messages until it is done again.
+      // Counts are read from its messages until it is completed again.
       await trx
         .updateTable('sendout')
         .set({ state: 'queued' })
@@ -55,7 +55,7 @@ const LINKS_REMOVED =
 
 const CLOSED = 'The survey is closed, so the recipients could not answer it.'
 
-/** Locks a send-out, so that the second of two clicks finds no failed message. Fails with 409 once retention has removed its links. */
+/** Locks a send-out, so that the second of two clicks finds no failed message. Fails with 409 when retention has removed its links. */
 async function lockSendout(trx: Db, { program_id, sendout_id }: Key): Promise<SendoutKey> {
   const found = await trx
     .selectFrom('sendout')
@@ -88,12 +88,12 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
   return { sendout, ids: rows.map((row) => row.user_id) }
 }
 
-/** A failed message began no cool-down; members who got another first message since must wait for the end of its cool-down. */
+/** Excludes members who got another first message since and are in its cool-down. The failed message started no cool-down. */
 async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {
   const form = sendout.test ? undefined : await selectFormOf(trx, sendout)
   if (form === undefined) return ids
   const program = await selectSendingProgram(trx, sendout.program_id)
-  // Otherwise each would be skipped, and the reason of its failure lost.
+  // Otherwise each message would be skipped, and the reason of its failure would be lost.
   if (!isStillOpen(sendout, program, form, now)) throw new HttpError(409, 'closed', CLOSED)
   const candidates = await selectCandidates(trx, program, form, ids, now)
   const { excluded } = partCandidates(candidates, sendout.kind, program, now)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 afterEach(() => fixture.clear())
 
-/** The first e-mail of a survey, of which two are refused. */
+/** Sends the first e-mail of a survey, of which two messages are refused. */
 async function sendWithFailures(): Promise<number> {
   fixture.mail.faults.set('m602@members.test', 'refused').set('m603@members.test', 'refused')
   const { sendout_id } = await readAnswer('createSendout', await fixture.send({ type: 'initial', test: '' }))
@@ -71,7 +71,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await kept.execute()).toEqual([{ address: 'mended@members.test' }])
   })
 
-  it('leaves out members who got another first message lately until their cool-down is over', async () => {
+  it('excludes members who recently got another first message until their cool-down is over', async () => {
     const sendout_id = await sendWithFailures()
     const pulse = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
     const sent_ts = new Date(fixture.clock.now())
@@ -119,7 +119,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 409, code: 'links_removed' })
   })
 
-  it('sends once on a double click, and nothing when nothing failed', async () => {
+  it('sends once on a double click, and nothing without failed messages', async () => {
     const sendout_id = await sendWithFailures()
     const statuses = (await Promise.all([resend(sendout_id), resend(sendout_id)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 400])

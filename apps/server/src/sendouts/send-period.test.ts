@@ -20,7 +20,7 @@ const leftOut = async () =>
   Object.fromEntries((await last()).period?.steps.map(({ type, left_out }) => [type, left_out]) ?? [])
 const history = async () => readAnswer('listSendouts', await fixture.call('GET', `/programs/${CLUB_A}/sendouts`))
 
-it('counts the invited, those who completed, and who can still get each e-mail', async () => {
+it('counts the invited members, the completed ones, and the members who can still get each e-mail', async () => {
   const now = fixture.clock.now()
   expect(await last()).toMatchObject({
     period: {
@@ -38,7 +38,7 @@ it('counts the invited, those who completed, and who can still get each e-mail',
     reminder: { sent_ts: null, kept: false, possible: 0 },
     final: { sent_ts: null, kept: false, possible: 0 },
   })
-  // The member who is not active is in no count.
+  // The inactive member is not counted.
   expect(await leftOut()).toMatchObject({
     initial: { completed: 0, no_address: 1, others: 1 },
     reminder: { completed: 0, no_address: 1, others: 5 },
@@ -59,7 +59,7 @@ it('counts the invited, those who completed, and who can still get each e-mail',
   expect((await leftOut()).final).toEqual({ completed: 1, no_address: 1, others: 2 })
 })
 
-it('counts for each e-mail the members that its preview counts, whatever their address is', async () => {
+it('returns the same counts as the preview of each e-mail, for all kinds of addresses', async () => {
   const odd = [
     '  m611@members.test ',
     'üni@exämple.test',
@@ -94,7 +94,7 @@ it('counts for each e-mail the members that its preview counts, whatever their a
   await fixture.db.deleteFrom('member').where('fname', '=', 'Odd').execute()
 })
 
-it('has no step that is possible once the survey is closed, and no period for a club without a survey', async () => {
+it('allows no e-mail after the survey is closed, and is null for a club without a survey', async () => {
   await fixture.db
     .updateTable('feedback_form')
     .set({ cutoff_ts: new Date(fixture.clock.now()) })
@@ -104,7 +104,7 @@ it('has no step that is possible once the survey is closed, and no period for a 
   expect((await last(CLUB_B)).period).toBeNull()
 })
 
-it('says of messages that did not leave the server that the outbox kept them', async () => {
+it('reports messages that stayed in the outbox', async () => {
   await fixture.send({ type: 'initial', test: '' })
   await fixture.deliver(withoutService)
   expect((await steps()).initial?.kept).toBe(true)

@@ -8,7 +8,7 @@ import { mayTry, sendSecretMails, type Sending } from '../mail/send-outbox.ts'
 import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
-/** Small, because urgent mails are sent between two rounds. */
+/** Number of messages of a round; small, because urgent mails are sent between two rounds. */
 const MESSAGES_A_ROUND = 20
 
 /** Selects the messages of a channel that may be sent now, tests first because an operator waits for them. */
@@ -24,10 +24,10 @@ async function selectDue(db: Db, now: number, channel: Message['channel']): Prom
     .execute()
 }
 
-/** Each message is claimed by one process; another process may claim it when the lease has ended. */
+/** Claims messages for this process; another process may claim them when the lease has ended. */
 async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
   const { program_id, sendout_id } = sendout
-  // Chosen once, before the update: as a condition of the update it would be asked for each row again.
+  // Selected once before the update; as a condition of the update it would be evaluated for each row.
   const { rows } = await sql<ClaimedMessage>`
     with chosen as materialized (
       select user_id from sendout_message
@@ -122,7 +122,7 @@ async function release(
 async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
   await transact(db, async (trx) => {
     const key = { program_id, sendout_id }
-    // Its row first, and the counts in a statement after that: what is sent again meanwhile would not be among them.
+    // The row is locked first and the counts follow in another statement, so that they include messages that are resent meanwhile.
     await sql`select from sendout where program_id = ${program_id} and sendout_id = ${sendout_id} for update`.execute(
       trx,
     )
@@ -161,7 +161,7 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
     return sendOne(sending, sendout, message, write(message), lease)
   })
   if (!goesOn) await release(db, sendout, claimed, lease)
-  // The end of the send-out notes whom an interrupted round has left out.
+  // The end of the send-out records the invitations that an interrupted round missed.
   const ids = claimed.map((message) => message.user_id)
   await transact(db, (trx) => noteInvitations(trx, sendout, ids))
   return { taken: claimed.length, isUnavailable: !goesOn }

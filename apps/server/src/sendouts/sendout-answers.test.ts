@@ -26,7 +26,7 @@ async function sendAll(type: 'initial' | 'reminder' | 'final') {
   await fixture.deliver()
 }
 
-/** A response of a member, begun now unless said; the rest as given. */
+/** Stores a response of a member, begun now by default. */
 async function answer(user_id: number | null, more: object = {}) {
   const made = await fixture.db
     .insertInto('feedback_response')
@@ -52,13 +52,13 @@ async function change(
   await noteStoredAnswers(fixture.db, CLUB_A, [response_id])
 }
 
-/** Opened and completed of each send-out, the newest first. */
+/** Returns the opened and completed counts of each send-out, newest first. */
 async function counts() {
   const rows = await readAnswer('listSendouts', await fixture.call('GET', `/programs/${CLUB_A}/sendouts`))
   return rows.map(({ type, opened, completed }) => [type, opened, completed])
 }
 
-it('counts a member once, however many responses they have', async () => {
+it('counts a member with several responses once', async () => {
   await sendAll('initial')
   await answer(601)
   const second = await answer(601)
@@ -67,7 +67,7 @@ it('counts a member once, however many responses they have', async () => {
   expect(await counts()).toEqual([['initial', 1, 1]])
 })
 
-it('counts neither members who were not written to nor responses to another survey', async () => {
+it('ignores members without a message and responses to another survey', async () => {
   await sendAll('initial')
   await answer(605)
   await answer(null)
@@ -94,7 +94,7 @@ it('counts a response begun before a reminder and completed after it for both me
   ])
 })
 
-it('counts who began before they were known, once they are', async () => {
+it('counts a guest who began a response after a match with a member', async () => {
   await sendAll('initial')
   const unknown = await answer(null, { completed_ts: new Date(start) })
   expect(await counts()).toEqual([['initial', 0, 0]])
@@ -102,7 +102,7 @@ it('counts who began before they were known, once they are', async () => {
   expect(await counts()).toEqual([['initial', 1, 1]])
 })
 
-it('counts a response that was made for its message only when something is saved in it', async () => {
+it('counts a response that was created for its message only after its first save', async () => {
   const sendout = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
   const { sendout_id } = await fixture.db
     .insertInto('sendout')
@@ -121,7 +121,7 @@ it('counts a response that was made for its message only when something is saved
   expect(await counts()).toEqual([['quick_pulse', 1, 0]])
 })
 
-it('counts the answers of a past that is brought here, up to the next of its kind', async () => {
+it('counts the answers to imported messages up to the next message of the same kind', async () => {
   const hours = (n: number) => new Date(start - n * HOUR_MS)
   await answer(601, { opened_ts: hours(9) })
   await answer(602, { opened_ts: hours(9), completed_ts: hours(8) })

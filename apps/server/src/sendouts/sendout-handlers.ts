@@ -23,7 +23,11 @@ import { selectSendPeriod } from './send-period.ts'
 import { selectFailures, selectLastTimes, selectSendout, selectSendouts } from './sendout-rows.ts'
 import { sendoutKey } from './sent-survey.ts'
 
-/** Sending the survey's e-mails, and what was sent. Operators alone come here. @source Specification part 2, sections 3, 6 and 7 */
+/**
+ * Handles sending the survey's e-mails, and the history of send-outs; only for operators.
+ *
+ * @source Specification part 2, sections 3, 6 and 7
+ */
 export const sendoutHandlers = {
   listSendouts: async ({ params, query }, call) => {
     requirePathProgram(call, params.id)

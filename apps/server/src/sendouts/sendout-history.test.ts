@@ -25,7 +25,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
   const preview = async (query: string) =>
     readAnswer('previewSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`))
 
-  it('returns who would get it, who would not and why, and sends nothing', async () => {
+  it('returns the recipients, and the excluded members with reasons, and sends nothing', async () => {
     expect(await preview('type=initial')).toMatchObject({
       feedback_form_id: MPS,
       form_title: 'Perspectives',
@@ -45,7 +45,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     expect(addresses()).toEqual([])
   })
 
-  it('returns why it cannot be sent', async () => {
+  it('returns the reason why it cannot be sent', async () => {
     expect(await preview('type=reminder')).toMatchObject({
       problem:
         'No one in this club can get this e-mail. Never invited: 4, Not an active member: 1, Unsubscribed: 1, No valid address: 1.',
@@ -105,7 +105,7 @@ describe('the history of send-outs', () => {
     ])
   })
 
-  it('counts a running one at this moment, and returns its failures', async () => {
+  it('returns current counts and failures of a running send-out', async () => {
     const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     const read = async () =>
       readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
@@ -122,7 +122,7 @@ describe('the history of send-outs', () => {
     })
   })
 
-  it('ends although the service is always unavailable for one message, which is given up after three days', async () => {
+  it('ends when the service is always unavailable for one message, which is abandoned after three days', async () => {
     const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     const begin = fixture.clock.now()
     fixture.mail.faults.set('m602@members.test', 'away')
@@ -147,13 +147,13 @@ describe('the history of send-outs', () => {
     })
   })
 
-  it('is 404 for a send-out of another program', async () => {
+  it('answers 404 for a send-out of another program', async () => {
     const { sendout_id } = await sendInitial()
     const answer = await fixture.call('GET', `/programs/${CLUB_B}/sendouts/${sendout_id}`, { in: CLUB_B })
     expect(answer.status).toBe(404)
   })
 
-  it('filters by a member, by all programs, and by two days in the time zone of the club', async () => {
+  it('filters by a member, by all programs, and by a range of days in the time zone of the club', async () => {
     await sendInitial()
     await fixture.send({ type: 'final', test: 'test' })
     const count = async (path: string) => {
@@ -216,7 +216,7 @@ describe('closing out', () => {
     expect(addresses()).toEqual([])
   })
 
-  it('is 404 for a club that sends no survey', async () => {
+  it('answers 404 for a club that sends no survey', async () => {
     const answer = await fixture.call('POST', `/programs/${CLUB_B}/closeout`, { in: CLUB_B })
     expect(answer.status).toBe(404)
   })

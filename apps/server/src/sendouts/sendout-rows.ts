@@ -4,14 +4,14 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** What may be asked of a list of send-outs. */
+/** The filters of a list of send-outs. */
 export interface SendoutFilter {
   readonly programIds: readonly number[]
-  /** Sends to this member alone. */
+  /** Only send-outs to this member. */
   readonly userId?: number | undefined
-  /** Those alone that are not done. */
+  /** Only send-outs that are not completed. */
   readonly state?: 'running' | undefined
-  /** YYYY-MM-DD, both included, in the zone of each program. */
+  /** YYYY-MM-DD, both included, in the time zone of each program. */
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly offset: number
@@ -20,8 +20,8 @@ export interface SendoutFilter {
 const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
 /**
- * Selects send-outs of a program with their counts: those of a running one are counted now, those of one that is done are in its row. Who
- * opened and who completed the survey is noted at the messages, and counted from an index of those alone.
+ * Selects send-outs of a program with their counts: current counts of a running send-out, stored counts of a completed one. Opened
+ * and completed surveys are recorded in the messages, and counted from a partial index.
  */
 const counted = (programId: number, ids: readonly number[]) => sql`
   select s.program_id, s.sendout_id, p.program_name, s.kind as type, case when s.test then 'test' else '' end as test,
@@ -49,7 +49,7 @@ const counted = (programId: number, ids: readonly number[]) => sql`
        where x.program_id = s.program_id and x.sendout_id = s.sendout_id and x.opened and x.state = 'sent') o on true
    where s.program_id = ${programId} and s.sendout_id = any(${[...ids]}::bigint[])`
 
-/** A page of send-outs, the newest first. @source Specification part 2, section 7, "History" */
+/** Selects a page of send-outs, newest first. @source Specification part 2, section 7, "History" */
 export async function selectSendouts(db: Db, filter: SendoutFilter): Promise<SendoutRow[]> {
   const { programIds, userId, state, startDate, endDate, offset } = filter
   const wanted = [
@@ -83,7 +83,7 @@ interface PageRow {
   readonly record_count: number
 }
 
-/** Returns those send-outs of a page that are of a program, with their counts as they are now. */
+/** Returns the send-outs of a page that belong to a program, with their current counts. */
 async function selectCounted(
   db: Db,
   programId: number,
@@ -94,7 +94,7 @@ async function selectCounted(
   return rows
 }
 
-/** Returns one send-out of a program with its present counts; undefined when the program has no such send-out. */
+/** Returns one send-out of a program with its current counts; undefined when the program has no such send-out. */
 export async function selectSendout(db: Db, programId: number, sendoutId: number): Promise<Sendout | undefined> {
   const [found] = await selectCounted(db, programId, [{ program_id: programId, sendout_id: sendoutId }])
   return found
@@ -102,7 +102,7 @@ export async function selectSendout(db: Db, programId: number, sendoutId: number
 
 const MOST_FAILURES = 50
 
-/** The messages of a send-out that could not be delivered, at most 50. */
+/** Selects the undelivered messages of a send-out, at most 50. */
 export function selectFailures(db: Db, programId: number, sendoutId: number) {
   return db
     .selectFrom('sendout_message as x')
@@ -118,7 +118,11 @@ export function selectFailures(db: Db, programId: number, sendoutId: number) {
     .execute()
 }
 
-/** When each e-mail of a program last began to go out, epoch ms; tests and what is planned for later do not count. @source Specification part 2, section 3, "Last-send info" */
+/**
+ * Selects the last start of each kind of e-mail of a program, epoch ms; without tests and scheduled send-outs.
+ *
+ * @source Specification part 2, section 3, "Last-send info"
+ */
 export async function selectLastTimes(db: Db, programId: number, now: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('sendout')

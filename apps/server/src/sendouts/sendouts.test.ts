@@ -37,7 +37,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(new Set(fixture.mail.taken.map((one) => one.message_id)).size).toBe(4)
   })
 
-  it('sends once on a double click, with a key and without', async () => {
+  it('sends once on a double click, with and without a key', async () => {
     const key = 'one-click-of-one-button'
     const [first, second] = await Promise.all([fixture.send(initial, { key }), fixture.send(initial, { key })])
     expect(await first.json()).toEqual(await second.json())
@@ -66,7 +66,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(fixture.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
   })
 
-  it('keeps the invitations when a date of the survey is corrected, and sends none again until the next year', async () => {
+  it('keeps the invitations when a date of the survey is corrected, and does not repeat them until the next year', async () => {
     const begin = fixture.clock.now()
     await sendInitial()
     fixture.mail.taken.length = 0
@@ -130,7 +130,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readAnswer('getLastSendouts', last)).toMatchObject({ initial: '', reminder: '', final: '' })
   })
 
-  it('keeps a message with its process when another one releases its messages with the same lease end', async () => {
+  it('keeps a claimed message when another process releases its messages with the same lease end', async () => {
     await fixture.send(initial)
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -167,7 +167,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readFailure(answer)).toMatchObject({ status, code })
   })
 
-  it('refuses without a survey, without words and outside the dates', async () => {
+  it('is refused without a survey, without a text and outside the dates', async () => {
     const other = await fixture.call('POST', `/programs/${CLUB_B}/sendouts`, { body: initial, in: CLUB_B })
     expect(await readFailure(other)).toMatchObject({ status: 400, code: 'not_ready' })
     const change = (set: { ppp_message?: string; ppp_end_date?: string }) =>

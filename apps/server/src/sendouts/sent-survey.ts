@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { selectHeadlineForm } from '../feedback/headline-forms.ts'
 
-/** What a program's profile says of its send-outs. Days are YYYY-MM-DD. @source Specification part 2, section 3 "Club profile" */
+/** The fields of a program's profile for send-outs. Days are YYYY-MM-DD. @source Specification part 2, section 3 "Club profile" */
 export interface SendingProgram {
   readonly program_id: number
   readonly program_name: string
@@ -28,7 +28,7 @@ export interface SentForm {
   readonly anonymous: boolean
 }
 
-/** The profile of a program that the caller may reach. */
+/** Selects the profile of a program that the caller may access. */
 export function selectSendingProgram(db: Db, programId: number): Promise<SendingProgram> {
   return db
     .selectFrom('program')
@@ -50,11 +50,11 @@ export async function selectFormOf(
   return rows[0]
 }
 
-/** Selects the survey whose e-mails are sent at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+/** Selects the survey whose e-mails are sent at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
 export const selectSentForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'sendouts', now)
 
-/** Selects the survey that a Quick Pulse asks at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+/** Selects the survey of a Quick Pulse at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
 export const selectPulseForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'quick_pulse', now)
 
@@ -65,8 +65,8 @@ async function selectUsed(db: Db, program_id: number, use: 'sendouts' | 'quick_p
 }
 
 /**
- * Selects the survey that a closeout closes: the one that was e-mailed last, whichever is used now, so that a repeated closeout never
- * closes another survey; else the one that would be e-mailed. Null when there is none.
+ * Selects the survey that a closeout closes: the survey that was e-mailed last, even when another one is used now, so that a
+ * repeated closeout never closes another survey; otherwise the survey that would be e-mailed. Null for none.
  *
  * @source Specification part 2, section 7 (closeoutMPS)
  */
@@ -86,7 +86,12 @@ export async function selectCloseoutForm(db: Db, program_id: number, now: number
   return sent ?? selectSentForm(db, program_id, now)
 }
 
-/** What makes a real send-out happen once: its kind, the survey, the period that the survey is open, and how many of its kind went before it in that period. @source Decisions, section 12 "What is sent" */
+/**
+ * Returns the key that prevents a duplicate send-out: its kind, the survey, the survey period, and the number of earlier send-outs
+ * of its kind in that period.
+ *
+ * @source Decisions, section 12 "What is sent"
+ */
 export const sendoutKey = (
   type: string,
   { feedback_form_id }: Pick<SentForm, 'feedback_form_id'>,

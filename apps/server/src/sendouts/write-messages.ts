@@ -32,7 +32,11 @@ export type Written = { readonly skip: string } | { readonly skip: null; readonl
 const GONE = 'No longer a member'
 const CLOSED = 'The survey was closed'
 
-/** Whether the survey of a send-out takes answers now: a Quick Pulse has no period. @source Decisions, section 12 "What is sent" */
+/**
+ * Returns whether the survey of a send-out accepts answers now; a Quick Pulse has no period.
+ *
+ * @source Decisions, section 12 "What is sent"
+ */
 export const isStillOpen = (
   { kind }: Pick<SendoutKey, 'kind'>,
   program: SendingProgram,
@@ -41,7 +45,8 @@ export const isStillOpen = (
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /**
- * Returns why a queued message is not sent after all. The cool-down is not checked again, because the message itself began it.
+ * Returns the reason why a queued message is no longer sent; null when it is. The cool-down is not checked again, because the
+ * message itself started it.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
   if (member === undefined) return GONE
@@ -51,7 +56,7 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
 }
 
 /**
- * Returns the function that writes the messages of one round; what all of them need is read once. Members who have completed the survey,
+ * Returns the function that writes the messages of one round; shared data is read once. Members who have completed the survey,
  * left, or unsubscribed since are skipped, and all members when the survey was closed. A test is always sent.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"

@@ -13,7 +13,7 @@ import { verifyPassword } from './password-hash.ts'
 export const confirmationHandlers = {
   confirmSession: async ({ body }, { db, config, staff, token, now }) => {
     if (token === null) throw unauthorized()
-    // Counted before the password is looked at, over all sessions and processes: a stolen session cannot guess for long.
+    // Counted before the password is checked, over all sessions and processes, to limit guesses in a stolen session.
     const key = `confirm:${staff.user_id}`
     await consume(db, key, config.limits.loginPerson, now())
     const account = await db

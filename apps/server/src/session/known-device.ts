@@ -9,10 +9,10 @@ import type { Cookies } from '../http.ts'
 const COOKIE = 'rapport_device'
 const TOKEN_BYTES = 32
 const KEEP_S = 180 * 86_400
-/** What a token of `TOKEN_BYTES` looks like, so that any other text is no statement. */
+/** The format of a token of `TOKEN_BYTES`; any other text needs no statement. */
 const TOKEN = /^[\w-]{43}$/
 
-/** Returns the token of a request's device; null without one, or for text that is no token. */
+/** Returns the token of a request's device; null without a token, or for text that is not a token. */
 function readToken(cookies: Cookies): string | null {
   const token = cookies.get(COOKIE)
   return token !== null && TOKEN.test(token) ? token : null
@@ -32,7 +32,7 @@ export async function findKnownDevice(db: Db, cookies: Cookies, email: string): 
   return rows.length > 0 ? Buffer.from(token_hash).toString('base64url') : null
 }
 
-/** Stores the device of a person who has signed in. A device has one cookie, shared by all who sign in on it. */
+/** Stores the device of a person who has signed in. A device has one cookie, shared by all people who sign in on it. */
 export async function rememberDevice(db: Db, cookies: Cookies, user_id: number, now: number): Promise<void> {
   const token = readToken(cookies) ?? randomBytes(TOKEN_BYTES).toString('base64url')
   await db

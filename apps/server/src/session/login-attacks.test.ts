@@ -6,7 +6,7 @@ import { createAppOver, createTestApp, type TestApp } from '../testing/test-app.
 import { insertTwoClubs, PASSWORD } from '../testing/two-clubs.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** As many sign-ins of one address as run and wait at once; any more are refused as busy before they are counted. */
+/** Maximum number of running and waiting sign-ins of one address; more are refused as busy before they are counted. */
 const AT_ONCE = 14
 const BEHIND_A_PROXY = { LOGIN_FAILS_PER_IP: '12', TRUST_PROXY: '1' }
 
@@ -36,7 +36,7 @@ const statusesOf = async (tries: readonly (Promise<Response> | Response)[]) => {
   }
 }
 
-/** How many passwords are hashed, which is what a login takes its time for, while `work` runs. */
+/** Returns the number of passwords that are hashed during `work`; hashing is the expensive part of a login. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0
   const hook = createHook({ init: (_, type) => (hashes += Number(type === 'ARGON2REQUEST')) }).enable()
@@ -67,7 +67,7 @@ it('SEC-AUTH-1: does the same work and sends the same headers for an unknown, a 
   expect(seen[2]).toEqual(seen[0])
 })
 
-it('SEC-AUTH-2: stops one password tried over many accounts from one address', async () => {
+it('SEC-AUTH-2: stops one address that tries one password on many accounts', async () => {
   const tries = Array.from({ length: AT_ONCE }, (_, n) => logIn(fixture, `p${n}@rapport.test`, 'Summer2026!'))
   expect(await statusesOf(tries)).toEqual({ refused: 12, limited: 2 })
 })
@@ -82,13 +82,13 @@ it('SEC-AUTH-2: limits the waiting sign-ins of one address, so that others can s
 
 it('SEC-AUTH-2: limits many addresses that try one account, and never locks out its owner', async () => {
   const tries = Array.from({ length: 32 }, (_, n) => logIn(fixture, ANA, 'wrong', `10.1.0.${1 + (n % 4)}`))
-  // Five from each address, but eleven over all of them.
+  // Five attempts from each address, but eleven over all addresses.
   expect(await statusesOf(tries)).toEqual({ refused: 11, limited: 21 })
   fixture.clock.set(fixture.clock.now() + 1000)
   expect((await logIn(fixture, ANA, PASSWORD, '10.2.0.1')).status).toBe(200)
 })
 
-it('SEC-AUTH-2: makes one account wait longer after each failure, over all addresses, until its owner signs in', async () => {
+it('SEC-AUTH-2: increases the waiting time of an account after each failure, over all addresses, until its owner signs in', async () => {
   const waits: number[] = []
   for (let n = 1; n <= 14; n += 1) {
     expect((await logIn(fixture, ANA, 'wrong', `10.6.${n}.1`)).status).toBe(400)
@@ -118,7 +118,7 @@ async function deviceOf(email: string, ip: string): Promise<string> {
   return set.split(';')[0] ?? ''
 }
 
-it('SEC-AUTH-2: accepts a known device with the right password while its address and its account are refused', async () => {
+it('SEC-AUTH-2: accepts a known device with the correct password while its address and its account are refused', async () => {
   const device = await deviceOf(ANA, '10.7.0.1')
   for (let n = 0; n < 14; n += 1) await logIn(fixture, ANA, 'wrong', `10.7.0.${1 + (n % 2)}`)
   for (let n = 0; n < 12; n += 1) await logIn(fixture, `w${n}@rapport.test`, 'wrong', '10.7.0.1')
@@ -127,7 +127,7 @@ it('SEC-AUTH-2: accepts a known device with the right password while its address
   expect((await logIn(fixture, ANA, PASSWORD, '10.7.0.1', device)).status).toBe(200)
 })
 
-it('SEC-AUTH-2: marks the cookie of a device as secure behind https, and knows the device by it', async () => {
+it('SEC-AUTH-2: marks the cookie of a device as secure behind https, and recognizes the device by it', async () => {
   const behindHttps = createAppOver(fixture, { ...BEHIND_A_PROXY, PUBLIC_URL: 'https://console.club.test' })
   const first = await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1')
   const set = first.headers.get('set-cookie') ?? ''
@@ -137,7 +137,7 @@ it('SEC-AUTH-2: marks the cookie of a device as secure behind https, and knows t
   expect((await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1', set.split(';')[0])).status).toBe(200)
 })
 
-it('SEC-AUTH-2: gives a known device the usual five attempts, and no access to another account', async () => {
+it('SEC-AUTH-2: allows a known device the usual five attempts, and no access to another account', async () => {
   const device = await deviceOf(ANA, '10.8.0.1')
   const tries = Array.from({ length: 8 }, () => logIn(fixture, ANA, 'wrong', '10.8.0.2', device))
   expect(await statusesOf(tries)).toEqual({ refused: 5, limited: 3 })

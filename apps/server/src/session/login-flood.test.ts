@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { insertTwoClubs, PASSWORD } from '../testing/two-clubs.ts'
 
-/** More than run and wait at once, from whatever number of networks. */
+/** More sign-ins than can run and wait at once, from any number of networks. */
 const FLOOD = 300
-/** An address of each flood. */
+/** Returns an address of a network of the flood. */
 const FLOODED = '10.20.0.1'
 const UNKNOWN_DEVICE = `rapport_device=${'A'.repeat(43)}`
 
@@ -31,14 +31,14 @@ async function logIn({ name, pass, ip, cookie = '', signal }: SignIn): Promise<R
   const body = JSON.stringify({ email: `${name}@rapport.test`, pass })
   return fixture.app.request('/v3/sessions', {
     method: 'POST',
-    // Browsers send the length. Without it the body is read into another Request, and the garbage collector takes this one's signal.
+    // Browsers send the length. Without it the body is read into another Request, and the signal of this one is garbage-collected.
     headers: { 'x-forwarded-for': ip, cookie, 'content-length': String(body.length) },
     body,
     ...(signal === undefined ? {} : { signal }),
   })
 }
 
-/** Sends more sign-ins than can wait, side by side from many networks. Their callers go when `signal` aborts. */
+/** Sends more concurrent sign-ins than can wait, from many networks. Their callers disconnect when `signal` aborts. */
 const flood = (networks: number, signal: AbortSignal, cookie: string): Promise<Response>[] =>
   Array.from({ length: FLOOD }, (_, n) =>
     logIn({ name: `f${n}`, pass: 'wrong', ip: `10.20.${n % networks}.1`, cookie, signal }),
@@ -50,10 +50,10 @@ const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number
 it.each([
   [10, 'without a cookie', '', FLOODED],
   [30, 'without a cookie', '', FLOODED],
-  // The search for devices has a queue, too, in which the addresses of the flood have their share.
+  // The search for devices also has a queue, in which the addresses of the flood have places.
   [30, 'with the cookie of an unknown device', UNKNOWN_DEVICE, '10.21.0.2'],
 ])(
-  'SEC-AUTH-2: signs known devices and new visitors in while sign-ins of %i networks %s fill the queue',
+  'SEC-AUTH-2: admits known devices and new visitors while sign-ins of %i networks %s fill the queue',
   async (networks, _what, cookie, ip) => {
     const first = await logIn({ name: 'ana', pass: PASSWORD, ip })
     const device = first.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -63,15 +63,15 @@ it.each([
     const visitor = logIn({ name: 'bo', pass: PASSWORD, ip: '10.21.0.1' })
     expect(await statusesOf([known, visitor])).toEqual([200, 200])
     leaving.abort()
-    // As many as may wait and run at once had a place; all others were refused.
+    // The maximum number of running and waiting sign-ins had a place; all others were refused.
     expect((await statusesOf(answers)).filter((status) => status === 503).length).toBeGreaterThan(FLOOD / 2)
   },
 )
 
-it('SEC-AUTH-2: frees the places of sign-ins whose callers have disconnected', async () => {
+it('SEC-AUTH-2: releases the places of sign-ins whose callers have disconnected', async () => {
   const leaving = new AbortController()
   const gone = flood(30, leaving.signal, '')
-  // The last of a flood is refused once the queue is full.
+  // The last sign-in of a flood is refused when the queue is full.
   expect((await Promise.race(gone)).status).toBe(503)
   leaving.abort()
   const next = Array.from({ length: 100 }, (_, n) => logIn({ name: 'cy', pass: 'wrong', ip: `10.22.${n % 10}.1` }))

@@ -33,7 +33,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** Runs the example as another team would, with Node only. */
+/** Runs the example with plain Node, like another team. */
 const run = (settings: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['--conditions=@rapport/source', EXAMPLE], {
     cwd: ROOT,
@@ -46,7 +46,7 @@ describe('the example of packages/api for Node', () => {
     expect(stdout).toMatch(/^Aspen Golf Club: 1 open\n {2}\d+ Valet wait\n$/)
   })
 
-  it('prints the message of the server when it refuses', async () => {
+  it('prints the message of the server when a request is refused', async () => {
     const refused = run({ EMAIL: 'ana@rapport.test', PASSWORD: 'battery staple' })
     await expect(refused).rejects.toMatchObject({
       code: 1,

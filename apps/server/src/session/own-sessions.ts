@@ -17,7 +17,7 @@ interface Whose {
   /** The token of the caller, whose session is the current one. */
   readonly token: string | null
   readonly now: number
-  /** A session that was not used for so long has ended, in ms. */
+  /** Time in ms without use after which a session has ended. */
   readonly idleMs: number
 }
 

@@ -26,12 +26,12 @@ describe('a password', () => {
     expect(await verifyPassword(typed, stored)).toBe(fits)
   })
 
-  it('is stored with its own salt and its cost', async () => {
+  it('is stored with a separate salt and its cost', async () => {
     expect(stored).toMatch(/^a2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/)
     expect(await hashPassword('Grüner Rasen 9')).not.toBe(stored)
   })
 
-  it('does not match for an unknown user, nor with a stored hash of another kind', async () => {
+  it('does not match for an unknown user or a stored hash of another kind', async () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('x', 'md5$abc')).toBe(false)
   })
@@ -39,11 +39,11 @@ describe('a password', () => {
   it('SEC-AUTH-1: is also hashed for an unknown user, so that timing does not disclose which e-mails are known', async () => {
     const wrong = await medianMs(() => verifyPassword('no', stored))
     const nobody = await medianMs(() => verifyPassword('no', null))
-    // Without the hash it would be a thousandth; the wide margin is for a busy machine.
+    // Without the hash the ratio would be a thousandth; the wide margin allows for a busy machine.
     expect(nobody).toBeGreaterThan(wrong / 4)
   })
 
-  it('waits its turn when many arrive at once, and is refused in a flood', async () => {
+  it('waits for its turn when many arrive at once, and is refused in a flood', async () => {
     const all = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword('Grüner Rasen 9', stored)))
     expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(102)
     expect(all.filter((one) => one.status === 'rejected')).toHaveLength(8)

@@ -9,7 +9,7 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 
-/** Two hashes at once leave the other requests time on two cores; more wait, and a flood is refused. */
+/** Two concurrent hashes leave time for other requests on two cores; more wait, and a flood is refused. */
 const inTurn = createTurns({ running: 2, waiting: 100 })
 
 interface Cost {
@@ -27,21 +27,19 @@ const derive = (password: string, salt: Buffer, { memory, passes }: Cost): Promi
     passes,
   })
 
-/**
- * Returns a password as it is stored: Argon2id with its cost and a random salt, `a2id$<KiB>$<passes>$<salt>$<hash>`.
- */
+/** Returns the stored form of a password: Argon2id with its cost and a random salt, `a2id$<KiB>$<passes>$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inTurn(() => derive(password, salt, { memory: MEMORY_KIB, passes: PASSES }))
   return `a2id$${MEMORY_KIB}$${PASSES}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** Used for an unknown person: the same cost, and no password matches. */
+/** The hash for an unknown person: it has the same cost, and no password matches it. */
 const MATCHES_NONE = `a2id$${MEMORY_KIB}$${PASSES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Returns whether a password is the stored one. Takes the same time for an unknown person (null), so that the answer does not reveal
- * whether an e-mail is known. Fails with 503 when too many wait.
+ * Returns whether a password matches its stored hash. Takes the same time for an unknown person (null), so that the response time
+ * does not disclose whether an e-mail is known. Fails with 503 when too many wait.
  * @source Specification part 1, section 7; the cost is ours
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clock.set(start))
 
-/** A session of an admin or operator, the sign-in of which was so many minutes ago. */
+/** Creates a session of an admin or operator that started a number of minutes ago. */
 async function sessionOf(name: EndpointName, minutes: number): Promise<Record<string, string>> {
   const person = endpoints[name].area === 'sendouts' ? RANKS.operator : RANKS.admin
-  // The calls of the matrix are made at the start of the clock.
+  // The calls of the matrix run at the initial time of the clock.
   fixture.clock.set(start - minutes * MINUTE_MS)
   const headers = await fixture.signIn(person, fixture.aspen.program)
   fixture.clock.set(start)
@@ -62,7 +62,7 @@ describe('a club with re-authentication', () => {
     expect(await askOf(name, await sessionOf(name, 9))).toMatchObject({ isAsked: false })
   })
 
-  it('answers for ten minutes after the password, in this session only', async () => {
+  it('answers for ten minutes after the password was confirmed, only in this session', async () => {
     const headers = await sessionOf('exportCases', 30)
     const other = await sessionOf('exportCases', 30)
     const wrong = await confirm(headers, 'another password')
@@ -77,19 +77,19 @@ describe('a club with re-authentication', () => {
     expect(await askOf('exportCases', headers)).toMatchObject({ isAsked: true })
   })
 
-  it('answers reads as before', async () => {
+  it('answers reads without a confirmation', async () => {
     expect(await askOf('listCases', await sessionOf('listCases', 30))).toEqual({ status: 200, isAsked: false })
   })
 })
 
-it('refuses guesses of the password in a session, over every session of the person', async () => {
+it('limits guesses of the password over all sessions of the person', async () => {
   const headers = await sessionOf('exportCases', 0)
   const points = fixture.config.limits.loginPerson.points
   for (let guess = 0; guess <= points; guess += 1) await confirm(headers, `guess ${guess}`)
   expect((await confirm(await sessionOf('exportCases', 0), PASSWORD)).status).toBe(429)
 })
 
-it('covers every call that the audit log records as an export', () => {
+it('includes every call that the audit log records as an export', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
   // The import of members receives a file and returns none.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')

@@ -43,7 +43,7 @@ describe('confirming the password', () => {
     expect(await isConfirmed()).toBe(true)
   })
 
-  it('binds the handle to its session and its purpose', async () => {
+  it('accepts a handle only in its session and for its purpose', async () => {
     const { headers } = await person.turnOn()
     const handle = await person.handleOf(await confirm(headers))
     expect((await finishConfirming(await fixture.signIn(PEOPLE.ana), handle, person.code())).status).toBe(400)
@@ -56,7 +56,7 @@ describe('confirming the password', () => {
   })
 })
 
-it('a new password by a link opens no session for a person with a second factor', async () => {
+it('a new password by a link starts no session for a person with a second factor', async () => {
   await person.turnOn()
   const account = await fixture.db
     .selectFrom('account')

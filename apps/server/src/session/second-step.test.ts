@@ -24,7 +24,7 @@ const actions = async () => {
 }
 
 describe('a person without a second factor', () => {
-  it('signs in as before, also with a key that was shown and never confirmed', async () => {
+  it('signs in without a second step, also with a key that was shown and never confirmed', async () => {
     await person.request('POST', '/v3/second-factor/authenticator', undefined, await fixture.signIn(PEOPLE.ana))
     expect((await person.logIn()).status).toBe(200)
   })
@@ -48,7 +48,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.request('GET', '/v3/sessions', undefined, headers)).status).toBe(200)
   })
 
-  it('gets the same 400 for a wrong password as an account without a second factor', async () => {
+  it('gets the same 400 for a wrong password as a person without a second factor', async () => {
     const answer = await person.logIn('wrong')
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -57,7 +57,7 @@ describe('a person with an authenticator app', () => {
     expect(await fixture.db.selectFrom('second_factor_attempt').selectAll().execute()).toEqual([])
   })
 
-  it('has no session before the second step, and no second one by the same handle', async () => {
+  it('gets no session before the second step, and no second session by the same handle', async () => {
     const handle = await person.handleOf(await person.logIn())
     expect(await fixture.db.selectFrom('staff_session').selectAll().execute()).toHaveLength(1)
     expect((await person.finish(handle, person.code())).status).toBe(200)
@@ -74,12 +74,12 @@ describe('a person with an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('cannot use a code twice, in another sign-in either', async () => {
+  it('cannot use a code twice, including in another sign-in', async () => {
     const [first, second] = [await person.handleOf(await person.logIn()), await person.handleOf(await person.logIn())]
     const seen = person.code()
     expect((await person.finish(first, seen)).status).toBe(200)
     expect(await readFailure(await person.finish(second, seen))).toMatchObject({ status: 400, code: 'wrong_code' })
-    // A code of the step before the accepted one is as old.
+    // The code of the step before the accepted one is also refused.
     expect((await person.finish(second, person.code(-STEP_MS))).status).toBe(400)
     fixture.clock.set(fixture.clock.now() + STEP_MS)
     expect((await person.finish(second, person.code())).status).toBe(200)
@@ -92,12 +92,12 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), used)).status).toBe(400)
   })
 
-  it.each([-STEP_MS, 0, STEP_MS])('signs in by a code of a clock that is %d ms off', async (off) => {
+  it.each([-STEP_MS, 0, STEP_MS])('signs in by a code from a clock that is %d ms off', async (off) => {
     fixture.clock.set(fixture.clock.now() + 2 * STEP_MS)
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code(off))).status).toBe(200)
   })
 
-  it.each([-3 * STEP_MS, 2 * STEP_MS])('does not sign in by a code of a clock that is %d ms off', async (off) => {
+  it.each([-3 * STEP_MS, 2 * STEP_MS])('does not sign in by a code from a clock that is %d ms off', async (off) => {
     fixture.clock.set(fixture.clock.now() + 4 * STEP_MS)
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code(off))).status).toBe(400)
   })
@@ -147,7 +147,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code())).status).toBe(429)
   })
 
-  it('counts a sign-in as a failed one until its second step', async () => {
+  it('counts a sign-in as failed until its second step', async () => {
     for (let n = 0; n < 5; n += 1) await person.handleOf(await person.logIn())
     expect((await person.logIn()).status).toBe(429)
   })
@@ -159,7 +159,7 @@ describe('a person with an authenticator app', () => {
     }
   })
 
-  it('signs in by a recovery code, once', async () => {
+  it('signs in by a recovery code only once', async () => {
     expect(codes).toHaveLength(10)
     const [first = ''] = codes
     expect(
@@ -169,7 +169,7 @@ describe('a person with an authenticator app', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['second_factor.code_used', 'second_factor.refused']))
   })
 
-  it('uses a recovery code once when it arrives twice at the same moment', async () => {
+  it('gets one session when a recovery code arrives twice at the same moment', async () => {
     const [first = ''] = codes
     const handles = [await person.handleOf(await person.logIn()), await person.handleOf(await person.logIn())]
     const answers = await Promise.all(handles.map((handle) => person.finish(handle, first, 'recovery_code')))
@@ -193,7 +193,7 @@ describe('a person with an authenticator app', () => {
     await account.set({ disabled_ts: null }).execute()
   })
 
-  it('stores no secret of the second step in clear except the key of the app', async () => {
+  it('has no secret of the second step stored in plain text except the key of the app', async () => {
     const handle = await person.handleOf(await person.logIn())
     const tables = ['recovery_code', 'second_factor_attempt'] as const
     const rows = await Promise.all(tables.map((table) => fixture.db.selectFrom(table).selectAll().execute()))

@@ -10,7 +10,7 @@ import { selectAccountById } from './session-sql.ts'
 import { startSession } from './start-session.ts'
 
 const DAY_MS = 86_400_000
-/** A guess is right with a probability of 3 in 1,000,000, so this number of guesses a day succeeds once in thirty years. */
+/** A guess is correct with a probability of 3 in 1,000,000, so this number of guesses a day succeeds once in thirty years. */
 const TRIES_A_DAY = 30
 
 interface Step {
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * Verifies a second step: counts the attempt per handle and per person over all processes, checks the proof, and invalidates the handle.
- * A known device has its own count, so that attempts of a person who knows the password do not lock the owner out.
+ * Verifies a second step: counts the attempt by handle and by person over all processes, checks the proof, and invalidates the
+ * handle. A known device has a separate count, so that attempts of another person who knows the password do not lock out the owner.
  */
 async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, mayGoOn: (attempt: Attempt) => boolean) {
   const { db, cookies, config } = call
@@ -43,8 +43,9 @@ async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, m
 }
 
 /**
- * Handles the second step of signing in and of confirming the password. @source Decisions, section 14 "Second factor and
- * re-authentication"
+ * Handles the second step of signing in and of confirming the password.
+ *
+ * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const secondStepHandlers = {
   finishSession: async ({ body }, call) => {

@@ -33,13 +33,13 @@ async function countTries({ db, config, ip, now }: Call, email: string, device: 
   return [ofAddress, ofPerson]
 }
 
-/** Maximum waiting time of a sign-in in ms. On PostgreSQL its caller gets 503 after 4.5 s anyway. */
+/** Maximum waiting time of a sign-in in ms. On PostgreSQL its caller gets 503 after 4.5 s in any case. */
 const LONGEST_WAIT_MS = 4000
 
 /**
- * Few sign-ins at once have connections to the database, so that a flood leaves the others to the saves of members. A sign-in that is
- * answered with "try again" has not used an attempt. Each address has its queue, and known devices are apart from the others, so that a
- * flood from many addresses delays them only by the sign-ins that run at the moment. The search for a device is one short statement.
+ * Limits concurrent sign-ins so that a flood leaves database connections for saves. A sign-in that is answered with "try again"
+ * does not use an attempt. Each address has a separate queue, and known devices have separate queues from others, so that a flood
+ * from many addresses delays them only by the running sign-ins. The search for a device is one short statement.
  */
 const inSearchTurn = createTurns({ running: 1, waiting: 100, waitingPerSource: 20 })
 const inDeviceTurn = createTurns({ running: 2, waiting: 50, waitingPerSource: 10 })
@@ -68,7 +68,7 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
   return session
 }
 
-/** Signs in when it is the caller's turn. */
+/** Signs in during the caller's turn. */
 async function signInInTurn(call: Call, email: string, pass: string) {
   const { db, cookies, ip } = call
   const caller = { source: ip, signal: call.signal(), deadline: performance.now() + LONGEST_WAIT_MS }

@@ -26,7 +26,7 @@ export const selectAccount = (db: Db, email: string) =>
 export const selectAccountById = (db: Db, user_id: number) =>
   accountsThatSignIn(db).where('user_id', '=', user_id).executeTakeFirst()
 
-/** Maximum length of a browser name in characters; longer ones are cut. */
+/** Maximum length of a browser name in characters; longer ones are truncated. */
 const LONGEST_USER_AGENT = 400
 
 interface NewSession {
@@ -34,22 +34,22 @@ interface NewSession {
   user_id: number
   now: number
   maxMs: number
-  /** As the browser sent it; null without one. */
+  /** The user agent of the browser; null without one. */
   userAgent: string | null
 }
 
 /** The proofs with which a person signs in. */
 export interface Verified {
-  /** The hash of the password that was correct. */
+  /** The hash of the verified password. */
   readonly passHash: string | null
-  /** Whether the second step was passed as well. */
+  /** Whether the second step was passed. */
   readonly isTwoStep: boolean
 }
 
 /**
- * Stores a session of a person whose password was just verified, by the hash of its token. False when the password was
- * changed, the person disabled, or a second factor added without which they signed in, meanwhile: a sign-in that began before a
- * reset must not outlive it.
+ * Stores a session of a person whose password was just verified, by the hash of its token. Returns false when meanwhile the
+ * password was changed, the person was disabled, or a second factor was added that the sign-in did not pass, because a sign-in that
+ * began before a reset must not survive it.
  * @source SEC-AUTH-7
  */
 export async function insertVerifiedSession(
@@ -75,7 +75,7 @@ export async function insertVerifiedSession(
   })
 }
 
-/** Locks an account until the transaction ends, so that no sign-in to it ends meanwhile. */
+/** Locks an account until the transaction ends, so that no sign-in to it completes meanwhile. */
 export async function lockAccount(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -119,10 +119,10 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('staff_session').where('user_id', '=', userId).execute()
 }
 
-/** Hashes an e-mail as it was typed, in any case: failed tries are counted without it. */
+/** Hashes a typed e-mail, ignoring case, so that failed attempts are counted without storing it. */
 export const hashEmail = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** Key of a person's failed tries from one address or known device; the typed text itself is not kept. @source SEC-AUTH-2 */
+/** Returns the key of a person's failed attempts from one address or known device; the typed text is not stored. @source SEC-AUTH-2 */
 export const personKey = (from: string, email: string): string => `login:person:${from}:${hashEmail(email)}`
 
 /** Deletes the failed attempts of a person from all addresses, so that they can sign in with a new password at once. */

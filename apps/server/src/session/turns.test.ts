@@ -4,7 +4,7 @@ import { createTurns, type Caller, type TurnLimits } from './turns.ts'
 
 const LIMITS = { running: 2, waiting: 1 }
 
-/** Makes turns whose work notes its source and waits for a gate. */
+/** Creates turns whose work records its source and waits for a gate. */
 function gated(limits: TurnLimits) {
   const turns = createTurns(limits)
   const begun: string[] = []
@@ -24,7 +24,7 @@ function gated(limits: TurnLimits) {
 }
 
 describe('turns', () => {
-  it('run two tasks at once, let one wait, and refuse the next before it begins', async () => {
+  it('run two tasks at once, queue one, and refuse the next before it begins', async () => {
     const inTurn = createTurns(LIMITS)
     const begun: number[] = []
     let open = () => {}
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'a', 'a', 'a', 'a', 'a'])
   })
 
-  it('refuse a task at its deadline before it begins, and reuse its place at once', async () => {
+  it('refuse a task at its deadline before it begins, and reuse its place immediately', async () => {
     vi.useFakeTimers()
     try {
       const inTurn = createTurns({ running: 1, waiting: 1 })
@@ -94,7 +94,7 @@ describe('turns', () => {
     }
   })
 
-  it('reuse the places of disconnected callers at once', async () => {
+  it('reuse the places of disconnected callers immediately', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 2 })
     const first = inTurn('first')
     const leaving = new AbortController()
@@ -109,7 +109,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second', 'third'])
   })
 
-  it('take a place in a full queue from the source with the most places, until all have equally many', async () => {
+  it('take a place in a full queue from the source with the most places, until all sources have equally many', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
     const first = inTurn('x')
     const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))

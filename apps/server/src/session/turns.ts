@@ -1,30 +1,30 @@
 import { HttpError } from '../http-error.ts'
 
-/** The source of a task, and how long its caller waits for it. */
+/** The source of a task, and the limits of its wait. */
 export interface Caller {
-  /** Such as an address. Work without one shares a source. */
+  /** For example an address. Tasks without a source share one. */
   readonly source?: string
   /** Aborted when the caller has disconnected. */
   readonly signal?: AbortSignal
-  /** When waiting ends, by `performance.now()`; without a limit by default. */
+  /** The end of the wait, by `performance.now()`; no limit by default. */
   readonly deadline?: number
 }
 
 /**
- * Runs work in turn: at most so many pieces at once. A turn that ends goes to the source with the fewest turns at that moment, among
- * these to the one whose last turn is longest ago, and within a source in the order of arrival.
+ * Runs tasks with limited concurrency. The end of a turn passes it to the source with the fewest running tasks, among these to the
+ * source with the oldest last turn, and within a source to the first arrival.
  */
 export type InTurn = <T>(work: () => Promise<T>, caller?: Caller) => Promise<T>
 
 export interface TurnLimits {
   readonly running: number
-  /** How many pieces of work may wait, of all sources together. */
+  /** Maximum number of waiting tasks of all sources together. */
   readonly waiting: number
-  /** How many of them may be of one source; as many as `waiting` by default. */
+  /** Maximum number of waiting tasks of one source; `waiting` by default. */
   readonly waitingPerSource?: number
 }
 
-/** Sources whose last turn is remembered. A source that is forgotten is served like a new one. */
+/** Maximum number of sources whose last turn is remembered; others are served like new sources. */
 const SOURCES_KEPT = 1000
 
 interface Waiting {
@@ -37,13 +37,13 @@ const busy = () =>
   new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', { retryAfter: 2 })
 
 /**
- * Returns a function that runs at most `running` pieces of work at once. Up to `waiting` more wait for their turn, at most
- * `waitingPerSource` of each source. In a full queue, the last of the source with the most places gives way to a source with fewer, so
- * that several sources together cannot keep the others out. Work fails with 503 and Retry-After before it has begun when there is no
- * place, when it gave way, when its caller has gone, or at its deadline.
+ * Returns a function that runs at most `running` tasks at once. Up to `waiting` more wait for their turn, at most
+ * `waitingPerSource` of each source. In a full queue, the last task of the source with the most places is displaced by a source
+ * with fewer places, so that several sources together cannot block the others. A task fails with 503 and Retry-After before it
+ * begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
-  /** The number of running tasks by source, without sources that have none. */
+  /** The number of running tasks by source, without zeros. */
   const turns = new Map<string, number>()
   /** The number of the last turn of each source, oldest first. */
   const lastTurns = new Map<string, number>()
@@ -70,7 +70,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     const rank = ({ source }: Waiting) => [turnsOf(source), lastTurns.get(source) ?? 0] as const
     return queue.toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1])[0]
   }
-  /** Makes room in a full queue for a source; returns whether there is room. */
+  /** Frees a place in a full queue for a source; returns whether there is one. */
   function makeRoom(source: string): boolean {
     const own = waitingOf(source)
     if (own >= waitingPerSource) return false
@@ -108,7 +108,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     if (signal?.aborted || deadline <= performance.now()) throw busy()
     if (count >= running) {
       if (!makeRoom(source)) throw busy()
-      // The turn before it counts this one as begun, before anything else can begin.
+      // The previous turn marks this one as begun before any other task can begin.
       await waitForTurn(source, caller)
     } else {
       count += 1
@@ -117,7 +117,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     try {
       return await work()
     } finally {
-      // The turn goes to the next in the queue without becoming free, so that nothing that comes now overtakes it.
+      // The turn is passed to the next task in the queue without becoming free, so that no new task overtakes it.
       end(source)
       const next = findNext()
       if (next === undefined) count -= 1

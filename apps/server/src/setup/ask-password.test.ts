@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { askPassword } from './ask-password.ts'
 
-/** A terminal on which the parts are typed one after the other. */
+/** Creates a terminal on which the parts are typed in sequence. */
 function type(...parts: string[]) {
   const raw: boolean[] = []
   const keyboard = {
@@ -15,7 +15,7 @@ function type(...parts: string[]) {
   return { raw, shown: () => shown, answer: askPassword(keyboard, (text) => (shown += text)) }
 }
 
-describe('asking for a password', () => {
+describe('the password prompt', () => {
   it('reads it twice without echo', async () => {
     const { answer, shown, raw } = type('grey ', 'herons\r', 'grey herons\r')
     expect(await answer).toBe('grey herons')
@@ -23,7 +23,7 @@ describe('asking for a password', () => {
     expect(raw).toEqual([true, false])
   })
 
-  it('reads two lines that were pasted at once, and letters of every script', async () => {
+  it('reads two pasted lines, and letters of every script', async () => {
     expect(await type('häron héron\nhäron héron\n').answer).toBe('häron héron')
   })
 
@@ -31,7 +31,7 @@ describe('asking for a password', () => {
     expect(await type('greyy\u007f\u001b[A herons\r', 'grey\u001bOC herons\r').answer).toBe('grey herons')
   })
 
-  it('asks again while it is short or the two differ', async () => {
+  it('prompts again when the password is too short or the two entries differ', async () => {
     const { answer, shown } = type('short\r', 'grey herons\r', 'grey heron\r', 'grey herons\r', 'grey herons\r')
     expect(await answer).toBe('grey herons')
     expect(shown()).toMatch(/at least 8 characters long\.\n.*Your passwords don't match/s)

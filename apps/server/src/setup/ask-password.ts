@@ -14,7 +14,7 @@ async function* readKeys(keyboard: Keyboard): AsyncGenerator<string> {
   for await (const part of keyboard) yield* typeof part === 'string' ? part : decoder.decode(part, { stream: true })
 }
 
-/** Returns one line without erased characters and keys that write nothing, such as the arrows. */
+/** Returns one line without erased characters and control keys, such as arrow keys. */
 async function readLine(keys: AsyncGenerator<string>): Promise<string> {
   const typed: string[] = []
   let isInSequence = false
@@ -31,8 +31,8 @@ async function readLine(keys: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * Asks for a new password on the terminal twice, without echo; asks again, with the reason, while it is too short or the two
- * differ. Handles backspace. Ctrl-C, Ctrl-D and an end of input fail with SetupFault.
+ * Prompts for a new password on the terminal twice, without echo; prompts again with the reason when it is too short or the entries
+ * differ. Handles backspace. Fails with SetupFault at Ctrl-C, Ctrl-D and the end of input.
  * @source Specification part 1, section 5
  */
 export async function askPassword(keyboard: Keyboard, show: (text: string) => void): Promise<string> {

@@ -8,7 +8,7 @@ import { isEasyPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/staff-sql.ts'
 
-/** Why a first club cannot be created, in one line. */
+/** The reason why a first club cannot be created, in one line. */
 export class SetupFault extends Error {
   override name = 'SetupFault'
 }
@@ -62,8 +62,9 @@ function checkPassword(password: string, { email, fname, lname, program, locatio
 
 /**
  * Creates a program, its first location, an administrator who can sign in, and missing roles, in one transaction. The database must
- * be migrated; existing rows are unchanged. Fails with SetupFault for invalid input, a password that is short
- * or easy to guess, a time zone that is not known, and an e-mail that is in use, ignoring case.
+ * be migrated; existing rows are unchanged. Fails with SetupFault for invalid input, a password that is short or easy to guess, a
+ * time zone that is not known, and an e-mail that is in use, ignoring case.
+ *
  * @source Decisions, section 9
  */
 export async function makeClub(db: Db, wish: ClubWish, password: string, now: number): Promise<MadeClub> {

@@ -106,7 +106,7 @@ describe('POST /v3/staff', () => {
     expect(programs).toHaveLength(1)
   })
 
-  it('reports that an account of the same staff is disabled, and reveals it of no other account', async () => {
+  it('reports a disabled account of the same staff, and discloses nothing about other accounts', async () => {
     const ask = async () => readFailure(await create({ ...NEW, email: 'gone@rapport.test' }))
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_DISABLED } })
     await fixture.db
@@ -215,7 +215,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await list())[0]).toMatchObject({ admin: true, limited_access: 0, disabled: false })
   })
 
-  it('lets an administrator step down when there is another, and keeps one of two that step down at once', async () => {
+  it('lets an administrator step down when there is another, and refuses one of two concurrent requests', async () => {
     await save(PEOPLE.limited, { ...LEE, admin: true, limited_access: 0 })
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const both = await Promise.all([

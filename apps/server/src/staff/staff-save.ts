@@ -26,8 +26,9 @@ const ELSEWHERE = 'This person also works in a program that is not yours.'
 type Sent = HandlerInput<'saveStaff'>['body']['staffMember']
 
 /**
- * Saves a staff member. An account is shared by all of its programs, so only an administrator who works in all of them
- * may change it.
+ * Saves a staff member. An account is shared by all of its programs, so only an administrator who works in all of them may change
+ * it.
+ *
  * @source Specification part 2, sections 5 "Staff edit" and 7; Decisions, section 9
  */
 export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: StaffCall): Promise<{ user_id: number }> {
@@ -37,7 +38,7 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
     const [before] = await selectStaff(trx, call.programId, params.id)
     if (before === undefined) throw notFound()
     if (!programs.every((id) => call.staff.program_ids.includes(id))) throw new HttpError(403, 'forbidden', ELSEWHERE)
-    // Rights change in each program of the person, so the password is needed when any of them asks for it.
+    // Rights change in each program of the person, so the password is required when any of them requires it.
     const { token } = call
     for (const programId of programs) await requireConfirmed(trx, 'saveStaff', { programId, token, now: call.now() })
     const disabled = body.staffMember.disabled ?? before.disabled

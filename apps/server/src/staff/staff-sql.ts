@@ -12,8 +12,8 @@ export const STAFF_ROLES = [
 ] as const
 
 /**
- * Selects the staff of a program, or the one with this id, by last name. Disabled accounts are included, since cases
- * refer to them, and come last.
+ * Selects the staff of a program, or the one with this id, by last name. Disabled accounts are included, because cases refer to
+ * them, and come last.
  * @source Specification part 2, section 3, "Staff"
  */
 export async function selectStaff(db: Db, programId: number, userId: number | null): Promise<StaffMember[]> {
@@ -38,7 +38,7 @@ export async function selectProgramsOf(db: Db, userId: number): Promise<number[]
   return rows.map(({ program_id }) => program_id)
 }
 
-/** Returns those of the given role ids that do not exist. */
+/** Returns the given role ids that do not exist. */
 export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ role_id: number }>`
     select id as role_id from unnest(${[...roleIds]}::int[]) id
@@ -50,7 +50,7 @@ export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Pr
 const EMAIL_LOCK = 7002
 
 /**
- * Returns the account with an e-mail in any case, disabled or not; null without one. Locks the e-mail until the
+ * Returns the account with an e-mail, ignoring case, disabled or not; null without an account. Locks the e-mail until the
  * transaction ends, so that a free address stays free.
  */
 export async function selectEmailOwner(trx: Db, email: string): Promise<number | null> {

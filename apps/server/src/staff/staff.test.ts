@@ -33,7 +33,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('answers a person of another program like one who does not exist', async () => {
+  it('answers 404 for a person of another program, as for an unknown person', async () => {
     const [foreign, unknown] = [await read(PEOPLE.bo, PEOPLE.ana, CLUB_A), await read(99_999, PEOPLE.ana, CLUB_A)]
     expect([foreign.status, unknown.status]).toEqual([404, 404])
     expect(await foreign.text()).toBe(await unknown.text())

@@ -36,7 +36,10 @@ import { queueExpiry } from '../retention/expire-data.ts'
 import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/import-job.ts'
 import { startMessageWorker } from './message-worker.ts'
 
-/** The handlers of each kind of job, in lanes: e-mails do not wait for a long import, and neither waits for recomputed figures. */
+/**
+ * Returns the handlers of each kind of job in lanes, so that e-mails do not wait for a long import, and neither waits for recomputed
+ * figures.
+ */
 const jobLanes = (config: Config): JobHandlers[] => [
   {
     [ACCOUNT_MAIL_KIND]: runAccountMail(config.publicUrl),
@@ -55,17 +58,17 @@ const jobLanes = (config: Config): JobHandlers[] => [
   },
 ]
 
-/** Longer than the statements of a release of a million responses take. */
+/** Time limit of a statement in ms, longer than the statements of a release of a million responses. */
 const JOB_TIMEOUT_MS = 300_000
-/** How long a start waits for the first pages of surveys, which then come in the background. */
+/** Maximum time in ms that a start waits for the first pages of surveys, which continue in the background. */
 const FIRST_PAGES_MS = 5_000
 const SWEEP_EVERY_MS = 3_600_000
 /** The interval of autovacuum. */
 const TIDY_EVERY_MS = 60_000
 
 /**
- * Starts the work that no request waits for. On PostgreSQL it has three separate connections, so that it neither takes those of
- * requests nor is cut off as soon as they are. The tables of the embedded database are tidied before it is done.
+ * Starts the background work. On PostgreSQL it has three separate connections with a longer time limit, so that it does not use
+ * connections of requests. Resolves after the tables of the embedded database were tidied.
  */
 export async function startBackground(
   opened: OpenedDb,
@@ -130,7 +133,7 @@ export async function startBackground(
   await count()
   await release()
   void invite()
-  // Surveys are open already; those of a demo, few enough for a moment, are on the screen at once from the first visit on.
+  // Surveys are already served; for the few surveys of a demo the start waits, so that their first visit is fast.
   const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
   await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]

@@ -16,7 +16,7 @@ export interface Demo {
   surveyPath: string | null
 }
 
-/** Well below the half hour after which a guest no longer counts as present. */
+/** Interval in ms, well below the half hour after which a guest no longer counts as present. */
 const KEEP_EVERY_MS = 10 * 60_000
 
 async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
@@ -32,8 +32,8 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
 }
 
 /**
- * Creates the demo data in an empty embedded database; returns what to print about it, or null when this database has none. Guests
- * who are present stay present, even after the server was off for a night. Never changes PostgreSQL, and never runs in production.
+ * Creates the demo data in an empty embedded database; returns what to print about it, or null when this database has none. Present
+ * guests stay present, even after the server was off for a night. Never changes PostgreSQL, and never runs in production.
  * @source Decisions, section 13
  */
 export async function prepareDemo(db: Db, config: Config, say: (line: string) => void): Promise<Demo | null> {

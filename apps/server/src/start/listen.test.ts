@@ -23,7 +23,7 @@ async function connectAll(port: number, count: number): Promise<Socket[]> {
   return sockets
 }
 
-/** Everything that arrives until the other side closes the connection; the code of the error when it is reset. */
+/** Reads everything until the other side closes the connection; returns the error code of a reset connection. */
 async function readToEnd(socket: Socket): Promise<string> {
   const pieces: string[] = []
   socket.on('data', (piece) => pieces.push(String(piece)))
@@ -35,7 +35,7 @@ async function readToEnd(socket: Socket): Promise<string> {
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-it('aborts the signal of a request whose caller closes the connection while it waits, also after its body was read', async () => {
+it('aborts the signal of a waiting request when its caller closes the connection, also after its body was read', async () => {
   let tell = (_signal: AbortSignal) => {}
   const waiting = new Promise<AbortSignal>((resolve) => (tell = resolve))
   const { port, stop } = await open(async (request) => {
@@ -54,7 +54,7 @@ it('aborts the signal of a request whose caller closes the connection while it w
 })
 
 describe('stop', () => {
-  it('answers requests that arrive afterwards on open connections, and closes those', async () => {
+  it('answers requests that arrive afterwards on open connections, and closes these connections', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const sockets = await connectAll(port, 12)
     const answers = sockets.map(readToEnd)
@@ -81,7 +81,7 @@ describe('stop', () => {
     await stopped
   })
 
-  it('answers connections that the server has not accepted yet', async () => {
+  it('answers requests on connections that the server has not accepted yet', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'))
     const answers = sockets.map(readToEnd)
@@ -90,7 +90,7 @@ describe('stop', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
   })
 
-  it('closes the connection of a request in hand once it is answered', async () => {
+  it('closes the connection of a pending request after its answer', async () => {
     let finish = (_answer: Response) => {}
     const answered = new Promise<Response>((resolve) => (finish = resolve))
     let begin = () => {}
@@ -119,7 +119,7 @@ describe('stop', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n/)
   })
 
-  it('closes connections on which nothing is sent', async () => {
+  it('closes idle connections', async () => {
     const { port, stop } = await open(() => new Response('heard'), { graceMs: 200 })
     const [socket] = await connectAll(port, 1)
     if (socket === undefined) throw new Error('no connection')
@@ -139,7 +139,7 @@ describe('stop', () => {
   })
 })
 
-it('SEC-FILE-0: a request that arrives slowly is given seconds, and connections have an end', async () => {
+it('SEC-FILE-0: limits the time to receive a request, and the number of connections', async () => {
   const { server, stop } = await open(() => new Response('heard'))
   try {
     expect(server).toBeInstanceOf(Server)
@@ -149,7 +149,7 @@ it('SEC-FILE-0: a request that arrives slowly is given seconds, and connections 
   }
 })
 
-it('SEC-FILE-0: half a request delays no other request', async () => {
+it('SEC-FILE-0: does not delay other requests because of an incomplete one', async () => {
   const { port, stop } = await open(() => new Response('heard'))
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
   try {

@@ -14,20 +14,23 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
 const LATE_LOOK_MS = 5_000
-/** More connections than any number of people in front of one process has; a proxy keeps a few. */
+/** Maximum number of connections, more than the users of one process need; a proxy keeps a few. */
 const MOST_CONNECTIONS = 5_000
 
 const LOOK_MS = 100
-/** After a stop a request may still be on its way, on an open connection or on one that waits to be accepted. */
+/** Time in ms after a stop in which requests may still arrive, on open connections or on connections that are not accepted yet. */
 const GRACE_MS = 2_000
-/** Leaves two seconds for closing the database before the process ends itself, and containers are killed after ten. */
+/**
+ * Time limit in ms for pending requests after a stop. It leaves two seconds to close the database, because containers are killed
+ * after ten.
+ */
 const ANSWER_MS = 8_000
 
 const STOPPING = JSON.stringify({ message: 'The server is stopping. Try again in a moment.', code: 'stopping' })
 
 const STOPPING_RAW = `HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: ${STOPPING.length}\r\nConnection: close\r\n\r\n${STOPPING}`
 
-/** Follows what each connection of a server is doing, for `stop`. */
+/** Tracks the state of each connection of a server, for `stop`. */
 function followConnections(server: ServerType) {
   const sockets = new Set<Socket>()
   const unfinished = new Set<ServerResponse>()
@@ -39,7 +42,7 @@ function followConnections(server: ServerType) {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Before the listener that answers, which may do so at once.
+  // Registered before the listener that answers, which may answer immediately.
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     unfinished.add(response)
     response.once('close', () => unfinished.delete(response))
@@ -47,12 +50,12 @@ function followConnections(server: ServerType) {
   })
   return {
     areAllClosed: () => sockets.size === 0,
-    /** After a stop, connections are closed after their answer. */
+    /** Whether connections are closed after their answer, because the server is stopping. */
     closeAfterAnswers: () => {
       isStopping = true
       for (const response of unfinished) closeAfter(response)
     },
-    /** Closes connections without a complete request. Node itself counts one on which nothing has arrived yet as active. */
+    /** Closes connections without a complete request. Node counts a connection without received data as active. */
     closeUnused: () => {
       const used = new Set([...unfinished].map(({ socket }) => socket))
       for (const socket of sockets) {
@@ -73,16 +76,16 @@ function followConnections(server: ServerType) {
 export interface Listener {
   readonly server: ServerType
   /**
-   * Stops the server so that every request gets an answer: for two seconds, or until no connection is open, it accepts and answers as
-   * before, and closes each connection after its answer. Then it accepts no more, closes the connections without a complete request,
-   * and waits for the requests in hand. Those that are not answered eight seconds after the stop get 503.
+   * Stops the server so that every request gets an answer: for two seconds, or until no connection is open, it still accepts
+   * requests, and closes each connection after its answer. Then it stops accepting, closes the connections without a complete
+   * request, and waits for the pending requests. Requests without an answer eight seconds after the stop get 503.
    */
   stop(): Promise<void>
 }
 
 /**
- * Listens on the port of the settings, with limits on how slowly a request may arrive and how many connections there are. Fails with
- * StartRefused when the port is taken.
+ * Listens on the configured port, with limits for the time to receive a request and for the number of connections. Fails with
+ * StartRefused when the port is in use.
  */
 export async function listen(
   config: Config,
@@ -117,12 +120,12 @@ export async function listen(
     const graceEnds = performance.now() + graceMs
     do {
       await pause(LOOK_MS)
-      // Immediates run right after Node has accepted the waiting connections and read what has arrived.
+      // Immediates run after Node has accepted the waiting connections and read the received data.
       await immediate()
     } while (performance.now() < graceEnds && !connections.areAllClosed())
     const closed = new Promise((done) => server.close(done))
     connections.closeUnused()
-    // An answer whose headers were sent before the stop leaves its connection open.
+    // An answer whose headers were sent before the stop does not close its connection.
     const closing = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), LOOK_MS)
     await closed
     clearTimeout(refusing)

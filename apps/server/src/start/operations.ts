@@ -26,7 +26,7 @@ async function listenForScrapes(settings: NonNullable<Config['metrics']>, metric
   }
 }
 
-/** Starts the backups of an embedded database, takes commands for them, and serves the metrics. Fails with StartRefused. */
+/** Starts the backups of an embedded database, accepts commands for them, and serves the metrics. Fails with StartRefused. */
 export async function startOperations(opened: OpenedDb, config: Config, log: Logger): Promise<Operations> {
   const { dataDir } = config
   const isEmbedded = opened.engine === 'pglite' && dataDir !== null
@@ -46,7 +46,7 @@ export async function startOperations(opened: OpenedDb, config: Config, log: Log
   return {
     metrics,
     stop: async () => {
-      // Backups first, so that a waiting command is notified that its backup was given up.
+      // Backups stop first, so that a waiting command is notified that its backup was cancelled.
       await backups?.stop()
       await closeChannel?.()
       await scrapes?.stop()

@@ -67,7 +67,7 @@ async function beginCase(url: string, title: string): Promise<HeldRequest> {
   }
 }
 
-/** Sends a request on a connection; returns the first line of the answer, or why there is none. */
+/** Sends a request on a connection; returns the first line of the answer, or the reason why it is missing. */
 function askOn(socket: Socket): Promise<string> {
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   return new Promise((resolve) => {
@@ -86,7 +86,7 @@ async function readTitles(): Promise<Set<string>> {
   return new Set(rows.map((row) => row.title))
 }
 
-// The folder belongs to the embedded database; on PostgreSQL there is none.
+// Only the embedded database has a data folder.
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a data folder', () => {
   beforeAll(async () => {
     const opened = await openTestFolder(DATA_DIR)
@@ -154,10 +154,10 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect([...titles].filter((title) => title.startsWith('at the end'))).toHaveLength(5)
   })
 
-  it('ends itself when a request still hangs at the end of the time limit after a stop signal', async () => {
+  it('exits when a request is still pending at the time limit after a stop signal', async () => {
     const server = await start({ EXIT_SECONDS: '1' })
     await waitUntilReady(server)
-    // Its body never comes, and the server would wait eight seconds for it.
+    // The body of the request never arrives, and the server would wait eight seconds for it.
     const hanging = await beginCase(server.url, 'never sent')
     expect(await server.end('SIGTERM')).toBe(1)
     expect(await hanging.closed).toBe('ECONNRESET')
@@ -177,7 +177,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
       (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     expect(await ended).toBe(0)
-    // A load balancer has all of this time, although no connection is left.
+    // A load balancer has all of this time, even without open connections.
     expect(performance.now() - told).toBeGreaterThan(2000)
   })
 

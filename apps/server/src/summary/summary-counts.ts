@@ -17,8 +17,8 @@ export interface SummaryCounts {
 }
 
 /**
- * Counts guests and cases of a place, without the cases that hidden forms raised. A case is open while its status is Open, which is
- * what the card leads to.
+ * Counts guests and cases of a location, without cases that hidden forms raised. A case counts as open while its status is Open, as
+ * in the list to which the card links.
  *
  * @source Specification part 1, sections 2 "Feedback home" and 3
  */
@@ -48,7 +48,7 @@ export async function selectSummaryCounts(
   return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, place, hiddenFormIds, now) }
 }
 
-/** Counts the cases opened on each of the last 30 days in the zone of the program, open or not, today last. */
+/** Counts the cases opened on each of the last 30 days in the time zone of the program, with any status, today last. */
 async function selectOpenedPerDay(
   db: Db,
   place: Place,

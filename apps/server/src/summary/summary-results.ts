@@ -20,7 +20,7 @@ interface Form {
   readonly anonymous: boolean
 }
 
-/** The survey that a part of the dashboard shows, among those that the user may see. @source Decisions, section 14 "Headline form" */
+/** Selects the survey for a part of the dashboard, among those that the user may see. @source Decisions, section 14 "Headline form" */
 async function selectShownForm(
   { db, programId, now }: StaffCall,
   hiddenFormIds: readonly number[],
@@ -46,7 +46,7 @@ interface Wanted {
   readonly namesOf: (form: MeasuredForm) => ReadonlySet<string>
 }
 
-/** Uses the call of Performance itself, so that the dashboard and Performance cannot differ. */
+/** Reads results by the call of Performance, so that the dashboard and Performance cannot differ. */
 const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }: Wanted): Promise<ResultItem[][]> => {
   const place = merchantId === null ? {} : { merchantId }
   return measureResults(
@@ -57,7 +57,7 @@ const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }
   )
 }
 
-/** The overall rating and the index of the survey that Home shows. @source Decisions, section 12, "Overall" */
+/** Measures the overall rating and the index of the survey on Home. @source Decisions, section 12, "Overall" */
 export async function measureOverall(
   call: StaffCall,
   hiddenFormIds: readonly number[],
@@ -86,13 +86,13 @@ export async function measureOverall(
   }
 }
 
-/** Finds the question of a quick pulse for its figures: the overall question, or else the first thumbs question. */
+/** Finds the question of a quick pulse for its figures: the overall question, or the first thumbs question. */
 function findThumbs(items: readonly ResultItem[], form: Form): ResultItem | undefined {
   const thumbs = items.filter((item) => item.renderAs === 'thumbs')
   return thumbs.find((item) => item.name === form.overall_question) ?? thumbs[0]
 }
 
-/** Thumbs of the Quick Pulse that Home shows. @source Decisions, section 12, "Quick pulse summary" */
+/** Counts the thumbs of the Quick Pulse on Home. @source Decisions, section 12, "Quick pulse summary" */
 export async function measurePulse(
   call: StaffCall,
   hiddenFormIds: readonly number[],

@@ -41,7 +41,7 @@ const form = (
   indexes: JSON.stringify([{ name: 'mri', title: 'MRI', questions: ['overall', 'value'] }]),
 })
 
-/** Completed responses of a form, each so many days ago. */
+/** Stores completed responses of a form, each from a number of days ago. */
 const answered = (feedback_form_id: number, given: [days: number, answers: object, merchant_id?: number][]) =>
   complete(
     fixture.db,
@@ -83,7 +83,7 @@ describe('GET /v3/feedback/summary', () => {
     })
   })
 
-  it('counts guests and cases, of one location or of all, without those of a survey that is hidden', async () => {
+  it('counts guests and cases of one location or of all, without those of a hidden survey', async () => {
     const seen = { first_seen: new Date(now - 1000), last_seen: new Date(now) }
     await fixture.db
       .insertInto('visit')
@@ -115,7 +115,7 @@ describe('GET /v3/feedback/summary', () => {
     expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null])
   })
 
-  it('counts the cases opened on each of the last 30 days of the club, without those of a survey that is hidden', async () => {
+  it('counts the cases opened on each of the last 30 days of the club, without those of a hidden survey', async () => {
     const before = async (query = '', headers = dana) => (await summary(query, headers)).cases_opened_per_day
     const known = (await before()) ?? []
     const opened = (daysAgo: number, more: object = {}) => ({
@@ -145,7 +145,7 @@ describe('GET /v3/feedback/summary', () => {
     await fixture.db.deleteFrom('member_case').where('title', '=', 'Dated').execute()
   })
 
-  it('takes the overall rating and the MRI of the newest MPS, and of a relational survey as soon as there is one', async () => {
+  it('returns the overall rating and the MRI of the newest MPS, or of a relational survey if there is one', async () => {
     await fixture.db
       .insertInto('feedback_form')
       .values([form(610, 'mps', SURVEY), form(611, 'mps', SURVEY)])
@@ -168,7 +168,7 @@ describe('GET /v3/feedback/summary', () => {
     expect((await summary()).overall_satisfaction?.feedback_form_id).toBe(609)
   })
 
-  it('shows a chosen survey that is hidden from some people to the others only', async () => {
+  it('shows a chosen survey only to people who may see it', async () => {
     const hr = { program_id: 75, feedback_form_id: 330 }
     const chosen = { headline_use: 'home' as const, feedback_form_type: 'listening_post' as const }
     await fixture.db
@@ -190,7 +190,7 @@ describe('GET /v3/feedback/summary', () => {
     await fixture.db.deleteFrom('headline_form').execute()
   })
 
-  it('counts the thumbs of the overall question over 30 days, the 30 before and the last 7', async () => {
+  it('counts the thumbs of the overall question over 30 days, the previous 30 and the last 7', async () => {
     await fixture.db
       .insertInto('feedback_form')
       .values(form(620, 'quick_pulse', PULSE))

@@ -5,7 +5,7 @@ import { endpoints, type CallOutput, type EndpointName } from '@rapport/api/cont
 export async function readAnswer<N extends EndpointName>(name: N, response: Response): Promise<CallOutput<N>> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
-  // One schema of a union of them: which one is known by the name.
+  // The name determines the schema of the union.
   return endpoints[name].response.parse(JSON.parse(text)) as CallOutput<N>
 }
 

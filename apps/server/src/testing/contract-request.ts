@@ -5,11 +5,11 @@ export interface RequestInput {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
-  /** The bytes of the body as they are, JSON or not; goes before `body`. */
+  /** The raw bytes of the body, JSON or not; takes priority over `body`. */
   readonly text?: string
 }
 
-/** A part of a path, whatever is in it; half a surrogate pair becomes the sign for an unknown letter. */
+/** Encodes any text as a part of a path; an unpaired surrogate becomes U+FFFD. */
 const inPath = (value: unknown): string =>
   new URLSearchParams({ value: String(value) }).toString().slice('value='.length).replaceAll('+', '%20')
 
@@ -25,7 +25,7 @@ function searchOf(query: object): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** The request of any call of the contract, path and all. Its parts need not be right. */
+/** Builds the request of any call of the contract. Its parts need not be valid. */
 export function requestOf(endpoint: Endpoint, input: RequestInput, headers: Record<string, string>): Request {
   const url = `http://rapport.test${pathOf(endpoint, input.params ?? {})}${searchOf(input.query ?? {})}`
   const body = input.text ?? (input.body instanceof FormData ? input.body : JSON.stringify(input.body))

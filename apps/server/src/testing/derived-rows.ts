@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Rows that differ from what they are derived of, each as a text; none when all are right. */
+/** Lists derived rows that differ from their sources, each as a text; empty when all are correct. */
 async function listWrong(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     with visits as (
@@ -54,8 +54,8 @@ async function listWrong(db: Db): Promise<string[]> {
 }
 
 /**
- * Fails when a row that is derived of other rows is not what these say: the visits and feedback of members, voices with a case, notes of
- * responses, counts of segments, and messages that were answered. Reads every program.
+ * Fails when a derived row differs from its sources: the visits and feedback of members, voices with a case, notes of responses,
+ * counts of segments, and answered messages. Reads every program.
  */
 async function requireDerivedRows(db: Db): Promise<void> {
   const wrong = await listWrong(db)

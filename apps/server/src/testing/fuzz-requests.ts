@@ -7,22 +7,22 @@ import { anything, BODIES, fitting, HOSTILE, type Schema } from './fuzz-values.t
 
 type Place = readonly [part: 'params' | 'query' | 'body', ...path: string[]]
 
-/** A zod schema as its JSON schema says. */
+/** Converts a zod schema to a JSON schema. */
 const schemaOf = (type: z.ZodType): Schema =>
   JSON.parse(JSON.stringify(z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' })))
 
-/** Values for a place of a schema: mostly such as fit. */
+/** Generates values for a position of a schema, mostly valid ones. */
 const valuesFor = (schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anything(ids) })
 
-/** What a schema says of a place inside it; nothing when it does not name the place. */
+/** Returns the schema at a position inside a schema; undefined when the schema does not contain it. */
 function schemaAt(schema: Schema, [name, ...rest]: readonly string[]): Schema {
   if (name === undefined) return schema
   const part = schema.properties?.[name] ?? schema.items
   return part === undefined ? {} : schemaAt(part, rest)
 }
 
-/** Names and values of an object of parameters. */
+/** Generates names and values of an object of parameters. */
 const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.Arbitrary<object> =>
   type === undefined
     ? fc.constant({})
@@ -31,19 +31,19 @@ const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.A
         { requiredKeys: [] },
       )
 
-/** The places of all values inside a value, itself left out. */
+/** Lists the positions of all values inside a value, without the value itself. */
 const placesIn = (value: unknown): string[][] =>
   typeof value !== 'object' || value === null || value instanceof FormData
     ? []
     : Object.entries(value).flatMap(([name, inner]) => [[name], ...placesIn(inner).map((path) => [name, ...path])])
 
-/** A copy with another value at a place. */
+/** Returns a copy with another value at a position. */
 function withValue(value: unknown, path: readonly string[], put: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return put
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === name ? withValue(item, rest, put) : item))
-  // A place of the value itself, so it holds names and values.
+  // The position exists in the value, so this is an object or array.
   const record = { ...(value as Record<string, unknown>) }
   return { ...record, [name]: withValue(record[name], rest, put) }
 }
@@ -54,7 +54,7 @@ const replaced = (input: RequestInput, changes: readonly (readonly [Place, unkno
     return { ...now, [part]: withValue(now[part], path, put) }
   }, input)
 
-/** A request that works, with one to three of its values, or of its optional parameters, made something else. */
+/** Generates a valid request with changes of one to three of its values or optional parameters. */
 function changed(endpoint: Endpoint, works: RequestInput, ids: readonly number[]): fc.Arbitrary<RequestInput> {
   const changes = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema: Schema = endpoint[part] === undefined ? {} : schemaOf(endpoint[part])
@@ -77,8 +77,8 @@ function csv(ids: readonly number[]): fc.Arbitrary<RequestInput> {
 }
 
 /**
- * Requests of a call: such as fit its schemas, such as nearly do, and such as do not. `works` is one that succeeds, `ids` are
- * ids of existing rows. Calls that take a file get files of odd cells.
+ * Generates requests of a call: valid, nearly valid and invalid ones. `works` is a request that succeeds, `ids` are ids of existing
+ * rows. Calls that accept a file get files with unusual cells.
  */
 export function requestsOf(
   endpoint: Endpoint,

@@ -88,7 +88,7 @@ export interface Schema {
 const SAFE = Number.MAX_SAFE_INTEGER
 const LONGEST = 300
 
-/** Whatever fits no schema: any JSON, texts that have broken programs, numbers at the edges. */
+/** Generates values outside of schemas: any JSON, texts that have broken programs, extreme numbers. */
 export const anything = (ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom<unknown>(...HOSTILE) },
@@ -113,8 +113,8 @@ function numberOf(schema: Schema, ids: readonly number[]): fc.Arbitrary<number> 
 }
 
 /**
- * Values that fit a JSON schema as zod prints it; its numbers are often among `ids`, which name rows that are there. Texts with a
- * pattern fit it; a schema that says nothing is any JSON.
+ * Generates valid values of a JSON schema from zod; numbers are often among `ids` of existing rows. Texts match the pattern; an
+ * empty schema yields any JSON.
  */
 export function fitting(schema: Schema, ids: readonly number[], defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   const inner = (part: Schema) => fitting(part, ids, defs)

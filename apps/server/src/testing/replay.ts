@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { createReplica, type Replica } from '../db/replica.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Stops the replay of a replica, and returns whether it stays as it is from now on. */
+/** Pauses the replay of a replica, and returns whether it is paused. */
 export async function pauseReplay(copy: Db): Promise<() => Promise<boolean>> {
   await sql`select pg_wal_replay_pause()`.execute(copy)
   return async () => {
@@ -15,7 +15,7 @@ export async function pauseReplay(copy: Db): Promise<() => Promise<boolean>> {
 
 export const resumeReplay = (copy: Db): Promise<unknown> => sql`select pg_wal_replay_resume()`.execute(copy)
 
-/** Returns whether a replica has what the primary had when it was asked first. */
+/** Returns whether a replica has reached the position that the primary had at the first call. */
 export async function hasEverything(primary: Db, copy: Db): Promise<() => Promise<boolean>> {
   const { rows } = await sql<{ place: string }>`select pg_current_wal_insert_lsn()::text as place`.execute(primary)
   const [now] = rows
@@ -27,7 +27,7 @@ export async function hasEverything(primary: Db, copy: Db): Promise<() => Promis
   }
 }
 
-/** Forgets where the sessions of a person have written last. */
+/** Clears the last write position of each session of a person. */
 export const forgetPlaces = (primary: Db, user_id: number): Promise<unknown> =>
   primary.updateTable('staff_session').set({ written_lsn: null }).where('user_id', '=', user_id).execute()
 
@@ -41,6 +41,6 @@ export const noting = (db: Db, onStatement: (tree: string) => unknown): Db =>
     transformResult: ({ result }) => Promise.resolve(result),
   })
 
-/** Makes what reads a replica, without a log. */
+/** Creates the reader of a replica, without a log. */
 export const openReading = (primary: Db, replica: Db, now: () => number): Replica =>
   createReplica({ primary, replica, now, log: silentLog })

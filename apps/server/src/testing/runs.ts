@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** The cases of a property that names no number; the long run sets many times this. */
+/** The default number of cases of a property; the long run sets a multiple. */
 const FAST_CHECKS_OWN = 100
 
 /**
- * How many cases a property test on a database takes: `usual`, since each of them is many statements, and in the long run as many
- * times more as everywhere.
+ * Returns the number of cases of a property test on a database: `usual`, because each case needs many statements, multiplied in the
+ * long run.
  */
 export function runs(usual: number): { numRuns: number } {
   const { numRuns = FAST_CHECKS_OWN } = fc.readConfigureGlobal()

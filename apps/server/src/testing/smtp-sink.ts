@@ -16,14 +16,14 @@ export interface SmtpSink {
   hold(): () => number
   /** Acknowledges mails again. */
   goOn(): void
-  /** Senders and recipients that are refused, or `DATA` for the command, with the answer that they get. */
+  /** Refused senders and recipients, or `DATA` for the command, with their answers. */
   readonly refused: Map<string, string>
   close(): Promise<void>
 }
 
 const readId = (raw: string): string => /^Message-ID: *(<[^>]+>)/im.exec(raw)?.[1] ?? ''
 
-/** A mail service that accepts everything and delivers nothing, for tests. @source RFC 5321 */
+/** Opens a mail service for tests that accepts everything and delivers nothing. @source RFC 5321 */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const refused = new Map<string, string>()

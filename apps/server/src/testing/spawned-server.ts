@@ -22,7 +22,7 @@ export interface SpawnedServer {
   printed(): string
   /** Sends a signal and waits for the end; returns the exit code, null when the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** The exit code of one that ends by itself. */
+  /** The exit code of a server that exits on its own. */
   exited: Promise<number | null>
 }
 
@@ -52,7 +52,7 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
   }
 }
 
-/** Waits until a server answers that it is ready. Fails with what it printed when it ends instead, or takes 60 seconds. */
+/** Waits until a server answers that it is ready. Fails with its output when it exits, or after 60 seconds. */
 export async function waitUntilReady(server: SpawnedServer): Promise<void> {
   let ended = false
   void server.exited.then(() => (ended = true))

@@ -20,22 +20,22 @@ export interface TestApp {
   config: Config
   engine: OpenedDb['engine']
   clock: { now(): number; set(ms: number): void }
-  /** Headers of a new session of an account; `program_id` too when given. */
+  /** Returns the headers of a new session of an account; with `program_id` when given. */
   signIn(userId: number, programId?: number): Promise<Record<string, string>>
-  /** A second server over the same database, with nothing of the first in memory. */
+  /** Opens a second server over the same database, without shared memory. */
   restart(): Hono<AppEnv>
   close(): Promise<void>
 }
 
 /**
- * The whole server over a migrated database without data, with a clock that does not advance until it is set. Close it after the
- * tests of the file.
+ * Opens the whole server over a migrated database without data, with a clock that does not advance until it is set. Close it after
+ * the tests of the file.
  */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   return createAppOver(await openTestDb(), settings)
 }
 
-/** The same over a migrated database that is there already. */
+/** Opens the server over an existing migrated database. */
 export function createAppOver(
   {
     db,

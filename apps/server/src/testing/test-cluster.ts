@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { openDb, type OpenedDb } from '../db/open.ts'
 
-/** Few shards, so that a database is distributed in seconds; more than one on each of two machines, so that programs are apart. */
+/** Few shards, so that a database is distributed in seconds; more than one on each of two machines, so that programs are separated. */
 const SHARDS = 4
 
 interface Machine {
@@ -40,8 +40,8 @@ async function listWorkers(url: string): Promise<readonly Machine[]> {
 }
 
 /**
- * Makes an empty database in the Citus cluster of `url`, on the coordinator and on every worker, and returns what removes it again. The
- * database that `url` names has the extension and knows the workers. Fails when it knows none.
+ * Creates an empty database in the Citus cluster of `url`, on the coordinator and on every worker, and returns a function that
+ * removes it. The database of `url` must have the extension and its workers. Fails without workers.
  */
 export async function createClusterDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const workers = await listWorkers(url)

@@ -5,13 +5,12 @@ import type { Replica } from '../db/replica.ts'
 import { describeError } from '../failure.ts'
 import { hasEverything } from './replay.ts'
 
-/** The database is made on the replica when the statements that make it are replayed. */
+/** The database exists on the replica after its creation was replayed. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
  * Opens the replica of a test's database. Each read waits until the replica has everything that the primary has at that moment, because
- * tests write fixtures to the primary. A read that the replica refuses fails the test file when it is closed: no call of the reads
- * writes.
+ * tests write fixtures to the primary. A refused read of the replica fails the test file when it is closed, because reads must not write.
  */
 export async function openTestReplica(
   primary: Db,
@@ -26,7 +25,7 @@ export async function openTestReplica(
       const hasAll = await hasEverything(primary, opened.db)
       const untilMs = performance.now() + LONGEST_WAIT_MS
       while (performance.now() < untilMs) {
-        // The replica refuses connections to a database that is not made there yet.
+        // The replica refuses connections to a database that does not exist there yet.
         if (await hasAll().catch(() => false)) {
           reads += 1
           return true

@@ -9,8 +9,8 @@ export const CLUB_B = 102
 export const PEOPLE = { ana: 11, bo: 12, limited: 13, both: 14, gone: 15 } as const
 
 /**
- * Two clubs with two locations and one person each, for tests of who may see what. The e-mail of a person is
- * `<name>@rapport.test`; limited and gone belong to club A, and limited works at the second location of it alone.
+ * Inserts two clubs with two locations and one person each, for tests of access. The e-mail of a person is `<name>@rapport.test`;
+ * limited and gone belong to club A, and limited works only at its second location.
  */
 export async function insertTwoClubs(db: Db): Promise<void> {
   const pass_hash = await hashPassword(PASSWORD)

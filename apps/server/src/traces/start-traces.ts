@@ -13,12 +13,12 @@ import type { TraceRequest } from './traced-request.ts'
 export interface Traces {
   readonly traceRequest: TraceRequest
   readonly onStatement: OnStatement
-  /** Sends what waits, for at most five seconds. */
+  /** Sends the buffered spans, for at most five seconds. */
   stop(): Promise<void>
 }
 
 const STOP_MS = 5000
-/** A longer statement is cut, in characters: one that inserts thousands of rows is hundreds of KB. */
+/** Maximum length of a statement in characters; a longer one is truncated, because an insert of thousands of rows has hundreds of KB. */
 const LONGEST_STATEMENT = 2000
 
 /** Returns a statement without the literals that it contains; values are parameters, and are not part of the text. */
@@ -29,8 +29,8 @@ const withoutLiterals = (text: string): string =>
     .trim()
 
 /**
- * Sends a span for each request and, inside of it, one for each statement to a collector, by OTLP over HTTP with JSON. A collector that
- * does not answer loses spans and nothing else.
+ * Sends a span for each request and, inside it, one for each statement to a collector, by OTLP over HTTP with JSON. When a
+ * collector does not answer, only spans are lost.
  */
 export function startTraces({ endpoint, serviceName }: NonNullable<Config['traces']>): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
@@ -63,7 +63,7 @@ export function startTraces({ endpoint, serviceName }: NonNullable<Config['trace
 
   const onStatement: OnStatement = ({ text, ms, isFailed }) => {
     const active = context.active()
-    // Work in the background has no request to belong to.
+    // Background work belongs to no request.
     if (trace.getSpan(active) === undefined) return
     const statement = withoutLiterals(text).slice(0, LONGEST_STATEMENT)
     const [operation = ''] = statement.split(' ')

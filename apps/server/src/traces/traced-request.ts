@@ -1,4 +1,4 @@
-/** What a trace says about a request: the pattern of its route, never its address, which may be a secret. */
+/** The attributes of a request in a trace: the pattern of its route, never its address, which may be a secret. */
 export interface TracedRequest {
   readonly id: string
   readonly method: string
@@ -7,5 +7,5 @@ export interface TracedRequest {
   readonly status: number
 }
 
-/** Runs the work of a request as one span. `headers` of a trusted proxy may name the trace that the request is part of. */
+/** Runs the work of a request as one span. `headers` of a trusted proxy may name the trace of the request. */
 export type TraceRequest = (headers: Headers | null, work: () => Promise<TracedRequest>) => Promise<void>

@@ -64,7 +64,7 @@ const spans = () =>
     resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)),
   )
 
-/** Starts a server, asks for a response that does not exist as part of a trace, and stops the server. */
+/** Starts a server, requests an unknown response as part of a trace, and stops the server. */
 async function askOnce(settings: Record<string, string>): Promise<void> {
   received.length = 0
   const server = await spawnServer({ DATA_DIR: dataDir, ...settings })
@@ -77,7 +77,7 @@ async function askOnce(settings: Record<string, string>): Promise<void> {
 }
 
 describe('traces', () => {
-  it('have a span for a request and its statements, of the trace that a trusted proxy names', async () => {
+  it('have a span for a request and its statements in the trace of a trusted proxy', async () => {
     await askOnce({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/`, OTEL_SERVICE_NAME: 'club', TRUST_PROXY: '1' })
     const asked = spans().find(({ name }) => name === 'GET /v3/feedback/responses/{id}')
     expect(asked).toMatchObject({ traceId: TRACE, parentSpanId: '00f067aa0ba902b7' })
@@ -86,7 +86,7 @@ describe('traces', () => {
     const statements = spans().filter(({ parentSpanId }) => parentSpanId === asked?.spanId)
     expect(statements.map(({ name }) => name)).toContain('SELECT')
     expect(JSON.stringify(received[0]?.resourceSpans[0]?.resource)).toContain('"club"')
-    // Neither the address nor a value of a statement.
+    // Contains neither the address nor a value of a statement.
     expect(JSON.stringify(received)).not.toMatch(/QQQ|ada@/)
   })
 
@@ -101,7 +101,7 @@ describe('traces', () => {
     expect(received).toEqual([])
   })
 
-  it('are loaded only by a server that makes them', () => {
+  it('are loaded only by a server with a configured collector', () => {
     const loading = globSync('**/*.ts', { cwd: SRC }).filter((path) =>
       /^import (?!type).*(@opentelemetry|start-traces)/m.test(readFileSync(join(SRC, path), 'utf8')),
     )

@@ -6,7 +6,7 @@ import { withUploadedFile } from './multipart-file.ts'
 const FORM = 'multipart/form-data; boundary=b'
 const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="members.csv"\r\n\r\n'
 
-/** Sends each text as a piece of the body. */
+/** Sends each text as a chunk of the body. */
 function upload(texts: readonly string[], contentType = FORM) {
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -27,7 +27,7 @@ const statusOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   )
 
-it('returns the same file whatever pieces the body arrives in', async () => {
+it('returns the same file for every split of the body into chunks', async () => {
   const body = `${FILE}Member Number\n--bA1\r\n--b--\r\n`
   const expected = ['members.csv', 'Member Number\n--bA1']
   expect(await upload([body])).toEqual(expected)

@@ -7,7 +7,7 @@ import busboy, { type Busboy } from 'busboy'
 
 import { HttpError, invalid } from '../http.ts'
 
-/** Bytes allowed for everything besides the file. */
+/** Maximum number of bytes besides the file. */
 const MAX_FORM_BYTES = 16_384
 const MIB = 1024 * 1024
 const MAX_NAME_LENGTH = 200
@@ -68,9 +68,9 @@ function findFile(parser: Busboy): Promise<UploadedFile> {
 }
 
 /**
- * Passes the first file of a form to `work` as it arrives, without buffering it. `work` may stop early; the rest is
- * then not read. Fails with 400 naming `file` for a body without such a file and a truncated body, with 413 over 50
- * MiB.
+ * Passes the first file of a form to `work` as it arrives, without buffering it. `work` may stop early; the rest is then not read.
+ * Fails with 400 naming `file` for a body without such a file and a truncated body, with 413 over 50 MiB.
+ *
  * @source Specification part 2, section 7 "CSV import"; Decisions, section 6; SEC-CSV-1
  */
 export async function withUploadedFile<T>(upload: Upload, work: (file: UploadedFile) => Promise<T>): Promise<T> {

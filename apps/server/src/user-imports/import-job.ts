@@ -11,7 +11,7 @@ export const USER_IMPORT_KIND = 'user_import'
 
 /** Maximum duration of one turn: less than the minute after which another worker takes over a job. */
 const TURN_MS = 20_000
-/** Maximum attempts of a job, fixed by its table. */
+/** Maximum number of attempts of a job, as in its table. */
 const LAST_ATTEMPT = 8
 
 const DAY_MS = 86_400_000
@@ -59,7 +59,10 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
     .execute()
 }
 
-/** Deletes imports older than a month and incomplete uploads. Marks imports as failed whose job ended because its worker was killed at the last attempt. */
+/**
+ * Deletes imports older than a month and incomplete uploads. Marks imports as failed whose job ended because its worker was killed
+ * at the last attempt.
+ */
 export async function sweepImports(db: Db, now: number): Promise<void> {
   // Imports are read before jobs: in the other order, an import queued between the two reads would appear to have no job.
   const queued = await db

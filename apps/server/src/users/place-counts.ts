@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Responses with a name of one location of a program, null without a location. */
+/** The number of responses with a name at one location of a program; null without a location. */
 export interface PlaceCount {
   readonly program_id: number
   readonly merchant_id: number | null
@@ -23,8 +23,8 @@ const MOST_READ = 10_000
 const DAY_MS = 86_400_000
 
 /**
- * Counts the responses with a name of the last 90 days by program and location, of the first 200 programs. Of each program the newest are
- * counted; a program that has more is estimated from the time in which they were given. `now` is epoch ms.
+ * Counts the responses with a name of the last 90 days by program and location, of the first 200 programs. Only the newest
+ * responses of each program are counted; for a program with more, the total is estimated from their time span. `now` is epoch ms.
  */
 export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<PlaceCount[]> {
   const counted = programIds.slice(0, MOST_PROGRAMS)

@@ -6,7 +6,7 @@ import { hashToken } from '../guards/session.ts'
 import { notFound, type Handlers } from '../http.ts'
 import { countResponses, type PlaceCount } from './place-counts.ts'
 
-/** The programs a person is assigned to, in the order of their names. @source Specification part 1, section 7 */
+/** Selects the programs to which a person is assigned, ordered by name. @source Specification part 1, section 7 */
 function selectPrograms(db: Db, userId: number) {
   return db
     .selectFrom('account_program as a')
@@ -19,8 +19,9 @@ function selectPrograms(db: Db, userId: number) {
 }
 
 /**
- * The locations a person works in, in the order of their names; an assignment without locations means all of the program's. @source
- * Specification part 1, section 7
+ * Selects the locations of a person, ordered by name; an assignment without locations means all locations of the program.
+ *
+ * @source Specification part 1, section 7
  */
 function selectMerchants(db: Db, userId: number) {
   return db
@@ -34,7 +35,7 @@ function selectMerchants(db: Db, userId: number) {
     .execute()
 }
 
-/** The program and the location that a person used last; null before they used any. */
+/** Selects the program and the location that a person used last; null before the first use. */
 async function selectLastPlace(db: Db, userId: number): Promise<PlaceUse['last']> {
   const { rows } = await sql<{ program_id: number; merchant_id: number | null }>`
     select program_id, last_merchant_id as merchant_id from account_program
@@ -54,7 +55,7 @@ function sumBy(counts: readonly PlaceCount[], idOf: (count: PlaceCount) => numbe
   return sums
 }
 
-/** The programs and locations of a person, the default ones first. @source Decisions, section 14 "First program and location" */
+/** Selects the programs and locations of a person, the default ones first. @source Decisions, section 14 "First program and location" */
 async function selectPlaces(db: Db, userId: number, now: number) {
   const programs = await selectPrograms(db, userId)
   const merchants = await selectMerchants(db, userId)
@@ -80,7 +81,7 @@ function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
     .executeTakeFirst()
 }
 
-/** Where a person works, and the greeting on their return. @source Specification part 1, section 7 */
+/** Handles the programs and locations of a person, and the greeting of a returning person. @source Specification part 1, section 7 */
 export const userHandlers = {
   listPlaces: (_, { db, staff, now }) => selectPlaces(db, staff.user_id, now()),
 

@@ -33,7 +33,7 @@ describe('GET /v3/users/merchants', () => {
     expect(places.merchants.map((row) => row.merchant_name)).toEqual(['Boathouse', 'Grill', 'Main House'])
   })
 
-  it('leaves out locations that the person is not assigned to', async () => {
+  it('omits locations to which the person is not assigned', async () => {
     expect((await read(PEOPLE.limited)).merchants).toEqual([
       { merchant_id: 2, merchant_name: 'Grill', program_id: CLUB_A, timezone: 'America/New_York' },
     ])
@@ -76,7 +76,7 @@ describe('the order of programs and locations', () => {
     }
   }
 
-  it('puts those used last first, and then those with the most responses', async () => {
+  it('is by last use, then by the number of responses', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const boathouse = (await read(headers)).merchants.find((row) => row.program_id === CLUB_B)
     if (boathouse === undefined) throw new Error('club B has a location')
@@ -90,7 +90,7 @@ describe('the order of programs and locations', () => {
     expect(await use(await fixture.signIn(PEOPLE.both, CLUB_B), boathouse.merchant_id)).toBe(200)
     const later = await read(headers)
     expect(later.programs.map((row) => row.program_id)).toEqual([CLUB_B, CLUB_A])
-    // The location with the most responses is the default of the program that was not used.
+    // The location with the most responses is the default of an unused program.
     expect(later.merchants.map((row) => row.merchant_id)).toEqual([boathouse.merchant_id, mainHouse, grill])
     expect(await use(await fixture.signIn(PEOPLE.both, CLUB_A), grill)).toBe(200)
     expect((await read(headers)).merchants.map((row) => row.merchant_id)).toEqual([
@@ -119,7 +119,7 @@ describe('GET /v3/users/{id}/prelogin', () => {
   const greet = async (id: number, headers: Record<string, string>) =>
     readAnswer('prelogin', await fixture.app.request(`/v3/users/${id}/prelogin`, { headers }))
 
-  it('greets the owner of a token, also when the session is long over', async () => {
+  it('greets the owner of a token, also long after the session has ended', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     fixture.clock.set(fixture.clock.now() + 40 * 86_400_000)
     expect(await greet(PEOPLE.ana, headers)).toEqual({ fname: 'Ana' })

@@ -5,8 +5,8 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 
 /**
- * Returns the version of a form that a response which begins now answers. Before the first response of a version it fixes the scales:
- * from then on the database refuses other ones under the same version. Fails when there is no such form.
+ * Returns the version of a form for a new response. Before the first response of a version it fixes the scales, so that the
+ * database refuses changed scales under the same version. Fails when the form does not exist.
  *
  * @source Decisions, section 14, "Versions"
  */

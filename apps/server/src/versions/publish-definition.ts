@@ -8,7 +8,7 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectVersions, type StoredVersion } from './version-rows.ts'
 
-/** What a definition makes of a form. */
+/** The effect of a definition on a form. */
 export interface DefinitionChange {
   /** Null for a form without responses. */
   readonly version: number | null
@@ -16,7 +16,7 @@ export interface DefinitionChange {
   readonly changes: readonly QuestionChange[]
 }
 
-/** A definition that was not stored since answers would lose their meaning; the message names each question and the reason. */
+/** A definition that was not stored because answers would lose their meaning; the message names each question and the reason. */
 export class VersionRefused extends Error {
   override name = 'VersionRefused'
   readonly changes: readonly QuestionChange[]
@@ -27,15 +27,14 @@ export class VersionRefused extends Error {
   }
 }
 
-/** When it happens, epoch ms, and whether a change of a scale is refused instead of making a new version. */
+/** The time of publication, epoch ms, and whether a changed scale is refused instead of creating a new version. */
 export interface PublishOptions {
   readonly now: number
   readonly keepScales?: boolean
 }
 
 /**
- * Returns what a definition would change of a form, and stores nothing. Fails with VersionRefused when scales are to be kept and
- * one changed.
+ * Returns the changes of a definition to a form, and stores nothing. Fails with VersionRefused when scales must be kept and one changed.
  */
 export async function planDefinition(
   db: Db,
@@ -47,9 +46,9 @@ export async function planDefinition(
 }
 
 /**
- * Stores the definition of a form. Corrected texts keep the version; everything else makes the next version, in which the questions
- * whose meaning changed have their next version too. Responses that were begun keep the version that they began with. Before the
- * first response a definition simply replaces the one before. Fails with VersionRefused as planDefinition does.
+ * Stores the definition of a form. Corrected texts keep the version; any other change creates the next version, in which questions
+ * whose meaning changed also have their next version. Begun responses keep their version. Before the first response a definition
+ * replaces the previous one. Fails with VersionRefused like planDefinition.
  *
  * @source Decisions, section 14, "Versions"
  */
@@ -66,7 +65,7 @@ export function publishDefinition(
     const { change, question_versions } = await plan(trx, key, definition, options.keepScales === true)
     const json = JSON.stringify(definition)
     if (change.isNewVersion) {
-      // The version that ends keeps the texts as they were last corrected.
+      // The previous version keeps its last corrected texts.
       await sql`
         update form_version v set questions_json = f.questions_json from feedback_form f
          where v.program_id = ${program_id} and v.feedback_form_id = ${feedback_form_id} and v.version = f.version

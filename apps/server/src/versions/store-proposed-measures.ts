@@ -7,13 +7,13 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectVersions } from './version-rows.ts'
 
-/** Questions of a definition that have no measure; panels have none, and the questions in a dynamic panel are not listed. */
+/** Lists the questions of a definition without a measure, except panels and questions in a dynamic panel. */
 const UNMEASURED = sql.lit('$.pages[*].**.elements[*] ? (!exists(@.measure) && @.type != "panel")')
 
 /**
- * Writes the proposed measure of each question into the forms, and the versions of forms, that were stored before measures were, so
- * that the API, SQL and the screen agree and a later rule changes none of them. The meaning of the answers stays as it is. Returns how
- * many forms were changed; none at the second time.
+ * Writes the proposed measure of each question into forms, and versions of forms, that were stored before measures existed, so that
+ * the API, SQL and the screen agree and later rules do not change them. Does not change the meaning of answers. Returns the number
+ * of changed forms; 0 the second time.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -48,7 +48,7 @@ function measureForm(db: Db, key: FormKey): Promise<boolean> {
       JSON.stringify([definition, ...versions.map((one) => one.definition)]) === JSON.stringify([now, ...earlier])
     if (isMeasured) return false
     const given = versions.map(({ version }, position) => ({ version, questions_json: earlier[position] }))
-    // One statement, because the constraints hold form, versions and answered versions together at its end.
+    // One statement, because the constraints between form, versions and answered versions are checked at its end.
     await sql`
       with given as (
         select version, g.questions_json, question_versions

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
-/** A published version of a form with the moment from which it was answered, epoch ms. */
+/** A published version of a form with the start of its answers, epoch ms. */
 export interface StoredVersion extends FormVersion {
   readonly published_ts: number
 }
@@ -23,15 +23,15 @@ export async function selectVersions(db: Db, { program_id, feedback_form_id }: F
     version,
     // Only definitions that checkDefinition accepts are stored.
     definition: questions_json as SurveyDefinition,
-    // Written by publishDefinition alone.
+    // Written only by publishDefinition.
     question_versions: question_versions as QuestionVersions,
     published_ts: published_ts.getTime(),
   }))
 }
 
 /**
- * Selects the definition that response `r` of a program answers, where `f` is its form: the definition of its version. The form itself has
- * the texts of its present version as they were last corrected.
+ * Returns SQL of the definition of the version of response `r` of a program, where `f` is its form. The form contains the current
+ * version with its last corrected texts.
  */
 export const answeredDefinition = (
   programId: number,

@@ -6,7 +6,7 @@ import { isAboutMember } from '../cases/case-about.ts'
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
-/** The end of a page: the last item of it, by what the order goes. */
+/** The end of a page: the sort key of its last item. */
 /** Maximum length of a quote in characters, which fits two lines. */
 const LONGEST_QUOTE = 300
 
@@ -16,7 +16,7 @@ interface PageEnd {
   readonly id: number
 }
 
-/** Parses a timeline_id, whose shape the contract has validated. */
+/** Parses a timeline_id, whose format the contract has validated. */
 export function readPageEnd(timelineId: string): PageEnd {
   const [viewed_ts, type = '', id] = timelineId.split('-')
   return { viewed_ts: Number(viewed_ts), type, id: Number(id) }
@@ -26,7 +26,7 @@ const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 100
 
 /**
  * Selects the next items of a member, newest first, after the end of the previous page; null starts with the newest. Items of the
- * same instant have a fixed order, and the end is an item and not an offset, so that new items neither repeat nor skip rows.
+ * same instant have a fixed order, and the end is an item instead of an offset, so that new items neither repeat nor skip rows.
  *
  * @source Specification part 2, sections 2 "Member timeline" and 9
  */

@@ -44,7 +44,7 @@ beforeAll(async () => {
       { ...made, case_id: 3, title: 'Of staff', creator_is_staff: true },
     ])
     .execute()
-  // Twenty of one instant and five of others, so that pages end among equals.
+  // Twenty items of one instant and five of others, so that pages end among equal times.
   await db
     .insertInto('visit')
     .values([
@@ -63,7 +63,7 @@ const page = async (after?: TimelineItem, headers = dana) =>
     await read(`${BEN}/timeline?programId=75${after === undefined ? '' : `&page=${after.timeline_id}`}`, headers),
   )
 
-/** All pages; `between` runs before each next one. */
+/** Reads all pages; `between` runs before each further page. */
 async function readAll(between: () => Promise<unknown> = async () => undefined, headers = dana) {
   const items = await page(undefined, headers)
   for (let last = items; last.length > 0;) {
@@ -76,7 +76,7 @@ async function readAll(between: () => Promise<unknown> = async () => undefined, 
 const key = ({ type, viewed_ts }: TimelineItem) => `${type} ${viewed_ts}`
 
 describe('GET /v3/users/{id}/timeline', () => {
-  it('contains visits, answers and cases, the newest first', async () => {
+  it('contains visits, answers and cases, newest first', async () => {
     const items = await readAll()
     expect(items.slice(0, 5)).toMatchObject([
       { type: 'visit', viewed_ts: 9500, left_ts: 10_000, title: null, merchant_name: 'Clubhouse', response_id: null },
@@ -97,7 +97,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     expect(items.slice(-3).map(key)).toEqual(['visit 3000', 'visit 2000', 'visit 1000'])
   })
 
-  it('has pages of ten without repeated or missing items, also among items of the same instant', async () => {
+  it('returns pages of ten without repeated or missing items, also among items of the same instant', async () => {
     expect(await page()).toHaveLength(10)
     const items = await readAll()
     expect(items).toHaveLength(27)
@@ -120,7 +120,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     await fixture.db.deleteFrom('visit').where('first_seen', '>', new Date(20_000)).execute()
   })
 
-  it('SEC-TEN-5: leaves out surveys that the person may not see', async () => {
+  it('SEC-TEN-5: omits surveys that the person may not see', async () => {
     const told = async (headers: Record<string, string>) =>
       (await readAll(undefined, headers))
         .filter(({ type }) => type !== 'visit')
@@ -146,7 +146,7 @@ describe('GET /v3/users/{id}/timeline', () => {
 })
 
 describe('visits of a member', () => {
-  it('are counted, and come in pages of ten, the newest first', async () => {
+  it('are counted, and returned in pages of ten, newest first', async () => {
     expect(await readAnswer('countVisits', await read(`${BEN}/visits/count`))).toBe(25)
     const first = await readAnswer('listVisits', await read(`${BEN}/visits`))
     expect(first).toHaveLength(10)
@@ -163,7 +163,7 @@ describe('visits of a member', () => {
 })
 
 describe.each(['timeline', 'visits', 'visits/count'])('GET /v3/users/{id}/%s', (path) => {
-  it('SEC-TEN-2: is of a member of the program alone', async () => {
+  it('SEC-TEN-2: answers 404 for a member of another program', async () => {
     await fixture.db
       .insertInto('member')
       .values({ program_id: 86, user_id: 600, fname: 'Far' })
@@ -174,7 +174,7 @@ describe.each(['timeline', 'visits', 'visits/count'])('GET /v3/users/{id}/%s', (
     expect((await read(`0/${path}`)).status).toBe(400)
   })
 
-  it('SEC-TEN-4: is refused to limited access', async () => {
+  it('SEC-TEN-4: refuses limited access', async () => {
     expect((await read(`${BEN}/${path}`, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await read(`${BEN}/${path}`, {})).status).toBe(401)
   })

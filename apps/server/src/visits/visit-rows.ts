@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** One page of the visits of a member, newest first, each row with the count over all pages. @source Specification part 2, section 2 "Member timeline" */
+/**
+ * Selects one page of the visits of a member, newest first, each row with the count over all pages.
+ *
+ * @source Specification part 2, section 2 "Member timeline"
+ */
 export async function selectVisits(db: Db, programId: number, userId: number, offset: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select v.visit_id, v.merchant_id, m.merchant_name, (extract(epoch from v.first_seen) * 1000)::bigint as first_seen,
@@ -17,7 +21,7 @@ export async function selectVisits(db: Db, programId: number, userId: number, of
   return rows
 }
 
-/** How often a member visited. @source Specification part 2, section 7, "Get visit count" */
+/** Counts the visits of a member. @source Specification part 2, section 7, "Get visit count" */
 export async function countVisits(db: Db, programId: number, userId: number): Promise<number> {
   const { n } = await db
     .selectFrom('visit')

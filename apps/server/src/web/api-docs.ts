@@ -32,7 +32,7 @@ type Operation = z.infer<typeof operation>
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
-/** A schema in a few words: `integer`, `one of a, b`, `list of …`. */
+/** Describes a schema in a few words: `integer`, `one of a, b`, `list of …`. */
 function describeType(type: Record<string, unknown>): string {
   if (Array.isArray(type['enum'])) return `one of ${type['enum'].join(', ')}`
   const item = schema.safeParse(type['items'])
@@ -70,7 +70,7 @@ section{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);pad
 code,pre{font-family:ui-monospace,monospace;font-size:.9em}pre{overflow:auto;max-height:26rem}table{border-collapse:collapse}
 td,th{text-align:left;padding:.15rem 1.25rem .15rem 0;vertical-align:top}nav ul{columns:16rem;padding-left:1.25rem}`
 
-/** The API document as a page for people: no script, one style. */
+/** Renders the API document as an HTML page without scripts. */
 export function renderDocs(json: unknown, nonce: string): string {
   const { info, paths } = document.parse(json)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const BETWEEN = '\n=====\n'
 
-/** Runs the blocks in one shell, which ends at the first command that fails, and returns what each printed. */
+/** Runs the blocks in one shell, which exits at the first failed command, and returns the output of each. */
 async function run(commands: readonly string[]): Promise<string[]> {
   const script = commands.join(`printf '${BETWEEN.replaceAll('\n', '\\n')}'\n`)
   const env = { PATH: process.env['PATH'], URL: url, EMAIL: 'ana@rapport.test', PASSWORD, PROGRAM: String(CLUB_A) }
@@ -68,6 +68,6 @@ it('runs each command of docs/API.md with the described outcome', async () => {
   expect(added).toBe(1)
 })
 
-it('notices a command that fails', async () => {
+it('detects a failed command', async () => {
   await expect(run([...blocks.slice(0, 2), 'call -f "$URL/v3/cases/999999999"\n'])).rejects.toThrow('error: 404')
 })

@@ -19,13 +19,13 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A page of the build: `index.html`, and `login.html`, which the build prerenders for the address /login. */
+/** A page of the build: `index.html`, or `login.html`, which the build prerenders for the address /login. */
 const PAGE = /^(\/\w+)\.html$/
 
-/** A file that the build named by its bytes never has others. */
+/** A file whose name contains a hash of its content never changes. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
 
-/** Encodings of the copies that the build lays beside a file, the smallest first. */
+/** Encodings of the compressed copies of a file in the build, smallest first. */
 const COPIES = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -34,27 +34,27 @@ const COPIES = [
 interface BuiltFile {
   type: string
   immutable: boolean
-  /** Encoding → file; '' is the file as it is. */
+  /** File by encoding; '' is the uncompressed file. */
   copies: Map<string, string>
 }
 
 interface Snapshot {
-  /** Address → page; '/index' is the page of every address without another one. */
+  /** Page by address; '/index' is the page of every address without a separate page. */
   pages: Map<string, string>
   files: Map<string, BuiltFile>
   inline: InlinePage | null
   stamp: number
 }
 
-/** What the server writes into the HTML of a first page. */
+/** The parts that the server adds to the HTML of a first page. */
 export interface InlinePage {
   readonly script: string
   readonly style: string
-  /** Links to the files of the survey engine, so that they are loaded at once and not after the app has asked for them. */
+  /** Links to the files of the survey engine, so that they load immediately instead of after the app has started. */
   readonly engine: string
 }
 
-/** The script and the style that the surveys app builds for its first pages; null in an app that has none. */
+/** Reads the script and the style that the surveys app builds for its first pages; null for an app without them. */
 function readInlinePage(folder: string): InlinePage | null {
   const [script, style] = [join(folder, 'first-page.js'), join(folder, 'first-page.css')]
   if (!existsSync(script) || !existsSync(style)) return null
@@ -84,19 +84,19 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
 
 /**
  * One built app. It is read on the first request, and again when a new build has replaced its page, so that a running server serves
- * the new build at once. A page that was opened before requests chunks that no longer exist; it continues with the loaded ones, and
- * a reload gets the others. Building in place is for development; an installation starts the server afterwards.
+ * the new build immediately. A page that was opened before requests chunks that no longer exist; it continues with the loaded
+ * chunks until it is reloaded. Building in place is for development; an installation starts the server after the build.
  */
 export interface BuiltApp {
-  /** The page of an address, with a nonce in it, or null when the app has not been built. */
+  /** Returns the page of an address with a nonce; null when the app has not been built. */
   page(nonce: string, address?: string): string | null
   /** Null when the app has not been built, or has no first page. */
   inline(): InlinePage | null
-  /** A file by its path in an address, in the smallest of the encodings accepted; null when there is none. */
+  /** Returns a file by its path in an address, in the smallest accepted encoding; null when it does not exist. */
   file(path: string, accepted: string): Promise<Response | null>
 }
 
-/** Serves the folder that Vite built. Only names found in it are served, so no path leads out of it. */
+/** Serves the folder that Vite built. Only listed files are served, so no path can leave the folder. */
 export function openBuiltApp(folder: string): BuiltApp {
   const index = join(folder, 'index.html')
   // The first page is built after index.html, so its files are part of the stamp.

@@ -7,12 +7,12 @@ import { HttpError } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { CSP_REPORTS_PATH } from './security-headers.ts'
 
-/** Reports of one browser about one page are few; more than this comes from a fault or an attack, and would fill the log. */
+/** Maximum number of logged reports in a minute. More come from a fault or an attack, and would fill the log. */
 const REPORTS = { points: 60, windowMs: 60_000 }
 const MAX_BYTES = 65_536
 const MAX_REPORTS = 20
 
-/** What a log line says of a violation. The addresses of pages and resources may be secrets, so only an origin is kept. */
+/** The logged fields of a violation. The addresses of pages and resources may be secrets, so only the origin is logged. */
 interface Violation {
   readonly directive: string
   readonly blocked: string
@@ -47,7 +47,7 @@ function parseReports(text: string): readonly unknown[] {
 }
 
 /**
- * Accepts what browsers report of the content policy, and writes directive and origin to the log, at most 60 reports a minute.
+ * Accepts reports of browsers about the content policy, and logs directive and origin, at most 60 reports a minute.
  * Anything else in the body is ignored.
  *
  * @source SEC-CSP-1

@@ -50,7 +50,7 @@ describe('the first page of a survey', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('is in the language of the link when the survey is offered in it, with the choice of the languages', async () => {
+  it('uses the language of the link when the survey has it, and offers a choice of languages', async () => {
     const overall = { type: 'comment', name: 'why', title: { default: 'Why so?', ar: 'لماذا؟' }, isRequired: true }
     const definition = {
       languages: ['ar'],
@@ -75,7 +75,7 @@ describe('the first page of a survey', () => {
     expect(await open(POST)).not.toContain('class="langs"')
   })
 
-  it('says who sees the answers in the language of the link, and in English behind a disclosure', async () => {
+  it('explains who sees the answers in the language of the link, and in English in a disclosure', async () => {
     const definition = { ...SMALL_SURVEY, languages: ['ar'] }
     await club.changeForm({ questions_json: JSON.stringify(definition) })
     await setAnonymous(club.db, 220, true)
@@ -88,7 +88,7 @@ describe('the first page of a survey', () => {
     )
   })
 
-  it('marks its own texts as English in a language without a translation', async () => {
+  it('marks its own texts as English when the language has no translation', async () => {
     await club.changeForm({ questions_json: JSON.stringify({ ...SMALL_SURVEY, locale: 'eu' }) })
     const html = await open(POST)
     expect(html).toContain('<form id="first" lang="eu" dir="ltr"')
@@ -96,7 +96,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('names the files of the survey engine that the app does not name, when the page needs the engine', async () => {
+  it('links the files of the survey engine that the app does not link, when the page needs the engine', async () => {
     const linksIn = async (path: string) =>
       [...(await open(path)).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="\/([a-z.]+)"/g)].map(
         ([, rel, file]) => `${rel} ${file}`,

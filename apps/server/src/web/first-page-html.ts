@@ -13,7 +13,7 @@ import { langAttribute, type SurveyLanguage } from '@rapport/domain/surveys/lang
 export interface FirstPageFacts {
   readonly page: FirstPage
   readonly title: string
-  /** The languages that the survey is offered in, the default one first. */
+  /** The languages of the survey, the default one first. */
   readonly languages: readonly SurveyLanguage[]
   /** The name of the club, and its name in the header. */
   readonly program_name: string
@@ -29,11 +29,11 @@ export interface FirstPageFacts {
   readonly image: string | null
   readonly full_size_bg_image: boolean
   readonly hide_overlay: boolean
-  /** Of an anonymous survey the fewest people in a group whose figures are published; null for any other. */
+  /** The minimum group size of published figures of an anonymous survey; null for any other survey. */
   readonly anonymity_threshold: number | null
 }
 
-/** A survey that the engine cannot show. */
+/** A survey that the engine cannot render. */
 export interface RefusedSurvey {
   readonly problems: readonly SurveyProblem[]
   readonly program_name: string
@@ -42,7 +42,8 @@ export interface RefusedSurvey {
 }
 
 /**
- * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, also when the stored value is not one.
+ * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, also when the stored value is
+ * not one.
  *
  * @source SEC-XSS-3
  */
@@ -55,13 +56,13 @@ export function renderBrandStyle({
   return `#first{--rp-brand:${brand};--plane:${plane};--on-plane:${on}}`
 }
 
-/** Renders the title of the document until a script sets it; the app sets the same one. */
+/** Renders the title of the document; the app sets the same title. */
 export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
   `<title>${escapeHtml(`${title} · ${program_name}`)}</title>`
 
 /**
  * Renders the first page of a survey as HTML: header, questions as native controls, one button. It can be read and answered before
- * any script has loaded; the survey page then takes over the answers. Every text of the club is escaped.
+ * any script has loaded; the survey page then continues with the answers. Every text of the club is escaped.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -69,7 +70,7 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const { page, title } = facts
   const { lang, requiredMark, texts } = page
   const { needsScript } = textsOf(page)
-  // The notice is in the HTML already.
+  // The notice is already in the HTML.
   const own = texts === null ? '' : ` data-texts="${escapeHtml(JSON.stringify({ ...texts, anonymity: null }))}"`
   const { page: words, button } = page.words
   const kicker = words === '' ? '' : `<p class="page${page.title === '' ? ' alone' : ''}">${escapeHtml(words)}</p>`
@@ -86,14 +87,18 @@ ${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMar
 <footer><noscript><p${inEnglish(page)}>${escapeHtml(needsScript)}</p></noscript><p role="status"${inEnglish(page)}></p><button>${escapeHtml(button)}</button></footer></form>`
 }
 
-/** Returns the texts of the page that are not the club's, in English where there is no translation. */
+/** Returns the built-in texts of the page, in English when a translation is missing. */
 const textsOf = ({ texts }: FirstPage) => texts ?? ENGLISH_FIRST_TEXTS
 
 /** Marks an element whose text is in English on a page in another language. */
 const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =>
   texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''
 
-/** Renders who sees the answers to an anonymous survey; nothing for any other. @source Decisions, section 14, "Anonymous forms" */
+/**
+ * Renders the notice about who sees the answers to an anonymous survey; nothing for any other survey.
+ *
+ * @source Decisions, section 14, "Anonymous forms"
+ */
 function renderAnonymity({ anonymity_threshold, page }: FirstPageFacts): string {
   if (anonymity_threshold === null) return ''
   const translation = page.texts?.anonymity ?? null
@@ -102,7 +107,7 @@ function renderAnonymity({ anonymity_threshold, page }: FirstPageFacts): string 
   return `<div class="soft"${inEnglish(page)}>${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary>${renderItems(more)}</details>${original}</div>`
 }
 
-/** Renders the English notice in a disclosure, since it is the one that the club promises. */
+/** Renders the English notice in a disclosure, because it is the legally binding promise of the club. */
 const renderOriginal = ({ text, moreLabel, more }: AnonymityNotice, { original }: AnonymityTexts): string =>
   `<details><summary>${escapeHtml(original)}</summary><div lang="en" dir="ltr">${escapeHtml(text)}<p>${escapeHtml(moreLabel)}</p>${renderItems(more)}</div></details>`
 
@@ -127,7 +132,7 @@ function renderHeader(facts: FirstPageFacts, words: string): string {
   return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escapeHtml(program_title)}</b><span>${escapeHtml(title)}</span></p>${ring}</header>`
 }
 
-/** Renders the progress ring at 0 %, exactly as the survey page draws it. */
+/** Renders the progress ring at 0 %, identical to that of the survey page. */
 const renderRing = (words: string, name: string): string =>
   `<em role="progressbar" aria-label="${escapeHtml(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(words)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
 
@@ -140,7 +145,7 @@ function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFact
 const renderPicture = (src: string, name: string): string =>
   `<img class="${name}" src="${escapeHtml(src)}" alt="" referrerpolicy="no-referrer">`
 
-/** Renders the page of a survey that the survey engine cannot show: the name of the club, and a contact. */
+/** Renders the page of a survey that the engine cannot render: the name of the club, and a contact. */
 export function renderRefusal({ program_name, club_contact }: RefusedSurvey): string {
   const words = describeWhomToAsk(program_name, club_contact)
   return `<div id="first"><header><p><b>${escapeHtml(program_name)}</b></p></header><main><h1>This survey cannot be shown.</h1><p class="soft">${escapeHtml(words)}</p></main></div>`

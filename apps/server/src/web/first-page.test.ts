@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 
 const open = (path: string) => opened.open(path)
 
-/** A question of each type that has parts, and one of words. */
+/** One question of each type with several fields, and a text question. */
 const EVERY = {
   comment: { type: 'comment', name: 'why', title: 'Why so?' },
   matrix: { type: 'matrix', name: 'team', columns: [1, '2|Good'], rows: ['speed|Speed', 'warmth'] },
@@ -39,7 +39,7 @@ const EVERY = {
   },
 }
 
-/** The name of a control in the HTML. */
+/** Returns the name of a control in the HTML. */
 const nameOf = (kind: string, ...path: (string | number)[]): string =>
   `name="${kind}${JSON.stringify(path).replaceAll('"', '&quot;')}"`
 
@@ -51,13 +51,13 @@ describe('the first page of a survey', () => {
     expect(html).toContain('Overall, how was your visit?')
     expect(html).toContain('#first{margin:0}#first{--rp-brand:#2f5d50;')
     expect(html.indexOf('<form id="first"')).toBeLessThan(html.indexOf('/a.css'))
-    // The script is the larger file, so that it is asked for first.
+    // The script is the larger file, so it is requested first.
     expect(html.indexOf('/a.js')).toBeLessThan(html.indexOf('/a.css'))
     expect(html).toContain('data-whole="true"')
     expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/)
   })
 
-  it('may run the one script that carries its nonce', async () => {
+  it('allows only the script with its nonce', async () => {
     await open(POST)
     const answer = await opened.app.request(POST)
     const html = await answer.text()
@@ -66,7 +66,7 @@ describe('the first page of a survey', () => {
     expect(html).not.toMatch(/<script>|\son\w+=|style="/)
   })
 
-  it('says who sees the answers to an anonymous survey, and nothing of it for any other', async () => {
+  it('explains who sees the answers only for an anonymous survey', async () => {
     expect(await open(POST)).not.toContain('anonymous')
     await setAnonymous(club.db, 220, true)
     const html = await open(POST)
@@ -74,13 +74,13 @@ describe('the first page of a survey', () => {
     expect(html).toMatch(ANONYMOUS)
   })
 
-  it('comes compressed', async () => {
+  it('is compressed', async () => {
     const answer = await opened.app.request(POST, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<form id="first"')
   })
 
-  it('SEC-XSS-2: shows every text of the club as text', async () => {
+  it('SEC-XSS-2: escapes every text of the club', async () => {
     const evil = '"><img src=x onerror=alert(1)>{overall}</form>'
     const elements = [
       { type: 'radiogroup' as const, name: evil, title: evil, choices: [evil], description: evil },
@@ -107,7 +107,7 @@ describe('the first page of a survey', () => {
     expect(html.match(/<\/form>/g)).toHaveLength(1)
   })
 
-  it('renders every type with native controls, and continues after a question that only the engine can render', async () => {
+  it('renders every type with native controls, and offers to continue after a question that only the engine can render', async () => {
     const panel = { type: 'panel', name: 'p', title: 'Together', elements: [EVERY.comment] }
     const open_list = { type: 'paneldynamic', name: 'more', title: 'More', templateElements: [EVERY.comment] }
     const elements = [panel, open_list, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic]
@@ -135,14 +135,14 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('comes by the app until the survey was evaluated, which its first visit causes', async () => {
+  it('is rendered by the app until the survey was evaluated, which the first visit starts', async () => {
     await open(POST)
     await club.db.deleteFrom('form_first_page').execute()
     expect(await (await opened.app.request(POST)).text()).not.toContain('id="first"')
     await expect.poll(async () => (await opened.app.request(POST)).text()).toContain('<form id="first"')
   })
 
-  it('names the club and a contact for a survey that the engine cannot show, and the log names the survey', async () => {
+  it('names the club and a contact for a survey that the engine cannot render, and logs the survey', async () => {
     const broken = { ...EVERY.comment, visibleIf: 'unknown({overall}) = 1' }
     const elements = [broken, { type: 'comment', name: 'end' }]
     await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'p', elements }] }) })
@@ -166,7 +166,7 @@ describe('the first page of a survey', () => {
     expect(await open(`/webviews/responses/${local_id}`)).not.toContain('<form id="first"')
   })
 
-  it("is drawn for a member's own link until it has answers", async () => {
+  it('is rendered for a personal link until the response has answers', async () => {
     await club.changeForm({ feedback_form_type: 'relational' })
     expect(await open(POST)).not.toContain('<form id="first"')
     const link = '/surveys/relational/post-220/ada-token'
@@ -185,13 +185,13 @@ describe('the first page of a survey', () => {
     '/webviews/surveys/post-330/ada-visit',
     '/webviews/responses/75-AAAAAAAAAAAAAAAAAAAAAA',
     '/info',
-  ])('is left to the app at %s', async (path) => {
+  ])('is rendered by the app at %s', async (path) => {
     const html = await open(path)
     expect(html).toContain('<div id="root"></div>')
     expect(html).not.toContain('id="first"')
   })
 
-  it('is drawn of a survey from its opening until its window closes', async () => {
+  it('is rendered from the opening time of a survey until its closing time', async () => {
     const now = club.clock.now()
     const isDrawn = async (window: { opens_ts: Date | null; cutoff_ts: Date | null }) => {
       await club.changeForm(window)
@@ -205,7 +205,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ opens_ts: null })
   })
 
-  it('SEC-LOG-1: comes by the app when the database fails, which the log says without the address', async () => {
+  it('SEC-LOG-1: is rendered by the app when the database fails, which is logged without the address', async () => {
     const before = opened.noted.length
     const path = `/webviews/responses/${await club.fresh()}`
     await sql`alter table feedback_response rename to elsewhere`.execute(club.db)
@@ -217,8 +217,8 @@ describe('the first page of a survey', () => {
   })
 })
 
-// At the end, since a form with a response stays as anonymous as it is.
-it('says at a response to an anonymous survey who sees the answers', async () => {
+// This test is last, because the anonymity of a form with responses cannot change.
+it('explains at a response to an anonymous survey who sees the answers', async () => {
   await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', 220).execute()
   await setAnonymous(club.db, 220, true)
   const { local_id } = (await club.begin()).body

@@ -15,9 +15,9 @@ import { hasSeparateOrigins, isAtSurveys, isSurveyPath, movedSurveyPage } from '
 import { drawSurveyPage } from './survey-page.ts'
 
 /**
- * Serves the two built apps: files by name, and for every other address the page of the app that owns it, its own where the
- * build has one, so that a reload inside an app works; the status of an address without a page is 404. With a database given, the
- * first page of a survey comes in its HTML.
+ * Serves the two built apps: files by name, and for every other address the page of its app, or a separate page of the build, so
+ * that a reload inside an app works; the status of an address without a page is 404. With a database, the first page of a survey is
+ * part of the HTML.
  */
 export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }
@@ -37,7 +37,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const html = apps[kind].page(nonce, path)
     if (html === null) return c.text(`The ${kind} app has not been built. Start the server by npm start.`, 503)
     const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
-    // An address that was parsed has no quotes left to end the attribute with.
+    // A parsed address contains no quotes that could end the attribute.
     const surveys = hasSeparateOrigins(config) ? config.surveysUrl : ''
     const named = html
       .replaceAll('__SURVEYS_ORIGIN__', surveys)
@@ -59,7 +59,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
   })
 }
 
-/** Returns a query without the location that a survey link names: the first page is the same for all locations. */
+/** Returns a query without the location in a survey link, because the first page is the same for all locations. */
 function withoutPlace(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query)
   if (readLinkPlace(query) !== null) rest.delete(LINK_PLACE)
@@ -68,7 +68,7 @@ function withoutPlace(query: URLSearchParams): URLSearchParams {
 
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
-/** A page in the smallest of the encodings accepted, with the headers that say so. */
+/** Compresses a page in the smallest accepted encoding, and sets its headers. */
 async function compressPage(
   html: string,
   accepted: string,

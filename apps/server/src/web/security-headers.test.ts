@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('the headers', () => {
-  /** The policy of each kind of page. Only the first page of a survey, which has an inline script, allows its nonce. */
+  /** Reads the policy of each kind of page. Only the first page of a survey, which has an inline script, allows its nonce. */
   const policyOf = (scripts: string, more: readonly string[] = [], frames = [`frame-ancestors 'none'`]) => [
     `default-src 'none'`,
     `script-src ${scripts}`,
@@ -63,7 +63,7 @@ describe('the headers', () => {
     ['/no-such-page', consolePolicy],
     ['/reset_password/abc', policyOf(`'self'`, ['trusted-types default dompurify'])],
     ['/surveys/listening_post/abc', surveyPolicy(`'none'`)],
-    // The survey editor frames the preview; its link for a phone is in no frame.
+    // The survey editor frames the preview; its link for a phone is not framed.
     ['/surveys/preview', surveyPolicy(`'self'`)],
     ['/surveys/preview/75-AAAAAAAAAAAAAAAAAAAAAA', surveyPolicy(`'none'`)],
     ['/surveys/previewer', surveyPolicy(`'none'`)],
@@ -85,7 +85,7 @@ describe('the headers', () => {
     })
   })
 
-  it('allow the worker of survey pages by a policy for its URL, and no other worker', () => {
+  it('allow only the worker of survey pages, by a policy for its URL', () => {
     expect(contentPolicy('n', [], 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
     expect(contentPolicy('n')).not.toContain('worker')
   })

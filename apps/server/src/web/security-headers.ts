@@ -2,12 +2,12 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 
 import type { Config } from '../config.ts'
 
-/** Pages of members: their address is the secret, so it goes nowhere. @source Specification part 2, section 2 */
+/** Headers of pages of members: their address is a secret, so no referrer is sent. @source Specification part 2, section 2 */
 export type PageKind = 'console' | 'surveys' | 'document'
 
 const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
 
-/** Headers of every response: browsers do not guess content types, and pages of other origins get no reference to the window. */
+/** Headers of every response: browsers do not sniff content types, and pages of other origins get no reference to the window. */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -15,23 +15,22 @@ const ALWAYS = {
   'Permissions-Policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const
 
-/** Where browsers report what a content policy refused. @source SEC-CSP-1 */
+/** Path for browsers' reports of content policy violations. @source SEC-CSP-1 */
 export const CSP_REPORTS_PATH = '/csp-reports'
 
 const YEAR_S = 31_536_000
 
 const ALWAYS_WITH_HTTPS = { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } as const
 
-/** Headers that each answer of this server carries; with https for good in production. @source Decisions, section 12, "CSP" */
+/** Returns the headers of each answer; in production behind https they require https permanently. @source Decisions, section 12, "CSP" */
 export function everyHeader(config: Config): Readonly<Record<string, string>> {
   return config.env === 'production' && config.publicUrl.startsWith('https:') ? ALWAYS_WITH_HTTPS : ALWAYS
 }
 
 /**
- * What a page may load and run: our own files, and styles that carry the nonce of this response; with `nonce` scripts that carry
- * it too, for the few bytes of a first page. Markup from text goes through the policy of the sanitiser or nowhere (Trusted Types).
- * `frames` are
- * the origins that may be in a frame of the page; `isFramed` lets our own pages frame this one.
+ * Returns the content policy of a page: it may load our own files, styles with the nonce of this response, and with `nonce` also
+ * inline scripts with it, for a first page. Markup from text requires the policy of the sanitizer (Trusted Types). `frames` are the
+ * allowed origins of frames in the page; `isFramed` lets our own pages frame this one.
  * @source Decisions, section 12, "CSP"
  */
 export function contentPolicy(
@@ -55,7 +54,7 @@ export function contentPolicy(
     `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
     ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     `require-trusted-types-for 'script'`,
-    // Survey pages name one more policy: of the address of their worker.
+    // Survey pages have a further policy, for the address of their worker.
     `trusted-types default dompurify${scripts === 'nonce' ? ' survey-worker' : ''}`,
     ...(scripts === 'nonce' ? [`worker-src 'self'`] : []),
     // Browsers without the Reporting API read the first of the two.
@@ -64,34 +63,32 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** Policy of what is no page: nothing may be loaded, nothing may frame it. */
+/** Policy of responses that are not pages: they may load nothing and cannot be framed. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
-/** Headers of an answer of the API that is kept nowhere. */
+/** Headers of an API answer that must not be stored. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DATA_POLICY } as const
 
-/** The page whose address carries the token that sets a password. */
+/** The page whose address contains the token that sets a password. */
 const RESET_PATH = /^\/reset_password(\/|$)/
 
 /**
- * Whether the address of a page is a secret, which neither another site nor a script of one may see. @source SEC-AUTH-5;
- * Specification part 2, section 2
+ * Returns whether the address of a page is a secret, which other sites and their scripts must not see.
+ *
+ * @source SEC-AUTH-5; Specification part 2, section 2
  */
 export const isSecretAddress = (kind: PageKind, path: string): boolean => kind !== 'console' || RESET_PATH.test(path)
 
-/** The preview of a draft is the only page in a frame: the survey editor shows it. */
+/** Returns whether a path is the preview of a draft, the only framed page, which the survey editor shows. */
 const isPreview = (path: string): boolean => path === PREVIEW_PATH
 
-/**
- * The allowed sources of frames in pages of the console: the preview of a draft, which is our only page that permits framing, and
- * the chat.
- */
+/** Returns the allowed sources of frames in pages of the console: the preview of a draft, which is our only framed page, and the chat. */
 const framesOf = (kind: PageKind, path: string, chat: string | null): string[] =>
   isSecretAddress(kind, path) ? [] : [`'self'`, ...(chat === null ? [] : [chat])]
 
 /**
- * Headers of an HTML page with its nonce. Pages are never kept by a browser or proxy without asking. `chat` is the origin of the
- * chat. @source Decisions, section 12, "CSP"
+ * Returns the headers of an HTML page with its nonce. Browsers and proxies must revalidate pages. `chat` is the origin of the chat.
+ * @source Decisions, section 12, "CSP"
  */
 export function pageHeaders(
   kind: PageKind,

@@ -26,14 +26,14 @@ interface Row {
   form_dress: unknown
 }
 
-/** A requested survey, and the part of it that the server can show. */
+/** A requested survey, and the part of it that the server can render. */
 export interface FoundSurvey {
   readonly program_id: number
   readonly feedback_form_id: number
   readonly definition: SurveyDefinition
   /** Null when the survey engine has not evaluated the survey yet, or cannot. */
   readonly facts: FirstPageFacts | null
-  /** Why the engine cannot show the survey; null otherwise. */
+  /** The reasons why the engine cannot render the survey; null otherwise. */
   readonly refused: RefusedSurvey | null
 }
 
@@ -46,7 +46,7 @@ export const isSurveyAddress = (path: string): boolean => ENTRY.test(path) || RE
 
 /**
  * Selects the data of the first page at an address: of an open survey, or of a response without answers. Null for every other
- * address, which only the app can show.
+ * address, which only the app can render.
  *
  * @source Specification part 2, section 2
  */
@@ -66,13 +66,13 @@ export async function selectFirstPage(
 async function ofResponse(db: Db, local_id: string, now: number, lang: string | null): Promise<FoundSurvey | null> {
   const response = await selectPublicResponse(db, local_id, now)
   if (response === null || response.rev > 0 || deriveSurveyState(response, { now_ts: now }) !== 'open') return null
-  // The server stores only checked definitions.
+  // The server stores only validated definitions.
   const definition = response.questions_json as unknown as SurveyDefinition
   const { customization: dress, logos } = response
   return readSurvey(db, { ...response, definition, dress, logo: logos.merchant ?? logos.program, lang })
 }
 
-/** A personal link and the secret that it ends with. */
+/** A personal link and the secret at its end. */
 interface OwnLink {
   readonly link: string
   readonly secret: string
@@ -90,7 +90,7 @@ async function ofForm(
   if (own === null) {
     if (!hasPublicLink(form.feedback_form_type)) return null
   } else {
-    // The page of a refused link must not flash a survey before its message.
+    // The page of a refused link must not show a survey before its message.
     if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
     const begun = await selectBegun(db, form, own.secret)
     if (begun !== undefined && begun.rev > 0) return null
@@ -110,8 +110,8 @@ async function ofForm(
 }
 
 /**
- * The one response of a member's own link, when it was begun: it asks the version that it began with, and with answers an empty page
- * would ask for them again.
+ * Selects the begun response of a personal link: it has its own version of the survey, and with answers an empty page would request
+ * them again.
  */
 function selectBegun(db: Db, form: OpenForm, own: string) {
   return db
@@ -134,7 +134,7 @@ interface Drawn {
   readonly anonymity_threshold: number | null
   readonly dress: ReturnType<typeof readCustomization>
   readonly logo: string | null
-  /** The language that is asked for; null for that of the survey. */
+  /** Returns the requested language; null for the default language of the survey. */
   readonly lang: string | null
 }
 

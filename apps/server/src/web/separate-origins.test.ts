@@ -38,13 +38,13 @@ describe('with a separate origin for surveys', () => {
       expect((await ask(CONSOLE, path)).location).toBeNull()
   })
 
-  it('calls of staff are answered only at the origin of the console', async () => {
+  it('the origin of the console is the only one that answers calls of staff', async () => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     expect((await ask(CONSOLE, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(200)
     expect((await ask(SURVEYS, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(404)
   })
 
-  it('staff cannot sign in at the surveys', async () => {
+  it('the origin of the surveys refuses sign-ins of staff', async () => {
     const body = JSON.stringify({ email: 'ana@rapport.test', pass: PASSWORD })
     const signIn = async (origin: string) => {
       const headers = { host: new URL(origin).host }
@@ -54,7 +54,7 @@ describe('with a separate origin for surveys', () => {
     expect([await signIn(CONSOLE), await signIn(SURVEYS)]).toEqual([200, 404])
   })
 
-  it('every public call is one of staff or one of members', () => {
+  it('every public call belongs either to staff or to members', () => {
     const ofMembers = [
       'getLinkedDraft',
       'getCustomization',
@@ -70,16 +70,16 @@ describe('with a separate origin for surveys', () => {
     expect(ofAnyone.map(([name]) => name).toSorted()).toEqual([...STAFF_PUBLIC_CALLS, ...ofMembers].toSorted())
   })
 
-  it('the surveys answer public calls, health checks, and no page of the console', async () => {
+  it('the origin of the surveys answers public calls and health checks, and no page of the console', async () => {
     expect((await ask(SURVEYS, '/healthz')).status).toBe(200)
-    // Without a build there is 503 for the app: that of the surveys.
+    // Without a build the app of the surveys answers 503.
     const answer = await fixture.app.request('/login', { headers: { host: new URL(SURVEYS).host } })
     expect(await answer.text()).not.toContain('The console app')
     expect(answer.status).not.toBe(200)
   })
 })
 
-it('links of mails lead to the origin of the surveys', async () => {
+it('links in mails lead to the origin of the surveys', async () => {
   const sending = await openSendoutFixture({ PUBLIC_URL: CONSOLE, SURVEYS_URL: SURVEYS })
   try {
     await sending.send({ type: 'initial', test: '' })
@@ -93,7 +93,7 @@ it('links of mails lead to the origin of the surveys', async () => {
   }
 })
 
-it('every host is answered alike while there is one origin', async () => {
+it('answers every host equally with a single origin', async () => {
   const one = await createTestApp({ PUBLIC_URL: CONSOLE })
   try {
     const answer = await one.app.request('/surveys/relational/a/b', { headers: { host: 'console.test' } })
@@ -103,6 +103,6 @@ it('every host is answered alike while there is one origin', async () => {
   }
 })
 
-it('refuses an address of surveys that is no origin', () => {
+it('refuses a survey address that is not an origin', () => {
   expect(() => readConfig({ SURVEYS_URL: 'https://surveys.test/path' })).toThrow('SURVEYS_URL: must be an origin')
 })

@@ -35,8 +35,8 @@ export const isAtSurveys = (origins: Origins, host: string | undefined): boolean
   hasSeparateOrigins(origins) && host?.toLowerCase() === new URL(origins.surveysUrl).host
 
 /**
- * Returns where a survey page moved that is asked for at the origin of the console, so that links sent earlier still work; null when it
- * is answered here. The preview inside the editor stays: it takes the draft from the page around it.
+ * Returns the redirect of a survey page that is requested at the origin of the console, so that earlier links still work; null when
+ * it is answered here. The preview inside the editor is not redirected, because it gets the draft from the surrounding page.
  */
 export function movedSurveyPage(
   origins: Origins,

@@ -26,10 +26,11 @@ interface Drawing {
 }
 
 /**
- * Returns the page of the survey app with the first page of the survey, if it can be drawn: before the root element of the app, whose
- * styles and scripts follow it, so that the page does not wait for them. A query (prefilled answers, a viewer, a notification) returns
- * the app alone, unless it only names a language. When the database fails, the app is returned alone, since it can open its own copy.
- * A survey without an evaluation is evaluated for the next visitor; one that the engine cannot show names the club, without the app.
+ * Returns the page of the survey app with the first page of the survey, if it can be rendered: before the root element, the styles
+ * and the scripts of the app, so that the page does not wait for them. A query (prefilled answers, a viewer, a notification)
+ * returns only the app, unless it only names a language. When the database fails, only the app is returned, because it can open its
+ * cached copy. A survey without an evaluation is evaluated for the next visitor; the page of a survey that the engine cannot render
+ * names the club, without the app.
  */
 export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
   const { db, log, path, query, now, inline } = drawing
@@ -48,12 +49,12 @@ export async function drawSurveyPage(html: string, drawing: Drawing): Promise<st
   return withEngine(html, inline)
 }
 
-/** Adds links to the engine to a page of the app alone, which shows nothing without it. */
+/** Adds links to the engine to a page with only the app, which renders nothing without the engine. */
 const withEngine = (html: string, { engine }: InlinePage): string => html.replace('</body>', () => `${engine}</body>`)
 
 const SCRIPT_OR_STYLE = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
-/** Draws the first page before the files of the app, which keep their order: the largest script is the first to get a connection. */
+/** Inserts the first page before the files of the app, which keep their order, so that the largest script gets the first connection. */
 function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: Drawing): string {
   const late: string[] = []
   const rest = html.replaceAll(SCRIPT_OR_STYLE, (tag) => {
@@ -68,10 +69,10 @@ function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: D
     .replace(ROOT, () => `${first}<div id="root"></div>${late.join('')}${facts.page.isWhole ? '' : inline.engine}`)
 }
 
-/** The root element of the app, with its text for readers without JavaScript. */
+/** Matches the root element of the app, with its text for browsers without JavaScript. */
 const ROOT = /<div id="root">.*?<\/div>/s
 
-/** Refused definitions that were logged, so that visits do not fill the log. */
+/** Refused definitions that were already logged, so that visits do not fill the log. */
 const refusals = new Set<string>()
 const MAX_REFUSALS = 1_000
 

@@ -58,7 +58,7 @@ describe('the pages', () => {
   it.each([
     ['/surveysomething', 'console'],
     ['/surveys/relational/only-one-part', 'surveys'],
-  ])('answer %s with status 404 by the %s app, which says so', async (path, name) => {
+  ])('answer %s with status 404 by the %s app, which shows that the page does not exist', async (path, name) => {
     const response = await app.request(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain(`<title>${name}</title>`)
@@ -117,7 +117,7 @@ describe('the pages', () => {
     expect(member.headers.get('content-security-policy')).not.toContain('frame-src')
   })
 
-  it('include a separate page for an address for which the build has one', async () => {
+  it('include the separate pages of the build', async () => {
     writeFileSync(join(consoleDist, 'login.html'), page('login'))
     const dist = openBuiltApp(consoleDist)
     expect(dist.page('n', '/login')).toBe('<meta name="csp-nonce" content="n"><title>login</title>')
@@ -126,7 +126,7 @@ describe('the pages', () => {
     rmSync(join(consoleDist, 'login.html'))
   })
 
-  it('follow a new build', async () => {
+  it('are updated by a new build', async () => {
     writeFileSync(join(consoleDist, 'index.html'), page('newer'))
     utimesSync(join(consoleDist, 'index.html'), new Date(), new Date(Date.now() + 5000))
     expect(await (await app.request('/')).text()).toContain('<title>newer</title>')
@@ -136,7 +136,7 @@ describe('the pages', () => {
 describe('the files', () => {
   const file = '/assets/surveys/index-Abc_1234.js'
 
-  it('with a hash in their name are cached for a year, others are not', async () => {
+  it('are cached for a year when their name has a hash, otherwise revalidated', async () => {
     expect((await app.request(file)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await app.request('/assets/console/mark.svg')).headers.get('cache-control')).toBe('public, max-age=300')
   })
@@ -175,7 +175,7 @@ describe('health', () => {
 })
 
 describe('/.well-known/security.txt', () => {
-  it('names the contact of the settings, and expires', async () => {
+  it('contains the configured contact and an expiry date', async () => {
     const { app: reachable, close } = await createTestApp({ SECURITY_CONTACT: 'mailto:security@club.example' })
     const response = await reachable.request('/.well-known/security.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
@@ -187,13 +187,13 @@ describe('/.well-known/security.txt', () => {
     await close()
   })
 
-  it('is not found without a contact', async () => {
+  it('answers 404 without a contact', async () => {
     expect((await fixture.app.request('/.well-known/security.txt')).status).toBe(404)
   })
 })
 
-describe('the document', () => {
-  it('lists each call as OpenAPI and as a page, without a script', async () => {
+describe('the OpenAPI document', () => {
+  it('lists each call as OpenAPI and as a page without scripts', async () => {
     const json = await (await fixture.app.request('/v3/openapi.json')).text()
     const html = await (await fixture.app.request('/v3/docs')).text()
     expect(JSON.parse(json)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
@@ -201,7 +201,7 @@ describe('the document', () => {
     expect(html).not.toMatch(/<script|style=|\son\w+=/)
   })
 
-  it('is rendered once, whatever the number of readers', async () => {
+  it('is rendered only once for all readers', async () => {
     await fixture.app.request('/v3/docs')
     const parse = vi.spyOn(JSON, 'parse')
     await Promise.all(Array.from({ length: 10 }, () => fixture.app.request('/v3/docs')))

@@ -10,7 +10,7 @@ const survey = (...elements: SurveyElement[]): SurveyDefinition => ({
 const rating: SurveyElement = { type: 'rating', name: 'overall', rateMin: 1, rateMax: 5, isRequired: true }
 const end: SurveyElement = { type: 'comment', name: 'end' }
 
-/** The first page in the language of the survey. */
+/** Returns the first page in the language of the survey. */
 async function pageOf(definition: SurveyDefinition) {
   const described = await describeFirstPage(definition)
   if (!described.ok) throw new Error(JSON.stringify(described.problems))
@@ -21,7 +21,7 @@ const kindsOf = async (definition: SurveyDefinition) =>
   (await pageOf(definition)).parts.map((part) => (part.kind === 'question' ? part.control : part.kind))
 
 describe('describeFirstPage', () => {
-  it('detects a survey that native controls can ask completely', async () => {
+  it('detects a survey that native controls can render completely', async () => {
     expect(await pageOf(survey(rating, { type: 'comment', name: 'why', title: 'Why so?' }))).toMatchObject({
       title: 'Visit',
       isWhole: true,
@@ -55,7 +55,7 @@ describe('describeFirstPage', () => {
     expect((await pageOf({ ...survey(rating), locale: 'en', languages: [] })).isWhole).toBe(true)
   })
 
-  it('leaves a survey of several pages to the engine, and counts those that show', async () => {
+  it('leaves a survey of several pages to the engine, and counts the visible pages', async () => {
     const definition: SurveyDefinition = {
       pages: [
         { name: 'a', elements: [rating] },
@@ -66,7 +66,7 @@ describe('describeFirstPage', () => {
     expect(await pageOf(definition)).toMatchObject({ isWhole: false, isLast: false, pages: 2 })
   })
 
-  it('leaves out what only an answer shows, and continues after it', async () => {
+  it('omits elements that only an answer makes visible, and continues after them', async () => {
     const why: SurveyElement = { type: 'comment', name: 'why', visibleIf: '{overall} < 3' }
     expect(await kindsOf(survey(rating, why, end))).toEqual(['scale', 'textarea'])
   })
@@ -82,7 +82,7 @@ describe('describeFirstPage', () => {
     expect(await kindsOf(survey(rating, element, end))).toEqual(['scale', 'frame', 'textarea'])
   })
 
-  it('begins with the first page that shows', async () => {
+  it('begins with the first visible page', async () => {
     const pages = [
       { name: 'a', visibleIf: '{overall} > 1', elements: [end] },
       { name: 'b', title: 'Second', elements: [rating] },
@@ -90,7 +90,7 @@ describe('describeFirstPage', () => {
     expect(await pageOf({ pages })).toMatchObject({ title: 'Second', pages: 1 })
   })
 
-  it('describes default answers, and the texts in each language', async () => {
+  it('describes the default answers, and the texts in each language', async () => {
     const title = { default: 'Which?', de: 'Welche?' }
     const described = await describeFirstPage({
       ...survey({ type: 'checkbox', name: 'c', title, choices: ['a', 'b'], defaultValue: ['b'] }),
@@ -106,7 +106,7 @@ describe('describeFirstPage', () => {
     })
   })
 
-  it('has the default answers of the whole survey, also of questions that are read-only, hidden or on a later page', async () => {
+  it('includes the default answers of the whole survey, also of questions that are read-only, hidden or on a later page', async () => {
     const text = (name: string): SurveyElement => ({ type: 'text', name, defaultValue: name })
     const definition = survey({ ...text('a'), readOnly: true }, { ...text('b'), visibleIf: '{c} = 1' }, end)
     expect((await pageOf({ pages: [...definition.pages, { name: 'last', elements: [text('d')] }] })).defaults).toEqual({
@@ -117,7 +117,7 @@ describe('describeFirstPage', () => {
     expect((await pageOf(survey(end))).defaults).toEqual({})
   })
 
-  it.each(['ar', 'fr', 'hi'])('has the texts of the engine in the language %s', async (lang) => {
+  it.each(['ar', 'fr', 'hi'])('includes the texts of the engine in the language %s', async (lang) => {
     const groups: SurveyElement = { type: 'paneldynamic', name: 'd', templateElements: [rating] }
     const definition = {
       ...survey(rating, groups),
@@ -139,7 +139,7 @@ describe('describeFirstPage', () => {
     ])
   })
 
-  it('SEC-XSS-6: has braces that name no answer as text', async () => {
+  it('SEC-XSS-6: treats braces that do not name an answer as text', async () => {
     expect((await pageOf(survey({ ...end, title: '{{7*7}} ${7*7}' }))).parts[0]).toMatchObject({
       title: '{{7*7}} ${7*7}',
     })

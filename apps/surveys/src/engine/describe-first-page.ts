@@ -16,9 +16,9 @@ import { createEngineModel } from './engine-model.ts'
 import { findExpressionProblems } from './expression-problems.ts'
 
 /**
- * Describes what the engine shows on the first page of a survey before anything is answered, in each language that it is offered in;
- * the language of the survey comes first. Refuses a survey that it cannot evaluate, shows nothing of, or in which nothing can be
- * answered.
+ * Describes what the engine shows on the first page of a survey before any question is answered, in each language of the survey;
+ * the default language comes first. Rejects a survey that it cannot evaluate, that has no visible elements, or in which no question
+ * can be answered.
  */
 export async function describeFirstPage(definition: SurveyDefinition): Promise<FirstPages> {
   const model = createEngineModel(definition)
@@ -44,10 +44,10 @@ function findUnanswerable(model: SurveyModel): SurveyProblem[] {
   return []
 }
 
-/** Returns whether no text and no rule of a survey refers to an answer. */
+/** Returns whether a survey has no texts or rules that refer to an answer. */
 const isIndependent = (definition: SurveyDefinition): boolean => !isPiped(definition, readPipedNames(definition))
 
-/** Returns whether a survey has neither another language than English nor several, whose switch and texts need the engine. */
+/** Returns whether English is the only language of a survey; other languages and their switch need the engine. */
 const isInEnglishAlone = ({ locale, languages }: SurveyDefinition): boolean =>
   ['', 'en'].includes(typeof locale === 'string' ? locale : '') && !(Array.isArray(languages) && languages.length > 0)
 

@@ -18,16 +18,16 @@ import { fitRequiredText } from './required-text.ts'
 /** The parts of a page or panel. */
 export interface Described {
   readonly parts: readonly FirstPart[]
-  /** Whether the engine is needed: something is hidden, only a frame, or has to be checked. */
+  /** Whether the engine is needed: an element is hidden, only a frame, or has to be validated. */
   readonly isCut: boolean
 }
 
-/** Heights of what only the engine can show, in px. */
+/** Heights of elements that only the engine can show, in px. */
 const CHOICE_PX = 48
 const CHOICE_GAP_PX = 6
 /** A row of a matrix with the distance to the next. */
 const ROW_PX = 116
-/** The text and the button of a repeated panel without entries. */
+/** The text and the button that a repeated panel shows without entries. */
 const EMPTY_PX = 192
 /** Below an entry of a repeated panel: the button that removes it, and below the last one the button that adds another. */
 const REMOVE_PX = 76
@@ -37,7 +37,7 @@ const ADD_PX = 92
 const MAX_PANELS = 10
 
 /**
- * Describes the visible elements of a page or panel, in order. `base` is the place of the answers around them, `thumbs` names the
+ * Describes the visible elements of a page or panel, in order. `base` is the path of the enclosing answers, `thumbs` names the
  * questions that are shown as thumbs.
  */
 export function describeElements(
@@ -53,7 +53,7 @@ export function describeElements(
   return { parts: runs.flatMap(({ parts }) => parts), isCut: runs.some(({ isCut }) => isCut) }
 }
 
-/** Returns the place of an answer within those around it. */
+/** Returns the path of an answer within the enclosing answers. */
 const within = (base: readonly (string | number)[], ...keys: (string | number)[]): AnswerPath => {
   const [first, ...inner] = [...base, ...keys]
   return [String(first), ...inner]
@@ -88,7 +88,7 @@ function describeOne(question: Question, base: readonly (string | number)[], thu
   return { parts: [{ ...head, isRequired: head.isRequired && !isEach, kind, row: null, parts }], isCut: true }
 }
 
-/** Describes the parts of a question; null for what only the engine can show. */
+/** Describes the parts of a question; returns null for a question that only the engine can show. */
 function describeRows(question: Question, path: AnswerPath): readonly FirstPart[] | null {
   if (question instanceof QuestionMultipleTextModel) {
     const lines = question.items.map(({ name, editor }) => describeQuestion(editor, within(path, name), false))
@@ -169,7 +169,7 @@ function describePanels(question: QuestionPanelDynamicModel, path: AnswerPath): 
   }))
 }
 
-/** Estimates the height of what only the engine shows below the title. */
+/** Estimates the height of the content below the title that only the engine shows. */
 function heightOf(question: Question): number {
   if (question.isCollapsed) return 0
   if (question instanceof QuestionPanelDynamicModel) return EMPTY_PX + question.visiblePanels.length * ROW_PX

@@ -29,7 +29,7 @@ export const wordOf = (
   name: 'loadingFile' | 'requiredError' | 'requiredErrorInPanel',
 ): string => surveyLocalization.getString(name, element.getLocale())
 
-/** Describes title and description of a question. */
+/** Describes the title and the description of a question. */
 export function describeHead(question: Question): FirstHead {
   return {
     title: textOf(question.locTitle),
@@ -41,8 +41,8 @@ export function describeHead(question: Question): FirstHead {
 }
 
 /**
- * Describes a question for native controls; null for a question that they cannot ask as the engine does: one with several parts, and
- * one whose choices are shuffled, which would move when the engine takes over.
+ * Describes a question for native controls; returns null for a question that they cannot render like the engine: one with several
+ * parts, or one whose choices are shuffled, which would move when the engine takes over.
  */
 export function describeQuestion(question: Question, path: AnswerPath, isThumbs: boolean): FirstQuestion | null {
   const control = controlOf(question, isThumbs)

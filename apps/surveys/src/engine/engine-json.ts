@@ -21,9 +21,9 @@ const PASSED_ON = [
 ] as const
 
 /**
- * Returns the definition for the survey engine: without Rapport's own properties and the title, which the page shows; a
- * rating's value is above its text, on two lines; a matrix is a list of groups at every width, so that it does not
- * scroll horizontally; yes and no are two lines.
+ * Returns the definition for the survey engine: without properties that only Rapport uses and the title, which the page shows; a
+ * rating's value is above its text, on two lines; a matrix is a list of groups at every width, so that it does not scroll
+ * horizontally; yes and no are on two lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {
   const kept = PASSED_ON.filter((name) => definition[name] !== undefined).map((name) => [name, definition[name]])

@@ -6,7 +6,7 @@ import { fitRequiredText } from './required-text.ts'
 
 /**
  * Creates the engine's model of a survey, as the page and the server use it: the questions and their rules. Header, progress,
- * buttons and the final pages are not the engine's; themes and other external settings are not applied.
+ * buttons and the final pages are not part of the model; themes and other external settings are not applied.
  */
 export function createEngineModel(definition: SurveyDefinition): Model {
   const model = new Model(toEngineJson(definition))

@@ -13,7 +13,7 @@ const value = fc.constantFrom<string | number>('1', '2', '10', 2, 'Lunch', ' lun
 const answer = fc.option(value)
 const picks = fc.option(fc.array(value, { minLength: 1, maxLength: 3 }))
 
-/** A term with one of these comparisons; the rule builder offers no order for several choices. */
+/** Generates a term with one of these comparisons; the rule builder offers no order comparisons for several choices. */
 const termOf = (
   subject: Pick<ConditionTerm, 'question' | 'row'>,
   ops: readonly ConditionTerm['op'][],
@@ -24,7 +24,7 @@ const termOf = (
     return values.map((one) => ({ ...subject, op, value: one }))
   })
 
-it('decides whether a condition holds as the survey engine does', () => {
+it('evaluates a condition to the same result as the survey engine', () => {
   const term = fc.oneof(
     termOf({ question: 'meal' }, CONDITION_OPS),
     termOf({ question: 'service', row: 'speed' }, CONDITION_OPS),

@@ -75,7 +75,7 @@ async function eraseAll(): Promise<void> {
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')
 }
 
-it('restores erased default answers as empty, but not over what was entered meanwhile', async () => {
+it('restores erased default answers as empty, but does not overwrite answers entered meanwhile', async () => {
   const form = open()
   expect(changedEntriesOf(form)).toEqual([])
   await eraseAll()
@@ -94,7 +94,7 @@ it('restores erased default answers as empty, but not over what was entered mean
   ])
 })
 
-it('leaves default answers out that were erased before the app started, also without any other answer', async () => {
+it('omits default answers that were erased before the app started, even without any other answer', async () => {
   const form = open()
   await eraseAll()
   await userEvent.click(page.getByLabelText('Golf'))
@@ -115,7 +115,7 @@ it('leaves default answers out that were erased before the app started, also wit
   await expect.element(screen.getByRole('textbox', { name: 'why' })).toHaveValue('')
 })
 
-it('clears default answers in the page that are not among earlier answers', () => {
+it('clears default answers in the page that the earlier answers do not include', () => {
   const form = open()
   expect(fillFirst({ used: ['golf'], name: 'Ada' }, true)).toBe(true)
   expect(entries(form)).toEqual([
@@ -131,7 +131,7 @@ function Page({ queue }: { queue: SaveQueue }) {
   return null
 }
 
-it('keeps on the device that the only default answer was erased while the engine is loading', async () => {
+it('stores on the device that the only default answer was erased while the engine was loading', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     `<form id="first"><input name='t["why"]' aria-label="Why?" value="Because"></form>`,
@@ -145,7 +145,7 @@ it('keeps on the device that the only default answer was erased while the engine
   expect(queue.getState().answers).toEqual({})
 })
 
-it('adds the default answers to those that a link brought', async () => {
+it('adds the default answers to the answers from a link', async () => {
   const { queue } = queueOf({
     ...openDraft({ ...sampleResponse, response_json: {} }, null).draft,
     answers: { name: 'Ada' },
@@ -164,7 +164,7 @@ const before = openDraft({ ...sampleResponse, response_json: {} }, null).draft
 it.each([
   ['answers on the device', { answered: true }],
   ['answers on the server', { base_rev: 2 }],
-])('adds only what was changed in the page to %s, not its default answers', async (_, state) => {
+])('adds only the answers changed in the page to %s, not the default answers', async (_, state) => {
   const form = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await keepFirst(PATH, readFirstEntries(form))
@@ -184,7 +184,7 @@ it('adds the default answers of the whole survey to the first answers, and store
   await deviceStore.remove('drafts', draft.local_id)
 })
 
-it('saves the default answers of the whole survey with the first answer, although the engine is not loaded', async () => {
+it('saves the default answers of the whole survey with the first answer even if the engine is not loaded', async () => {
   open()
   const { queue } = queueOf(before)
   await render(<Page queue={queue} />)
@@ -195,7 +195,7 @@ it('saves the default answers of the whole survey with the first answer, althoug
   await expect.poll(() => queue.getState().answers).toEqual({ ...rest, name: 'Ada' })
 })
 
-it('removes a stored answer that is the same as its default answer and is erased', async () => {
+it('removes an erased stored answer that equals its default answer', async () => {
   open()
   const { queue } = queueOf({ ...before, answers: DEFAULTS, base: DEFAULTS, answered: true })
   await render(<Page queue={queue} />)
@@ -204,7 +204,7 @@ it('removes a stored answer that is the same as its default answer and is erased
   await expect.poll(() => queue.getState().answers).toEqual(rest)
 })
 
-it('keeps the entries of an earlier visit that were not touched in this one', async () => {
+it('keeps the entries of an earlier visit that were not changed in this visit', async () => {
   const earlier = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'Cold')
@@ -223,7 +223,7 @@ it('keeps the entries of an earlier visit that were not touched in this one', as
   await deviceStore.remove('entries', PATH)
 })
 
-it('keeps what a link brought at every answer, and a default answer that is chosen again', async () => {
+it('keeps the answers from a link after every answer, and a default answer that is chosen again', async () => {
   const form = open()
   form.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && noteTouched(target))
   const { queue } = queueOf({ ...before, answers: { why: 'From the link' } })
@@ -239,7 +239,7 @@ it('keeps what a link brought at every answer, and a default answer that is chos
   expect(queue.getState().answers).toMatchObject({ why: 'From the link', used: ['pool'], later: 'Soon' })
 })
 
-it('hands over what was entered for a survey that closed meanwhile once, and keeps nothing of it on the device', async () => {
+it('hands over the entries for a survey that closed meanwhile only once, and stores none of them on the device', async () => {
   const form = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await keepFirst(PATH, readFirstEntries(form))

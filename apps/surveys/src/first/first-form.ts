@@ -24,7 +24,7 @@ interface Place {
   /** Index of the control in the question, and of the choice in the control, from 0. */
   readonly control: number
   readonly choice: number
-  /** The ends of the marked text; null for what is no text. */
+  /** The ends of the selected text; null for a control without text. */
   readonly marked: readonly [number, number] | null
 }
 
@@ -36,32 +36,32 @@ interface Anchor {
 
 /** The state that the first page hands over to the app. */
 export interface Handover {
-  /** The entries of its controls; none when nothing in it was changed. Those of erased default answers have no text. */
+  /** The entries of its controls; empty when no control was changed. Entries of erased default answers have no text. */
   readonly given: FormEntries
   readonly place: Place | null
-  /** Distance of a question from the top of the window, in px, so that it can stay there. */
+  /** Distance of a question from the top of the window, in px, so that its position can be preserved. */
   readonly anchor: Anchor | null
-  /** The button at its end was pressed. */
+  /** Whether the button at its end was pressed. */
   readonly wantsNext: boolean
 }
 
 let left: Handover | null = null
 
-/** Returns the first page that the server rendered into the HTML; null without one, or after it was removed. */
+/** Returns the first page that the server rendered into the HTML; null if there is none, or after it was removed. */
 export function firstForm(): HTMLFormElement | null {
   const form = document.getElementById(ID)
   return form instanceof HTMLFormElement ? form : null
 }
 
-/** Lets the page's own script keep what is entered from now on for another address. */
+/** Makes the script of the page store entries for another address from now on. */
 export function keepFor(path: string): void {
   const form = firstForm()
   if (form !== null && 'keep' in form.dataset) form.dataset['keep'] = path
 }
 
 /**
- * Ends what the page's own script puts on the device: from now on the app does. Returns the address whose entries are then the same as
- * the answers of the app; null when it has ended already.
+ * Stops the script of the page from storing entries on the device, because the app does so from now on. Returns the address whose
+ * entries are then equal to the answers of the app; null when it was already stopped.
  */
 export function keepByApp(form: HTMLFormElement): string | null {
   if (!('keep' in form.dataset)) return null
@@ -76,7 +76,7 @@ export function readFirst(): Record<string, unknown> {
   return form === null ? {} : readFirstAnswers(entriesOf(form))
 }
 
-/** Returns whether an answer in the first page differs from how the server rendered it. */
+/** Returns whether an answer in the first page differs from the one that the server rendered. */
 export function isFirstChanged(): boolean {
   const form = firstForm()
   return form !== null && controlsOf(form).some(isChanged)
@@ -89,9 +89,9 @@ export function hasErasedDefault(): boolean {
 }
 
 /**
- * Puts answers from a device, a link or the server into the first page; questions that were changed already stay. `isAnswered`: the
- * respondent gave answers before, so that default answers which are not among them were erased. Returns whether the page then has
- * all of these answers that it asks for.
+ * Writes answers from a device, a link or the server into the first page, except to questions that were already changed.
+ * `isAnswered`: the respondent gave answers before, so default answers that are not among them were erased. Returns whether the
+ * page then contains all of these answers to its questions.
  */
 export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered: boolean): boolean {
   const form = firstForm()
@@ -111,7 +111,7 @@ export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered
   )
 }
 
-/** Removes the first page, because another page replaces it; its input is kept for `takeHandover`. */
+/** Removes the first page, because another page replaces it; its input is stored for `takeHandover`. */
 export function endFirst(): void {
   const form = firstForm()
   if (form === null) return
@@ -135,7 +135,7 @@ export function takeHandover(): Handover | null {
 /** Returns the question of a control. */
 const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
 
-/** Returns the question that is focused, or else the first one whose beginning is in the window. */
+/** Returns the focused question, otherwise the first one whose beginning is in the window. */
 function anchorIn(form: HTMLFormElement): Anchor | null {
   if (window.scrollY === 0) return null
   const active = document.activeElement
@@ -182,7 +182,7 @@ function stopsOf(controls: readonly Element[]): Element[][] {
 
 const CONTROLS = 'input:not([tabindex="-1"], [role=combobox] *), textarea, select, [role=combobox]'
 
-/** Scrolls the window by as much as a question moved. */
+/** Scrolls the window by the distance that a question has moved. */
 export function restoreAnchor({ name, top }: Anchor, root: ParentNode): void {
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)
   if (box !== null) window.scrollBy(0, box.getBoundingClientRect().top - top)
@@ -201,11 +201,11 @@ export function restorePlace({ name, control, choice, marked }: Place, root: Par
   try {
     found.setSelectionRange(...marked)
   } catch {
-    // An e-mail or number field has no marked text.
+    // An e-mail or number field does not support selections.
   }
 }
 
-/** Resolves when no letter is being composed in the first page, since taking it away would lose it. */
+/** Resolves when no letter is being composed in the first page, because removing the page would lose it. */
 export function afterComposing(): Promise<void> {
   const form = firstForm()
   if (form === null || !isComposing) return Promise.resolve()

@@ -9,15 +9,15 @@ import { firstForm, isFirstChanged, keepFor } from './first-form.ts'
 import { readFirstEntries } from './form-controls.ts'
 import { readDefaults, withEntries } from './merge-first-page-draft.ts'
 
-/** Stores on the device what was entered in the first page while there is no response to store it with. @source Decisions, section 7 */
+/** Stores the entries of the first page on the device while there is no response to which they belong. @source Decisions, section 7 */
 export async function keepFirst(path: string, entered: FirstEntries): Promise<void> {
   const known = await deviceStore.get('entries', path)
   await deviceStore.put('entries', path, withGiven(known, path, entered))
 }
 
 /**
- * Stores what was entered at the address of a survey for the page of the response that it leads to, which may be loaded much later;
- * what is entered from now on too.
+ * Stores the entries at the address of a survey, including future ones, for the page of the response to which it redirects, which
+ * may be loaded much later.
  */
 export async function moveFirst(from: string, to: string): Promise<void> {
   keepFor(to)
@@ -30,9 +30,9 @@ export async function moveFirst(from: string, to: string): Promise<void> {
 }
 
 /**
- * Returns a draft with what was entered before there was a response; the answers of the draft itself are older. The default answers of
- * the survey are added when nothing was answered before. Stores the draft, because the entries are deleted; without `isOpen` the draft
- * is not stored, so that the page of a closed survey shows once what was not sent, and the device keeps nothing of it.
+ * Returns a draft with the entries made before there was a response; the answers of the draft itself are older. The default answers
+ * of the survey are added when no question was answered before. Stores the draft, because the entries are deleted; without `isOpen`
+ * the draft is not stored, so that the page of a closed survey shows the unsent answers once, and the device stores none of them.
  * @source Decisions, section 7
  */
 export async function withKeptFirst(

@@ -24,7 +24,7 @@ const SURVEYS: [string, SurveyDefinition][] = [
   ...SURVEY_TEMPLATES.map(({ template_id, definition }): [string, SurveyDefinition] => [template_id, definition]),
 ]
 
-/** Puts the first page into the document as the server renders it, in the language of the survey or another one. */
+/** Inserts the first page into the document as the server renders it, in the language of the survey or another one. */
 async function renderFirst(definition: SurveyDefinition, lang?: string): Promise<HTMLElement> {
   const described = await describeFirstPage(definition)
   if (!described.ok) throw new Error(JSON.stringify(described.problems))
@@ -40,7 +40,7 @@ async function renderFirst(definition: SurveyDefinition, lang?: string): Promise
   return form
 }
 
-/** Renders the survey by the engine, which takes over from a first page. */
+/** Renders the survey with the engine, which takes over from a first page. */
 async function renderEngine(definition: SurveyDefinition) {
   const queue = new SaveQueue(openDraft({ ...sampleResponse, response_json: {} }, null).draft, {
     device_id: 'phone-12345',
@@ -60,14 +60,14 @@ async function renderEngine(definition: SurveyDefinition) {
   return { engine: screen.container, queue }
 }
 
-/** Returns what the first page and the page of the engine show, which have to be the same. */
+/** Returns the parts that the first page and the page of the engine show, which must be equal. */
 async function readBoth(definition: SurveyDefinition, lang?: string) {
   const form = await renderFirst(definition, lang)
   const drawn = readParts(form)
   form.remove()
   const spoken = lang === undefined ? definition : inLanguage(definition, lang)
   const engine = readParts((await renderEngine(spoken)).engine)
-  // Of a frame only the title and the description are there.
+  // A frame contains only the title and the description.
   const shown = engine.map(({ title, texts, controls }, index) =>
     drawn[index]?.isFrame
       ? { title, texts: texts.filter((text) => drawn[index]?.texts.includes(text)), controls: drawn[index].controls }
@@ -76,7 +76,7 @@ async function readBoth(definition: SurveyDefinition, lang?: string) {
   return { shown, drawn: drawn.map(({ title, texts, controls }) => ({ title, texts, controls })) }
 }
 
-it.each(SURVEYS)('shows %s in the first page as the engine alone does', async (_, definition) => {
+it.each(SURVEYS)('shows %s in the first page exactly like the engine', async (_, definition) => {
   const { shown, drawn } = await readBoth(definition)
   expect(shown).toEqual(drawn)
 })
@@ -85,7 +85,7 @@ const IN_LANGUAGES = ['ar', 'fr', 'de'].flatMap((lang) =>
   SURVEYS.slice(0, 2).map(([name, definition]): [string, string, SurveyDefinition] => [name, lang, definition]),
 )
 
-it.each(IN_LANGUAGES)('shows %s in the language %s as the engine alone does', async (_, lang, definition) => {
+it.each(IN_LANGUAGES)('shows %s in the language %s exactly like the engine', async (_, lang, definition) => {
   const { shown, drawn } = await readBoth({ ...definition, languages: [lang] }, lang)
   expect(shown).toEqual(drawn)
 })
@@ -97,6 +97,6 @@ it.each(SURVEYS)('hands the answers in %s over to the engine', async (_, definit
   const { queue } = await renderEngine(definition)
   expect(document.getElementById('first')).toBeNull()
   expect(Object.keys(given)).not.toEqual([])
-  // In addition the engine has the default answers that cannot be changed.
+  // The engine also includes the default answers that cannot be changed.
   await expect.poll(() => queue.getState().answers).toMatchObject(given)
 })

@@ -17,7 +17,7 @@ function Page({ queue }: { queue: SaveQueue }) {
   return <FirstSurvey response={sampleResponse} queue={queue} readAnswers={readAnswers} isKept />
 }
 
-/** The page as it came with the HTML and the queue behind it, which holds what a link brought; `sent` is what reached the server. */
+/** Opens the page of the HTML with its queue, which contains the answers from a link; `sent` contains the saves that reached the server. */
 async function open() {
   const sent: Attempt[] = []
   const draft: Draft = {
@@ -45,7 +45,7 @@ async function open() {
     random: () => 0,
   })
   document.body.insertAdjacentHTML('beforeend', FORM)
-  // As the script in the page holds a press when nothing is missing.
+  // Like the script in the page, which records a press when no answer is missing.
   document.getElementById('first')?.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.target instanceof HTMLElement) event.target.dataset['next'] = '1'
@@ -59,7 +59,7 @@ async function open() {
   return { sent, queue }
 }
 
-it('sends an erased answer as removed, also the only one in the page, and keeps the answers of a link', async () => {
+it('sends an erased answer as removed, even if it is the only one in the page, and keeps the answers of a link', async () => {
   const { sent, queue } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')
@@ -69,7 +69,7 @@ it('sends an erased answer as removed, also the only one in the page, and keeps 
   await expect.poll(() => sent.at(-1)?.response_json).toEqual({ member: 'M-1' })
 })
 
-it('completes without an answer that was erased by no key', async () => {
+it('completes without an answer that was erased without a key press', async () => {
   const { sent } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')
@@ -82,7 +82,7 @@ it('completes without an answer that was erased by no key', async () => {
   expect(sent.at(-1)?.response_json).toEqual({ member: 'M-1', dish: 'Soup' })
 })
 
-it('sends nothing by itself while nothing is answered', async () => {
+it('sends nothing while no question is answered', async () => {
   const { sent, queue } = await open()
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
   expect(queue.getState().status).toBe('idle')

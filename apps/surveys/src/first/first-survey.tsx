@@ -15,16 +15,16 @@ interface FirstSurveyProps {
   response: PublicResponse
   queue: SaveQueue
   readAnswers: ReadAnswers
-  /** Whether the device's storage outlives a reload. */
+  /** Whether the storage of the device persists after a reload. */
   isKept: boolean
 }
 
-/** Returns whether the first page in the HTML is the whole survey, so that answering it needs no engine. */
+/** Returns whether the first page in the HTML is the whole survey, so that it can be answered without the engine. */
 export const isWholeFirstPage = (): boolean => firstForm()?.dataset['whole'] === 'true'
 
 /**
- * Renders what belongs below a first page that is the whole survey. The survey is answered in that page; this component sends it, and
- * writes the state of saving into it.
+ * Renders the content below a first page that is the whole survey. The survey is answered in that page; this component sends the
+ * answers, and shows the state of saving in the page.
  *
  * @source Decisions, section 7
  */

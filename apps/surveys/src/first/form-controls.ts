@@ -19,7 +19,7 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
     (one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled && one.name !== '',
   )
 
-/** Returns the address that the entries of a form are kept for: the one of its response once that is known. */
+/** Returns the address for which the entries of a form are stored: that of its response once it is known. */
 export const keptPath = ({ dataset }: HTMLFormElement): string => dataset['keep'] || window.location.pathname
 
 /** Returns whether the server rendered a control with an answer. */
@@ -28,7 +28,7 @@ export const hasDefault = (control: Control): boolean => {
   return control instanceof HTMLSelectElement ? renderedIndex(control) > 0 : control.defaultValue !== ''
 }
 
-/** Returns whether a control differs from how the server rendered it. */
+/** Returns whether a control differs from its state as rendered by the server. */
 export function isChanged(control: Control): boolean {
   if (isPick(control)) return control.checked !== control.defaultChecked
   if (control instanceof HTMLSelectElement) return control.selectedIndex !== renderedIndex(control)
@@ -42,8 +42,8 @@ const renderedIndex = ({ options }: HTMLSelectElement): number =>
   )
 
 /**
- * Returns the entries of a form as it is: the names of its controls and their values. The name of a control whose default answer was
- * erased has an empty text; other empty controls are left out.
+ * Returns the current entries of a form: the names of its controls and their values. The name of a control whose default answer was
+ * erased has an empty text; other empty controls are omitted.
  */
 export function entriesOf(form: HTMLFormElement): [string, string][] {
   const given = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>
@@ -55,8 +55,8 @@ export function entriesOf(form: HTMLFormElement): [string, string][] {
 }
 
 /**
- * Returns the entries to store for a form: those of the answers that differ from how the server rendered them. With any of them go
- * the entries that count panels.
+ * Returns the entries to store for a form: those of the answers that differ from the rendered ones. If there are any, the entries
+ * that count panels are included.
  */
 export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
   const changed = new Set(
@@ -69,16 +69,16 @@ export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
     : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(placeOf(name)))
 }
 
-/** Returns the entries of a form whose controls were used or differ from how the server rendered them. */
+/** Returns the entries of a form whose controls were used or differ from their rendered state. */
 export function usedEntriesOf(form: HTMLFormElement): [string, string][] {
   const { isTouched } = readFirstEntries(form)
   return entriesOf(form).filter(([name]) => name.startsWith('r[') || isTouched(name))
 }
 
-/** Returns the place of an answer, which the choice "Other" and its text share. See `toControlName`. */
+/** Returns the path of an answer, which the choice "Other" and its text share. See `toControlName`. */
 const placeOf = (controlName: string): string => controlName.slice(1)
 
-/** Notes that a control was used, so that it counts as touched although it may be as the server rendered it. */
+/** Records that a control was used, so that it counts as changed even if it equals its rendered state. */
 export const noteTouched = (control: Control): void => void (control.dataset['touched'] = '')
 
 /** Returns what a form contributes to the stored entry of its address. */
@@ -100,7 +100,7 @@ export function setControl(control: Control, text: string, isGiven: (value: stri
     )
 }
 
-/** Restores stored entries; a name with a control that was changed since the page was rendered is left alone. */
+/** Restores stored entries, except for names with a control that was changed since the page was rendered. */
 export function restoreEntries(form: HTMLFormElement, given: readonly (readonly [string, string])[]): void {
   const controls = controlsOf(form)
   const changed = new Set(controls.filter(isChanged).map(({ name }) => name))

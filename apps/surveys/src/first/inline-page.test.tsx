@@ -22,7 +22,7 @@ const keptAt = async (path: string) => (await deviceStore.get('entries', path))?
 const enter = (text: string) => userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), text)
 const choose = () => userEvent.selectOptions(page.getByRole('combobox'), 'Deutsch')
 
-/** The page with its script, as it came with the HTML; the reloads that it wanted, with what was kept then. */
+/** The reloads that the page of the HTML with its script requested, each with the entries stored at that time. */
 let reloads: Promise<unknown>[]
 beforeEach(async () => {
   reloads = []
@@ -43,7 +43,7 @@ beforeEach(async () => {
   })
 })
 
-it('opens another language once the device has what was entered', async () => {
+it('opens another language once the entries are stored on the device', async () => {
   await enter('Cold soup')
   await choose()
   await expect.poll(() => reloads.length).toBe(1)
@@ -51,7 +51,7 @@ it('opens another language once the device has what was entered', async () => {
   expect(window.location.search).toContain('lang=de')
 })
 
-it('stays in its language when the device stores nothing', async () => {
+it('keeps its language when the device cannot store the entries', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(window.indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
@@ -63,7 +63,7 @@ it('stays in its language when the device stores nothing', async () => {
   await expect.element(page.getByRole('combobox')).toHaveValue('en')
   expect(reloads).toEqual([])
 
-  // The app saves instead, and has not done so yet.
+  // The app saves instead, and has not saved yet.
   document.getElementById('first')?.removeAttribute('data-keep')
   await choose()
   await expect.element(page.getByRole('combobox')).toHaveValue('en')
@@ -73,7 +73,7 @@ it('stays in its language when the device stores nothing', async () => {
   await expect.poll(() => reloads.length).toBe(1)
 })
 
-it('keeps what is entered until the survey is shown, for the response once it is known', async () => {
+it('stores the entries until the survey is shown, for the response once it is known', async () => {
   await enter('Cold')
   await expect.poll(() => keptAt(from)).toEqual([['t["why"]', 'Cold']])
   await moveFirst(from, TO)

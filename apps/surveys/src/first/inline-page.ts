@@ -16,13 +16,13 @@ import {
 } from './form-controls.ts'
 
 /**
- * The script inside the HTML of a first page: it works before any other script has arrived. Once nothing is missing, a press of the button
- * is kept for the app that takes over; a missing answer is reported below its question. Every answer is stored on the device in the
- * format of the app's store, so that a page whose scripts never arrive loses nothing: the next visit to the address finds it.
- * The app removes `data-keep` when it stores the answers itself, and writes into it the address to keep them for before that. A script that fails to load is
- * requested again; when it becomes available the page is reloaded with the stored answers, unless the person is typing or nothing
- * can be stored. It is reloaded at most three times, each after a longer delay; the count is in the history entry, as in the app.
- * After that only the button reloads it, and the stored answers are kept.
+ * Runs inside the HTML of a first page, before any other script has arrived. If no answer is missing, a press of the button is
+ * recorded for the app that takes over; a missing answer is reported below its question. Every answer is stored on the device in
+ * the format of the app's store, so that a page whose scripts never arrive loses no answers: the next visit to the address restores
+ * them. The app removes `data-keep` when it stores the answers itself; until then it writes the address for which they are stored
+ * into it. A script that fails to load is requested again; when it becomes available the page is reloaded with the stored answers,
+ * unless the person is typing or storage is unavailable. It is reloaded at most three times, each after a longer delay; the count
+ * is in the history entry, as in the app. After that only the button reloads it, and the stored answers remain.
  *
  * @source Decisions, section 7
  */
@@ -89,7 +89,7 @@ function runFirstPage(form: HTMLFormElement): void {
     }
     again()
   }
-  // A script that fails to load reports it on its element alone, so the event has to be captured.
+  // The error event of a script does not bubble, so it has to be captured.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -102,7 +102,7 @@ function runFirstPage(form: HTMLFormElement): void {
   form.dataset['ready'] = ''
 }
 
-/** Returns what the page says itself, in its language. */
+/** Returns the texts of the page itself, in its language. */
 function readTexts({ dataset }: HTMLFormElement): FirstTexts {
   // Written by the server.
   return { ...ENGLISH_FIRST_TEXTS, ...JSON.parse(dataset['texts'] ?? '{}') }
@@ -113,7 +113,7 @@ function keepOnDevice(form: HTMLFormElement) {
   const isKeeping = () => 'keep' in form.dataset
   let isUnkept = false
   let opened: IDBOpenDBRequest | undefined
-  /** Where storage is blocked, the answers stay only in the page. */
+  /** Opens the storage; if it is blocked, the answers remain only in the page. */
   const withStore = (run: (db: IDBDatabase) => void, fail = () => {}) => {
     try {
       const request = (opened ??= openStore())
@@ -145,7 +145,7 @@ function keepOnDevice(form: HTMLFormElement) {
   }
   return {
     isUnkept: () => isUnkept,
-    /** Stores what was entered; where the app does that itself, `done` means that storage is not blocked. */
+    /** Stores the entries; when the app stores them itself, `done` means that storage is not blocked. */
     keep: (done?: () => void, fail?: () => void) => {
       if (!isKeeping()) {
         if (done) withStore(done, fail)
@@ -165,7 +165,7 @@ const CONTROLS = 'input:not([type=hidden]),textarea,select'
 const isEmpty = (box: Element): boolean =>
   ![...box.querySelectorAll<Control>(CONTROLS)].some((one) => (isPick(one) ? one.checked : one.value.trim()))
 
-/** Returns whether what was entered is not allowed by the limits of its control. */
+/** Returns whether an entry violates the limits of its control. */
 const isInvalid = (control: Control): boolean =>
   !isPick(control) && control.value !== '' && !control.validity.valid && control.getClientRects().length > 0
 
@@ -177,7 +177,7 @@ function markWrong(box: Element, words: string): void {
   box.append(text)
 }
 
-/** Clears the other choices when "None" is chosen, and "None" when another one is. */
+/** Clears the other choices when "None" is chosen, and "None" when another choice is chosen. */
 function excludeNone({ type, checked, name, dataset }: HTMLInputElement): void {
   if (type !== 'checkbox' || !checked) return
   const isNone = 'none' in dataset

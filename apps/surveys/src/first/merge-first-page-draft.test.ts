@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { overAnswers, withoutParts } from './merge-first-page-draft.ts'
 
-it('puts a row that was given beside the rows that were there', () => {
+it('adds an answered row to the existing rows', () => {
   const answers = { team: { food: 3, wine: 1 }, events: { ball: { went: 'Yes' } }, why: 'Cold' }
   const given = { team: { wine: 5 }, events: { ball: { again: 'No' } }, used: ['pool'] }
   expect(overAnswers(answers, given)).toEqual({
@@ -14,12 +14,12 @@ it('puts a row that was given beside the rows that were there', () => {
   expect(overAnswers({ used: ['pool', 'grill'] }, { used: ['pool'] })).toEqual({ used: ['pool'] })
 })
 
-it('removes the parts that were answered before, and a question without remaining parts', () => {
+it('removes the parts that were already answered, and a question without remaining parts', () => {
   const answers = { team: { food: 3, wine: 1 }, who: { first: 'Ada' }, why: 'Cold' }
   expect(withoutParts(answers, { team: { wine: 5 }, who: { first: 'A' } })).toEqual({ team: { food: 3 }, why: 'Cold' })
 })
 
-it('puts what was given in a panel of several into that panel, and takes it out of it', () => {
+it('adds answers in one of several panels to that panel, and removes them from it', () => {
   const answers = { guests: [{ name: 'Ada', age: 40 }, { name: 'Bo' }, { name: 'Cy' }] }
   const given = { guests: [{ name: 'Ada L.' }, {}] }
   expect(overAnswers(answers, given)).toEqual({ guests: [{ name: 'Ada L.', age: 40 }, { name: 'Bo' }, { name: 'Cy' }] })

@@ -6,14 +6,14 @@ import type { FormEntries } from '../store/store-format.ts'
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Returns answers with those of a first page: entries over them, `defaults` under them. An entry without a text is a default answer
- * that was erased.
+ * Returns answers merged with those of a first page: entries override them, and they override `defaults`. An entry without a text
+ * is an erased default answer.
  */
 export function withEntries(answers: Answers, given: FormEntries, defaults: Answers = {}): Record<string, unknown> {
   return overAnswers(withoutParts(overAnswers(defaults, answers), readErased(given)), readFirstAnswers(given))
 }
 
-/** Returns something in the place of each answer whose entry has no text. */
+/** Returns a placeholder at the path of each answer whose entry has no text. */
 export const readErased = (given: FormEntries): Record<string, unknown> =>
   readFirstAnswers(given.flatMap(([name, text]) => (text === '' ? [[name, '1'] as const] : [])))
 
@@ -24,8 +24,8 @@ export function readDefaults(json: string | undefined): Answers {
 }
 
 /**
- * Answers with others put over them, part by part: a row of a matrix that was given leaves the other rows alone, and a panel of
- * several those after it.
+ * Merges other answers over answers, part by part: an answered row of a matrix does not change the other rows, nor one of several
+ * panels those after it.
  */
 export function overAnswers(answers: Answers, given: Answers): Record<string, unknown> {
   const merged = Object.entries(given).map(([name, value]) => {
@@ -41,7 +41,7 @@ function overPart(before: unknown, given: unknown): unknown {
   return [...given.map((panel, place) => overAnswers(before[place] ?? {}, panel)), ...before.slice(given.length)]
 }
 
-/** Answers without those parts that others have too, whatever they say. */
+/** Returns answers without the parts that other answers also contain, regardless of their values. */
 export function withoutParts(answers: Answers, given: Answers): Record<string, unknown> {
   const rest = Object.entries(answers).flatMap(([name, value]): (readonly [string, unknown])[] => {
     if (!Object.hasOwn(given, name)) return [[name, value]]
@@ -63,5 +63,8 @@ function withoutPart(value: unknown, given: unknown): unknown {
 
 const isEmpty = (answers: Answers): boolean => Object.keys(answers).length === 0
 
-/** Returns whether a value is the answer of a dynamic panel: a list of the answers in its panels, where a checkbox has a list of values. */
+/**
+ * Returns whether a value is the answer of a dynamic panel: a list of the answers in its panels, whereas that of a checkbox is a
+ * list of values.
+ */
 const isPanels = (value: unknown): value is readonly Answers[] => Array.isArray(value) && value.every(isJsonObject)

@@ -8,19 +8,19 @@ import { firstForm, keepByApp, hasErasedDefault, isFirstChanged } from './first-
 import { entriesOf, usedEntriesOf } from './form-controls.ts'
 import { readDefaults, withEntries, withoutParts } from './merge-first-page-draft.ts'
 
-/** Reads the answers to save: those of the queue, with those of the first page. */
+/** Reads the answers to save: those of the queue, merged with those of the first page. */
 export type ReadAnswers = () => Record<string, unknown>
 
 /**
- * Saves the answers that were given in the first page before the app started, and those that are given there from now on. Returns
- * the function that reads them. An answer that the first page contained at the last reading and no longer contains was erased there,
- * so it is left out; answers from elsewhere stay.
+ * Saves the answers that were given in the first page before the app started, and those that are given there later. Returns the
+ * function that reads them. An answer that the first page contained at the last reading and no longer contains was erased there, so
+ * it is omitted; answers from other sources are kept.
  * @source Decisions, section 7
  */
 export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   const lastRead = useRef<Readonly<Record<string, unknown>>>({})
   const isTouched = useRef(false)
-  // The answers of an earlier visit are put into the form when the page opens.
+  // The answers of an earlier visit are written into the form when the page opens.
   const [isFilled] = useState(() => queue.hasAnswered)
   const readAnswers = useCallback(() => {
     const form = firstForm()
@@ -28,21 +28,21 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
     isTouched.current ||= isFirstChanged()
     const others = withoutParts(answers, lastRead.current)
     if (form === null) return storableAnswers(answers)
-    // A form that was not filled still shows the default answers instead of the answers in the link.
+    // A form into which they were not written still shows the default answers instead of the answers in the link.
     const given = isFilled ? entriesOf(form) : usedEntriesOf(form)
     if (isTouched.current || isFilled) lastRead.current = readFirstAnswers(given)
     if (!isTouched.current) return storableAnswers(answers)
-    // The default answers of the whole survey are saved with the first answer, as the engine does it.
+    // The default answers of the whole survey are saved with the first answer, as in the engine.
     const defaults = queue.hasAnswered ? {} : readDefaults(form.dataset['defaults'])
     return storableAnswers(withEntries(others, given, defaults))
   }, [queue, isFilled])
 
-  // The engine may take it away before the effect.
+  // The engine may remove the form before the effect.
   const [form] = useState(firstForm)
   useEffect(() => {
     if (form === null) return undefined
     const save = async () => {
-      // The queue ignores answers while it completes, so what is erased meanwhile must not count as read.
+      // The queue ignores answers while it completes, so answers erased meanwhile must not count as read.
       if (!form.isConnected || queue.getState().completing) return
       const answering = queue.answer(readAnswers())
       await (hasErasedDefault() ? Promise.all([answering, queue.noteErased()]) : answering)

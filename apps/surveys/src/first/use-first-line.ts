@@ -27,9 +27,9 @@ export function useFirstLine(
 
   useEffect(() => {
     const form = firstForm()
-    // Answers that neither the club nor this device has stored would be lost.
+    // Answers that are stored neither by the club nor on this device would be lost.
     if (form === null || !isMissing || !(isSaved || isKept)) return undefined
-    // The script in the page has searched for missing answers before.
+    // The script in the page has already checked for missing answers.
     const retry = () => form.dataset['next'] !== undefined && window.location.reload()
     form.addEventListener('submit', retry)
     return () => form.removeEventListener('submit', retry)

@@ -12,7 +12,7 @@ function Waiting() {
   return useWaitingFirst(UNAVAILABLE, 'server_error') ? null : <p>No first page</p>
 }
 
-/** The page as it came with the HTML, while its survey cannot be read; its line, and what is kept of it. */
+/** Opens the page of the HTML while its survey cannot be loaded; returns its status line and its stored entries. */
 async function open() {
   document.body.insertAdjacentHTML('beforeend', FORM)
   onTestFinished(async () => {
@@ -25,7 +25,7 @@ async function open() {
   return { screen, kept, line }
 }
 
-it('shows why the page waits, and that the answers stay on the device', async () => {
+it('shows why the page waits, and that the answers remain on the device', async () => {
   const { kept, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
@@ -36,7 +36,7 @@ it('shows why the page waits, and that the answers stay on the device', async ()
   expect(await kept()).toEqual([['why', 'Cold soup']])
 })
 
-it('hides this once the survey has loaded, although the answers are still being stored', async () => {
+it('hides the reason once the survey has loaded, although the answers are still being stored', async () => {
   const { screen, kept, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')

@@ -10,8 +10,8 @@ import { keepFirst } from './first-page-draft.ts'
 import { keptPath, readFirstEntries } from './form-controls.ts'
 
 /**
- * Keeps the page that the server rendered while the survey cannot be loaded: stores its answers on the device with every change, and shows
- * the reason, or `title` when nothing has been answered. Returns false when there is no such page.
+ * Keeps the page that the server rendered while the survey cannot be loaded: stores its answers on the device after every change,
+ * and shows the reason, or `title` when no question has been answered. Returns false when there is no such page.
  *
  * @source Decisions, section 7
  */

@@ -4,7 +4,7 @@ import type { EngineWords } from '../survey/engine-language.ts'
 import type { Spoken } from './speak.ts'
 import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 
-/** The language of the page, and how to choose another one. */
+/** The language of the page, and the function that changes it. */
 export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'texts'> {
   readonly choose: (code: string) => void
   /** The texts of the survey engine; null in English, and until the engine is loaded. */
@@ -12,10 +12,10 @@ export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'tex
   readonly setWords: (words: EngineWords | null) => void
 }
 
-/** Null on pages of surveys in English alone, and on pages without a survey. */
+/** Null on pages of surveys only in English, and on pages without a survey. */
 export const LanguageContext = createContext<PageLanguage | null>(null)
 
-/** Returns the language of the page; null for English alone. */
+/** Returns the language of the page; null if there is only English. */
 export const usePageLanguage = (): PageLanguage | null => use(LanguageContext)
 
 /** Returns the texts of the page in its language. */

@@ -13,11 +13,11 @@ export interface Spoken {
   readonly offered: readonly SurveyLanguage[]
   readonly definition: SurveyDefinition
   readonly response: PublicResponse
-  /** The page's own texts. */
+  /** The texts of the page itself. */
   readonly texts: PageTexts
 }
 
-/** Returns a survey in the wanted language when it is offered in it, else in its default one. Null when that is not a known language. */
+/** Returns a survey in the wanted language if available, otherwise in its default language. Null when the default language is unknown. */
 export async function speak(
   definition: SurveyDefinition,
   response: PublicResponse,

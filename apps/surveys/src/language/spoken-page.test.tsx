@@ -36,7 +36,7 @@ const definition: SurveyDefinition = {
 }
 
 let number = 0
-/** A response of each test, since the choice of a language is kept on the device. */
+/** Creates a new response for each test, because the choice of a language is stored on the device. */
 const response = () => ({ ...sampleResponse, local_id: `1-spoken${number}`, questions_json: { ...definition } })
 beforeEach(() => void number++)
 const address = window.location.href
@@ -91,7 +91,7 @@ it('keeps the focus on the choice of the language when the first page is replace
   await expect.element(screen.getByRole('combobox', { name: 'Language', exact: true })).toHaveFocus()
 })
 
-it('changes the language, its direction and the texts of the engine, and keeps answers and page', async () => {
+it('changes the language, its direction and the texts of the engine, and keeps the answers and the page', async () => {
   const { screen, queue } = await open()
   await screen.getByText('Tennis').click()
   await screen.getByRole('button', { name: 'Next' }).click()
@@ -106,7 +106,7 @@ it('changes the language, its direction and the texts of the engine, and keeps a
   await expect.element(screen.getByText('جارٍ الحفظ…')).toBeVisible()
 })
 
-it('says who sees anonymous answers in the language, and in English behind a disclosure', async () => {
+it('explains who sees anonymous answers in the chosen language, and in English behind a disclosure', async () => {
   const { screen } = await open('lang=de', 7)
   await expect.element(screen.getByText(/^Ihre Antworten sind anonym: .* mindestens 7 Personen/)).toBeVisible()
   const original = screen.getByText(/^Your answers are anonymous: .* at least 7 people/)
@@ -119,12 +119,12 @@ it('says who sees anonymous answers in the language, and in English behind a dis
   await expect.element(original).toBeVisible()
 })
 
-it('opens in the language of the link, and remembers the choice', async () => {
+it('opens in the language of the link, and stores the choice', async () => {
   const first = await open('lang=ar')
   await first.screen.unmount()
   expect(languageOf(response().local_id)).toBe('ar')
   const { screen } = await open('lang=de')
-  // Texts that are not translated are those of the default language.
+  // Texts without a translation are in the default language.
   await expect.element(screen.getByText('Which sport?')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('العربية')
   await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
@@ -132,23 +132,23 @@ it('opens in the language of the link, and remembers the choice', async () => {
   expect(again).toMatchObject({ language: { code: 'ar' }, response: { title: 'زيارتك' } })
 })
 
-it('keeps a language that is chosen over the one of the link, in the URL and when the page is read again', async () => {
+it('prefers the chosen language to that of the link, in the URL and after the page is loaded again', async () => {
   const { screen } = await open('lang=de')
   await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('العربية')
   await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
   expect(new URLSearchParams(window.location.search).get('lang')).toBe('ar')
-  // The router asks again with the query that it knows.
+  // The router loads the page again with the query that it knows.
   const again = await openLanguage(definition, response(), new URLSearchParams('lang=de'))
   expect(again).toMatchObject({ language: { code: 'ar' } })
 })
 
-it('leaves the language in the URL when the rest of the query is cleared', async () => {
+it('keeps the language in the URL when the rest of the query is removed', async () => {
   window.history.replaceState(window.history.state, '', '?lang=de&name=Ada')
   await renderHook(() => useClearQuery(false))
   expect(window.location.search).toBe('?lang=de')
 })
 
-it('opens in the default language for an unknown one, which needs no name with a save', async () => {
+it('opens in the default language for an unknown language, and saves without a language', async () => {
   const spoken = await openLanguage(definition, response(), new URLSearchParams('lang=xx'))
   expect(spoken?.language.code).toBe('en')
   expect(languageOf(response().local_id)).toBeUndefined()

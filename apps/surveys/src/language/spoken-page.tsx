@@ -12,7 +12,7 @@ interface SpokenPageProps {
   children: (opened: Opened) => ReactNode
 }
 
-/** Renders the page of a response in the language that was chosen, which the switch changes. */
+/** Renders the page of a response in the chosen language, which the switch changes. */
 export function SpokenPage({ opened, children }: SpokenPageProps) {
   const [spoken, setSpoken] = useState(opened.spoken)
   const [words, setWords] = useState<EngineWords | null>(null)

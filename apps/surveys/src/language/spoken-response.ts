@@ -5,18 +5,19 @@ import { deviceStore } from '../platform/device.ts'
 import type { Spoken } from './speak.ts'
 import { urlLanguage } from './url-language.ts'
 
-/** Returns whether a survey has another language than English, or several. Only such a survey loads the code for languages. */
+/** Returns whether a survey has several languages, or one other than English. Only such a survey loads the code for languages. */
 function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
   const isOther = typeof locale === 'string' && locale !== '' && locale !== 'en'
   return isOther || (Array.isArray(languages) && languages.length > 0)
 }
 
-/** Returns the storage key of the language that was chosen for a response on this device. */
+/** Returns the storage key of the chosen language of a response on this device. */
 const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**
- * Returns a response in the language of `?lang`, which is kept on this device, else in the one that was chosen on it, else in the default
- * one. The URL in the address bar is newer than the query of a page that is read again. Null for a survey in English alone, and when the code for languages cannot be loaded.
+ * Returns a response in the language of `?lang`, which is stored on this device, otherwise in the one that was chosen on it,
+ * otherwise in the default one. The URL in the address bar is newer than the query of a page that is loaded again. Null for a
+ * survey only in English, and when the code for languages cannot be loaded.
  */
 export async function openLanguage(
   definition: SurveyDefinition,
@@ -29,7 +30,7 @@ export async function openLanguage(
   return speakIn(definition, response, await deviceStore.get('device', keyOf(response.local_id)))
 }
 
-/** Returns a response in a language, and keeps the choice on this device. Null when the code for languages cannot be loaded. */
+/** Returns a response in a language, and stores the choice on this device. Null when the code for languages cannot be loaded. */
 export async function chooseLanguage(
   definition: SurveyDefinition,
   response: PublicResponse,
@@ -39,7 +40,7 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The languages of the responses on this page other than their default ones. */
+/** The languages of the responses on this page that differ from their default ones. */
 const spokenIn = new Map<string, string>()
 
 /** Returns the language in which a response is answered on this page; undefined for the default one. */

@@ -1,9 +1,9 @@
 const LANG = 'lang'
 
-/** Returns the language in the URL; null for the one that is kept on the device, or the default one. */
+/** Returns the language in the URL; null for the one that is stored on the device, or the default one. */
 export const urlLanguage = (): string | null => new URLSearchParams(window.location.search).get(LANG)
 
-/** Puts a language into the URL, so that a reload shows it before any script has come. */
+/** Writes a language into the URL, so that a reload shows it before any script has loaded. */
 export function setUrlLanguage(code: string): void {
   const url = new URL(window.location.href)
   url.searchParams.set(LANG, code)

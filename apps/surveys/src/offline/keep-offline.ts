@@ -4,7 +4,7 @@ const IDLE_MS = 2_000
 /** The scopes of the worker, which exclude the console. */
 const SCOPES = ['/surveys/', '/webviews/']
 
-/** Message that tells a worker to delete its caches. */
+/** Message that makes a worker delete its caches. */
 const FORGET = null
 
 interface TrustedTypesFactory {

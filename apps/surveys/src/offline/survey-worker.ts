@@ -12,13 +12,13 @@ const FILES = '/assets/surveys/'
 const MOST_PAGES = 20
 
 /**
- * Looks up a request without creating a cache. The worker of the other scope may be of another build, and have deleted this cache:
- * its own cached files serve as well.
+ * Looks up a request without creating a cache. The worker of the other scope may be of another build, and may have deleted this
+ * cache: the files in its cache are used instead.
  */
 const findKept = async (what: Request | string) =>
   (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)
 
-/** Expected content types. Captive portals answer with a login page, which must not be cached. */
+/** Expected content types. Captive portals respond with a login page, which must not be cached. */
 const TYPES = [
   ['.js', 'javascript'],
   ['.css', 'text/css'],
@@ -93,7 +93,7 @@ async function keepPaths(addresses: readonly string[]): Promise<void> {
   // The network may have failed during installation, which happens only once.
   if ((await caches.match(SHELL, { cacheName: CACHE })) === undefined) await install()
   await keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES)))
-  // Before that, a page of an earlier build may still be open.
+  // A page of an earlier build may still be open before that.
   if (self.registration.active?.scriptURL === self.location.href) await forgetOthers()
 }
 
@@ -109,7 +109,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(paths === null ? forgetAll() : keepPaths(paths))
 })
 
-// Calls of the API are not intercepted: the page stores answers itself.
+// API calls are not intercepted, because the page stores answers itself.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -8,8 +8,8 @@ import { MessagePage } from './notices/message-page.tsx'
 import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
 
 /**
- * Loads the listening post of the program in the URL, else of the program active in the console on this device, else of the only
- * one.
+ * Loads the listening post of the program in the URL, otherwise of the program active in the console on this device, otherwise of
+ * the only program.
  * @source Decisions, section 12, "/info"
  */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -27,8 +27,9 @@ import { useTab } from './use-tab.ts'
 import type { ViewerPage as View } from './viewer-page.tsx'
 
 /**
- * Renders the page of a response that can be answered, or was answerable before it was completed or closed. @source Specification
- * part 2, section 4; Decisions, sections 7 and 8
+ * Renders the page of a response that can be answered, or was answerable before it was completed or closed.
+ *
+ * @source Specification part 2, section 4; Decisions, sections 7 and 8
  */
 export function OpenedResponse(opened: Opened) {
   const texts = usePageTexts()
@@ -73,7 +74,7 @@ export function OpenedResponse(opened: Opened) {
   return <OwnTab {...opened} queue={queue} />
 }
 
-/** Renders the page of a survey that closed while it was open. Reads the response again for the current cutoff time. */
+/** Renders the page of a survey that closed while it was open. Reloads the response for the current cutoff time. */
 function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>) {
   const { local_id } = response
   const [read, setRead] = useState<PublicResponse | null>(null)
@@ -157,7 +158,7 @@ function queueParts(device_id: string, isNotified: boolean) {
 
 const Page = lazy(async () => ({ default: (await import('./viewer-page.tsx')).ViewerPage }))
 
-/** Renders the viewer page, in its own chunk, which respondents do not need. */
+/** Renders the viewer page, in a separate chunk because respondents do not need it. */
 export function ViewerPage(props: ComponentProps<typeof View>) {
   return (
     <Suspense fallback={<LoadingPage />}>

@@ -24,7 +24,7 @@ export interface Opened {
   readonly visit: string
   readonly response: PublicResponse
   readonly definition: SurveyDefinition
-  /** The survey and the response in the language of the page; null for English alone. */
+  /** The survey and the response in the language of the page; null if there is only English. */
   readonly spoken: Spoken | null
   /** Whether the response is read-only. */
   readonly isViewer: boolean

@@ -11,7 +11,7 @@ import { useClearQuery } from './use-clear-query.ts'
 /** Loads the response. @source Specification part 2, section 2 */
 export { loader } from './response-loader.ts'
 
-/** Renders the page of a response, in any of its states. @source Specification part 2, section 4 */
+/** Renders the page of a response in any state. @source Specification part 2, section 4 */
 export function Component() {
   const loaded = useLoaderData<Loaded>()
   if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />

@@ -73,14 +73,14 @@ async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored
   return { screen, queue, sent }
 }
 
-it('sends an answer automatically and shows saved once the server has it', async () => {
+it('sends an answer automatically, and shows Saved once the server has it', async () => {
   const { screen, sent } = await open()
   await userEvent.click(screen.getByText('4', { exact: true }))
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible()
   expect(sent.map(({ response_json, save_type }) => [response_json, save_type])).toEqual([[{ overall: 4 }, 'partial']])
 })
 
-it("shows the server's failure while the device is online, and sends again until the server has the answer", async () => {
+it('shows the failure of the server while the device is online, and retries until the server has the answer', async () => {
   const replies: Reply[] = [{ kind: 'unknown', trouble: 'server_error', wait_ms: null }]
   const { screen, sent } = await open((attempt) => replies.shift() ?? stored(attempt))
   await userEvent.click(screen.getByText('4', { exact: true }))
@@ -95,7 +95,7 @@ it("shows the server's failure while the device is online, and sends again until
   expect(sent).toHaveLength(2)
 })
 
-it('goes to the first error instead of the next page, and says what is missing', async () => {
+it('moves to the first error instead of the next page, and reports the missing answer', async () => {
   const { screen } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expect.element(screen.getByText('Please choose an answer.')).toBeVisible()
@@ -103,7 +103,7 @@ it('goes to the first error instead of the next page, and says what is missing',
   await expect.element(screen.getByText('Page 1 of 2')).toBeVisible()
 })
 
-it('can be answered with the keyboard alone, and focuses the next page’s heading', async () => {
+it('can be answered by keyboard alone, and moves the focus to the heading of the next page', async () => {
   const { screen, sent } = await open()
   screen.getByRole('radio', { name: '1', exact: true }).element().focus()
   await userEvent.keyboard(' ')
@@ -138,7 +138,7 @@ it('completes on the last page without answers to hidden questions, and waits fo
   await expect.poll(() => queue.getState().status).toBe('completed')
 })
 
-it('keeps the text when the server refuses it, and can send again', async () => {
+it('keeps the text when the server rejects it, and can send it again', async () => {
   let isRefusing = true
   const { screen, queue } = await open((attempt) =>
     attempt.save_type === 'complete' && isRefusing
@@ -156,7 +156,7 @@ it('keeps the text when the server refuses it, and can send again', async () => 
   await expect.poll(() => queue.getState().status).toBe('completed')
 })
 
-it('shows answers from another device', async () => {
+it('shows answers that were given on another device', async () => {
   const { screen } = await open((attempt) =>
     attempt.base_rev === 0
       ? { kind: 'changed', answers: { overall: 2, grill: { speed: 5 } }, rev: 7 }
@@ -173,7 +173,7 @@ it('SEC-XSS-3 and SEC-XSS-4: ignores invalid colors and unsafe images', async ()
   expect(screen.container.querySelector('img')).toBeNull()
 })
 
-it('shows who sees what only on the first page of an anonymous survey', async () => {
+it('explains who sees the answers only on the first page of an anonymous survey', async () => {
   const { screen } = await open(stored, { ...RESPONSE, anonymity_threshold: 7 })
   await expect.element(screen.getByText(/^Your answers are anonymous: .* at least 7 people/)).toBeVisible()
   const more = screen.getByText('The counts can reveal that someone in a group skipped a question.')
@@ -186,7 +186,7 @@ it('shows who sees what only on the first page of an anonymous survey', async ()
   expect(screen.getByText(/anonymous/).elements()).toEqual([])
 })
 
-it('shows nothing about anonymity in any other survey', async () => {
+it('shows no notice about anonymity in any other survey', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
   expect(screen.getByText(/anonymous/).elements()).toEqual([])

@@ -35,7 +35,7 @@ interface SurveyPageProps {
   visible?: VisibleQuestions
   /** Index of the page to continue with, from 0, or a row of the outline on it: a question, a group or `page:name`. */
   firstPage: number | string
-  /** Whether the device's storage outlives a reload. */
+  /** Whether the storage of the device persists after a reload. */
   isKept: boolean
   /** Replaces the save status, in a preview. */
   line?: ReactNode
@@ -62,7 +62,7 @@ export function SurveyPage({
   const language = usePageLanguage()
   const [isFirst] = useState(() => showGiven(queue) && language === null)
   const content = { definition, visible }
-  // Refused answers need the full page, which can show the reason.
+  // Rejected answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
     return <FirstSurvey response={response} queue={queue} readAnswers={readAnswers} isKept={isKept} />
   }
@@ -94,8 +94,8 @@ export function SurveyPage({
 }
 
 /**
- * Puts answers from the device or the link into the HTML of the first page, which does not contain them yet. Returns whether it is
- * the whole survey then.
+ * Writes answers from the device or the link into the HTML of the first page, which does not contain them yet. Returns whether that
+ * page is then the whole survey.
  */
 function showGiven(queue: SaveQueue): boolean {
   const isWhole = isWholeFirstPage()

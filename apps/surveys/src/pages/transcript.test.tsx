@@ -34,7 +34,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-it('says the questions, what is missing, and the next page', async () => {
+it('reads out the questions, the missing answers and the next page', async () => {
   const response = { ...sampleResponse, questions_json: { ...definition } }
   const { draft } = openDraft(response, null)
   const queue = new SaveQueue(draft, {

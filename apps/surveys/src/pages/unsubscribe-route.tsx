@@ -11,8 +11,9 @@ import { readAway } from './notices/unavailable-page.tsx'
 type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
 
 /**
- * Asks before it unsubscribes, so that a scanner that follows the link changes nothing. Survey e-mails are identified by the token
- * of the link, Quick Pulse texts by the id of the response.
+ * Asks for confirmation before unsubscribing, so that a scanner that follows the link changes nothing. Survey e-mails are
+ * identified by the token of the link, Quick Pulse texts by the id of the response.
+ *
  * @source Specification part 2, section 6, "Public survey"; SEC-PUB-10
  */
 export function Component() {

@@ -5,7 +5,7 @@ import { urlLanguage } from '../language/url-language.ts'
 const NOTIFIED = 'rapportNotified'
 
 /**
- * Returns whether a page was opened by a notification link: the query says so, or did before it was removed from the URL.
+ * Returns whether a page was opened by a notification link: the query contains the flag, or did before it was removed from the URL.
  * @source Decisions, section 8
  */
 export function isNotified(query: URLSearchParams): boolean {
@@ -14,8 +14,9 @@ export function isNotified(query: URLSearchParams): boolean {
 }
 
 /**
- * Removes the query from the URL after it was read, so that shared links do not contain it. The viewer flag stays, so that a reload
- * does not permit editing, and the language, so that a reload draws it at once; the notification flag moves to the history state.
+ * Removes the query from the URL after it was read, so that shared links do not contain it. The viewer flag remains, so that a
+ * reload does not permit editing, and so does the language, so that a reload renders it immediately; the notification flag moves to
+ * the history state.
  * @source Decisions, section 7
  */
 export function useClearQuery(isViewer: boolean): void {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 import { claimTab, onTabLost } from '../platform/tab-lock.ts'
 
-/** Whether this tab may answer: not known yet, yes, or another tab does. */
+/** Whether this tab may answer: not known yet, yes, or no because another tab may. */
 export type TabPlace = 'asking' | 'here' | 'elsewhere'
 
 /**
- * Lets one tab at a time answer a survey. `take` makes it this tab; reload the draft afterwards, because the other tab
+ * Lets only one tab at a time answer a survey. `take` selects this tab; reload the draft afterwards, because the other tab
  * may have changed it on the device.
  * @source Decisions, section 7
  */

@@ -13,11 +13,15 @@ import { SurveyFrame } from './frame/survey-frame.tsx'
 interface ViewerPageProps {
   response: PublicResponse
   definition: SurveyDefinition
-  /** Says why nothing can be changed, above the answers. */
+  /** The explanation above the answers why they cannot be changed. */
   note?: ReactNode
 }
 
-/** Renders the read-only answers of a response, in the order of the survey. @source Specification part 2, section 4; Decisions, section 12, "Viewer" */
+/**
+ * Renders the read-only answers of a response, in the order of the survey.
+ *
+ * @source Specification part 2, section 4; Decisions, section 12, "Viewer"
+ */
 export function ViewerPage({ response, definition, note }: ViewerPageProps) {
   const texts = usePageTexts()
   const heading = useHeadingFocus()

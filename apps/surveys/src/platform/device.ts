@@ -9,7 +9,7 @@ export const client = createClient()
 /** The data that this device stores between visits. @source Decisions, section 12, "Storage" */
 export const deviceStore = openDeviceStore()
 
-/** A random id of this page load: a save that an earlier load did not store is no repeat. */
+/** A random id of this page load: a save that an earlier load did not store is not a repeat. */
 const visit = newId()
 
 /** Returns the device id for saves of this page load. @source Decisions, section 7 */

@@ -1,13 +1,14 @@
 type Loss = () => void
 
-/** Locks this tab has requested; a lock is held until the tab closes or another one takes it. */
+/** Locks that this tab has requested; a lock is held until the tab closes or another tab takes it. */
 const claims = new Map<string, Promise<boolean>>()
 const losses = new Map<string, Set<Loss>>()
 
 /**
- * Requests the exclusive lock of a survey for this tab; resolves to whether it has it. A tab keeps its lock, so requesting it again
- * is cheap. `force` takes it from another tab. Browsers without the Web Locks API grant it to every tab: the server's revisions
- * still protect the answers.
+ * Requests the exclusive lock of a survey for this tab; resolves to whether the tab has it. A tab keeps its lock, so a repeated
+ * request is cheap. `force` takes the lock from another tab. Browsers without the Web Locks API grant it to every tab: the server's
+ * revisions still protect the answers.
+ *
  * @source Decisions, section 7
  */
 export function claimTab(name: string, force = false): Promise<boolean> {
@@ -18,7 +19,7 @@ export function claimTab(name: string, force = false): Promise<boolean> {
   return claim
 }
 
-/** Calls `loss` when another tab takes the survey; returns a function that stops it. @source Decisions, section 7 */
+/** Calls `loss` when another tab takes the survey; returns a function that unsubscribes. @source Decisions, section 7 */
 export function onTabLost(name: string, loss: Loss): () => void {
   const all = losses.get(name) ?? new Set()
   losses.set(name, all.add(loss))

@@ -22,7 +22,7 @@ const attempt: Attempt = {
 const read = (response_json: Record<string, unknown>, rev: number) => ({ local_id: 'r', response_json, rev })
 
 describe('openDraft', () => {
-  it('starts with the answers that were read', () => {
+  it('starts with the answers of the loaded response', () => {
     expect(openDraft(read({ a: 1 }, 4), null).draft).toMatchObject({
       answers: { a: 1 },
       base: { a: 1 },
@@ -40,7 +40,7 @@ describe('openDraft', () => {
     expect(openDraft(response, before)).toEqual({ draft: before, touched: [] })
   })
 
-  it('rebases a stored draft onto what another device saved', () => {
+  it('rebases a stored draft onto the answers that another device saved', () => {
     expect(openDraft(read({ a: 9, b: 1 }, 5), kept)).toEqual({
       draft: { ...kept, answers: { a: 2, b: 1 }, base: { a: 9, b: 1 }, base_rev: 5 },
       touched: ['a'],
@@ -61,7 +61,7 @@ describe('hasUnsent', () => {
 })
 
 describe('withPrefill', () => {
-  it('fills in only unanswered questions', () => {
+  it('prefills only unanswered questions', () => {
     expect(withPrefill(kept, { a: 7, b: 8 }).answers).toEqual({ a: 2, b: 8 })
   })
 })

@@ -2,7 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merge-answers'
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
-/** The body of one save. It is not changed once sent: see `SaveQueue`. @source Decisions, section 7 */
+/** The body of one save. It is never changed after it was sent, see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {
   readonly response_json: Record<string, unknown>
   readonly save_type: 'partial' | 'complete'
@@ -21,7 +21,7 @@ export interface Draft {
   readonly base_rev: number
   /** Index of the page among the visible ones, from 0. */
   readonly page: number
-  /** Whether the member has answered anything: prefilled answers alone are not sent. */
+  /** Whether the member has answered any question: prefilled answers alone are not sent. */
   readonly answered: boolean
   readonly wants_completion: boolean
   /** The save whose response is pending. */
@@ -36,7 +36,7 @@ export function hasUnsent(draft: Draft): boolean {
 
 /**
  * Returns the draft to continue with: a new one of the response, or the stored one, rebased when the server has a later rev. A
- * stored attempt stays unchanged and is sent first: only its response tells whether it was stored.
+ * stored attempt stays unchanged and is sent first: only its response shows whether it was stored.
  * @source Decisions, section 7
  */
 export function openDraft(
@@ -53,7 +53,7 @@ export function openDraft(
   return { draft: { ...kept, answers, base: response_json, base_rev: rev }, touched }
 }
 
-/** Returns a draft with prefilled answers where there are none yet. @source Decisions, section 7 */
+/** Returns a draft with prefilled answers to questions without an answer. @source Decisions, section 7 */
 export function withPrefill(draft: Draft, prefill: Readonly<Record<string, unknown>>): Draft {
   return { ...draft, answers: { ...prefill, ...draft.answers } }
 }

@@ -8,7 +8,7 @@ export type Reply =
   | { readonly kind: 'stored'; readonly saved: SavedResponse }
   /** Another device saved first; these are the current answers. */
   | { readonly kind: 'changed'; readonly answers: Record<string, unknown>; readonly rev: number }
-  /** Already completed, and not editable. */
+  /** The response is already completed, and not editable. */
   | { readonly kind: 'completed' }
   /** The survey's window is closed. */
   | { readonly kind: 'closed' }

@@ -3,11 +3,11 @@ import type { Reply } from './reply.ts'
 
 /** The dependencies of the queue. */
 export interface SaveQueueParts {
-  /** The random device id, different for each page load. */
+  /** The random device id, which differs for each page load. */
   readonly device_id: string
   /** Stores the draft on the device. Never rejects. */
   readonly keep: (draft: Draft) => Promise<void>
-  /** Deletes the draft, because the server has everything. */
+  /** Deletes the draft, because the server has all answers. */
   readonly drop: (local_id: string) => Promise<void>
   /** Sends one save. Never rejects. `leaving`: the page may be closed before the response. */
   readonly send: (local_id: string, attempt: Attempt, leaving: boolean) => Promise<Reply>

@@ -11,7 +11,7 @@ async function open(fixture = new FakeFixture()): Promise<{ fixture: FakeFixture
 }
 
 describe('SaveQueue', () => {
-  it('sends the full state after a pause, and shows saved only after the server confirmed', async () => {
+  it('sends the full state after a pause, and shows saved only after the server has confirmed', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await fixture.pass(300)
@@ -39,7 +39,7 @@ describe('SaveQueue', () => {
     expect(fixture.log.slice(-2)).toEqual(['keep attempt 1', 'send 1'])
   })
 
-  it('saves on a page turn without waiting for the pause', async () => {
+  it('saves without waiting for the pause when the page is turned', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await queue.turnPage(2)
@@ -48,7 +48,7 @@ describe('SaveQueue', () => {
     expect(fixture.kept?.page).toBe(2)
   })
 
-  it('has one request in flight at a time', async () => {
+  it('sends only one request at a time', async () => {
     const { fixture, queue } = await open()
     const reply = fixture.holdReply()
     await queue.answer({ a: 1 })
@@ -79,7 +79,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 2 })
   })
 
-  it('retries after 1, 2, 4 and at most 30 seconds, and at once when the network returns', async () => {
+  it('retries after 1, 2, 4 and at most 30 seconds, and immediately when the network returns', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'offline'
     await queue.answer({ a: 1 })
@@ -94,7 +94,7 @@ describe('SaveQueue', () => {
     expect(queue.getState()).toMatchObject({ status: 'saved', trouble: null })
   })
 
-  it('distinguishes a refused completion from a refused save before it', async () => {
+  it('distinguishes a rejected completion from a rejected save before it', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'refused'
     await queue.answer({ a: 1 })
@@ -117,7 +117,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 1 })
   })
 
-  it('waits as long as the server requests, whatever wakes it', async () => {
+  it('waits as long as the server requests, regardless of other events', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'busy'
     await queue.answer({ a: 1 })
@@ -131,7 +131,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().status).toBe('saved')
   })
 
-  it('merges what another device saved, saves again, and names the questions that both changed', async () => {
+  it('merges the answers that another device saved, saves again, and names the questions that both devices changed', async () => {
     const { fixture, queue } = await open()
     fixture.server.saveElsewhere({ a: 9, c: 3 })
     await queue.answer({ a: 1, b: 2 })
@@ -154,7 +154,7 @@ describe('SaveQueue', () => {
     expect(fixture.kept).toBeNull()
   })
 
-  it('accepts no answers while it completes', async () => {
+  it('ignores answers during the completion', async () => {
     const { fixture, queue } = await open()
     const reply = fixture.holdReply()
     await queue.complete({ a: 1 })
@@ -165,7 +165,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 1 })
   })
 
-  it('shows the server’s message for refused answers, keeps them, and retries after the next change', async () => {
+  it('shows the message of the server for rejected answers, keeps them, and retries after the next change', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'refused'
     await queue.complete({ a: 'x' })
@@ -220,7 +220,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 1, b: 2 })
   })
 
-  it('does not send prefilled answers until the member answers', async () => {
+  it('does not send prefilled answers until the member answers a question', async () => {
     const fixture = new FakeFixture()
     fixture.kept = { ...fixture.freshDraft(), answers: { a: 1 } }
     const { queue } = await open(fixture)

@@ -10,11 +10,11 @@ const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 
 /**
- * Sends the answers of one response to the server over an unreliable network. Every change is stored on the device
- * before it is sent. One request is in flight at a time, with the full state. A save whose response was lost is sent
- * again unchanged before newer changes: the server acknowledges a repeat of the last rev without storing it, so a
- * changed body with the same rev would be lost. When another device saved first, the answers are merged by question and
- * saved again.
+ * Sends the answers of one response to the server over an unreliable network. Every change is stored on the device before it is
+ * sent. One request is in flight at a time, with the full state. A save whose response was lost is sent again unchanged before
+ * newer changes: the server acknowledges a repeat of the last rev without storing it, so a changed body with the same rev would be
+ * lost. When another device saved first, the answers are merged by question and saved again.
+ *
  * @source Decisions, section 7
  */
 export class SaveQueue {
@@ -46,15 +46,15 @@ export class SaveQueue {
     }
   }
 
-  /** Returns the state; the same object until something changes. */
+  /** Returns the state, which is the same object until it changes. */
   readonly getState = (): SaveState => this.#state
 
-  /** The page that was turned to last, from 0. */
+  /** Returns the index of the last opened page, from 0. */
   get page(): number {
     return this.#draft.page
   }
 
-  /** Whether the respondent gave answers, on any device, so that a default answer that is not among them was erased. */
+  /** Returns whether the respondent gave answers on any device, so that a default answer that is not among them was erased. */
   get hasAnswered(): boolean {
     return this.#draft.answered || this.#draft.base_rev > 0
   }
@@ -65,14 +65,14 @@ export class SaveQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Stores the draft and sends what an earlier visit left. */
+  /** Stores the draft, and sends changes that an earlier visit did not send. */
   start(): void {
     this.#running = true
     void this.#keep()
     if (hasUnsent(this.#draft)) this.#schedule(0)
   }
 
-  /** Stops sending until it is started again; a request in flight still counts. */
+  /** Stops sending until the queue is started again; the outcome of a request in flight is still processed. */
   stop(): void {
     this.#running = false
     this.#clearTimer()
@@ -87,7 +87,7 @@ export class SaveQueue {
     if (this.#tries === 0) this.#schedule(SAVE_DEBOUNCE_MS)
   }
 
-  /** Records that a default answer was erased: without another answer there is nothing to send, but it must not come back. */
+  /** Records that a default answer was erased: without another answer there is nothing to send, but it must not be restored. */
   async noteErased(): Promise<void> {
     if (this.#isOver || this.#draft.answered) return
     this.#change({ answered: true })
@@ -112,7 +112,7 @@ export class SaveQueue {
     if (!this.#hasToWait) this.#schedule(0)
   }
 
-  /** Retries at once, unless the server requested to wait, because the network or the user is back. */
+  /** Retries immediately, unless the server requested a delay, because the network or the user has returned. */
   wake(): void {
     if (this.#timer === null || this.#hasToWait) return
     this.#schedule(0)
@@ -124,7 +124,7 @@ export class SaveQueue {
     void this.#send(true)
   }
 
-  /** Stops sending and storing here, whatever the outcome of a request in flight, because another tab answers now. */
+  /** Stops sending and storing here, regardless of a request in flight, because another tab now answers the survey. */
   release(): void {
     this.#isOver = true
     this.#clearTimer()
@@ -204,7 +204,7 @@ export class SaveQueue {
   async #finish(status: 'completed' | 'closed' | 'missing'): Promise<void> {
     this.#isOver = true
     this.#clearTimer()
-    // Unsent answers stay on the device, so that the member can copy them.
+    // Unsent answers remain on the device, so that the member can copy them.
     if (status === 'completed') await this.#parts.drop(this.#draft.local_id)
     this.#show({ status })
   }

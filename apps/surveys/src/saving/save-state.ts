@@ -19,9 +19,9 @@ export interface SaveState {
   readonly trouble: Trouble | null
   /** Whether the completion is being sent, so that answers are locked. */
   readonly completing: boolean
-  /** Whether the last refusal was of a completion rather than of a save before it. */
+  /** Whether the last rejection was of a completion rather than of a save before it. */
   readonly isCompletionRefused: boolean
-  /** The server's message on refused answers. */
+  /** The message of the server for rejected answers. */
   readonly message: string | null
   readonly answers: Readonly<Record<string, unknown>>
   /** The answers last acknowledged by the server. */

@@ -32,7 +32,7 @@ describe('sendSave', () => {
     expect(sent[0]?.[1]?.body).toBe(JSON.stringify({ response: attempt }))
   })
 
-  it('says that the page was opened by a notification link', async () => {
+  it('reports to the server that the page was opened by a notification link', async () => {
     const sent: string[] = []
     const fetch = async (url: string | URL | Request) => {
       sent.push(url instanceof Request ? url.url : url.toString())
@@ -68,11 +68,11 @@ describe('sendSave', () => {
       { kind: 'unknown', trouble: 'server_error', wait_ms: null },
     ],
     ['the page of a proxy', 404, '<html>', { kind: 'unknown', trouble: 'server_error', wait_ms: null }],
-  ])('reads %s', async (_name, status, body, expected) => {
+  ])('returns the outcome of %s', async (_name, status, body, expected) => {
     expect(await answer(status, body)).toEqual(expected)
   })
 
-  it('reads the requested delay', async () => {
+  it('returns the delay that the server requests', async () => {
     const busy = { message: 'Too many requests.', code: 'too_many' }
     expect(await answer(429, busy, { 'retry-after': '7' })).toEqual({
       kind: 'unknown',

@@ -12,8 +12,8 @@ const KEEPALIVE_BYTES = 60_000
 
 /**
  * Sends one save and returns its outcome. Never throws. A save that is small enough uses keepalive, so that it arrives even when
- * the page is closed. A page of a notification link says so (`isNotified`), because it may show only some of the required
- * questions. `languageOf` returns the language in which a response is answered, undefined for the default one.
+ * the page is closed. `isNotified` reports that the page was opened by a notification link, because it may show only some of the
+ * required questions. `languageOf` returns the language in which a response is answered, undefined for the default one.
  * @source Decisions, sections 6 and 7
  */
 export function sendSave(
@@ -41,7 +41,7 @@ export function sendSave(
 
 /** Returns the outcome for an error. Only a response of this API is conclusive. @source Decisions, section 6 */
 export function readRefusal(error: unknown): Reply {
-  // A request that timed out has no response either.
+  // A request that timed out also has no response.
   if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') return unknown('no_reply')
   if (error.kind !== 'answer') return unknown('server_error')
   switch (error.status) {

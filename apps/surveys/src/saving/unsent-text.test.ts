@@ -39,7 +39,7 @@ it('lists unsent answers with the text of the form, question by question', () =>
   )
 })
 
-it('is empty when the server has everything, and for an answer that was cleared', () => {
+it('returns an empty text when the server has all answers, and for a cleared answer', () => {
   expect(describeUnsent(definition, { why: 'x' }, { why: 'x' })).toBe('')
   expect(describeUnsent(definition, {}, { why: 'x' })).toBe('')
 })

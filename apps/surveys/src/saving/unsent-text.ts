@@ -7,7 +7,7 @@ type Answers = Readonly<Record<string, unknown>>
 
 /**
  * Returns the answers that were not sent to the club as text that a user can copy: each question with its answer below.
- * Empty when the server has everything.
+ * Empty when the server has all answers.
  * @source Decisions, section 7
  */
 export function describeUnsent(definition: SurveyDefinition, answers: Answers, base: Answers): string {

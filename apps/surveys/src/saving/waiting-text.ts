@@ -1,13 +1,13 @@
 import type { PageTexts } from '../language/texts/page-texts.ts'
 import type { Trouble } from './reply.ts'
 
-/** Facts that decide the text about answers that the server does not have yet. */
+/** Facts that determine the text about answers that the server does not have yet. */
 export interface WaitingFacts {
   /** Why the last attempt failed; null when there was none in this visit. */
   readonly trouble: Trouble | null
   /** Whether the browser reports a network connection. */
   readonly isOnline: boolean
-  /** Whether the answers stay on the device when the page is closed. */
+  /** Whether the answers remain on the device when the page is closed. */
   readonly isKept: boolean
 }
 

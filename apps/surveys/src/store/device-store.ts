@@ -11,16 +11,16 @@ interface Rooms {
   device: string
 }
 
-/** The storage of a device. Never rejects: what cannot be stored on the device is kept in memory. */
+/** The storage of a device. Never rejects: data that cannot be stored on the device is stored in memory. */
 export interface DeviceStore {
-  /** Returns whether the last value written outlives a reload. */
+  /** Returns whether the last written value persists after a reload. */
   readonly isLasting: () => boolean
   readonly get: <R extends keyof Rooms>(room: R, key: string) => Promise<Rooms[R] | null>
   readonly put: <R extends keyof Rooms>(room: R, key: string, value: Rooms[R]) => Promise<void>
   readonly remove: (room: keyof Rooms, key: string) => Promise<void>
 }
 
-/** Opens IndexedDB; where that is blocked, full or missing, memory replaces it. @source Decisions, section 12, "Storage" */
+/** Opens IndexedDB; if it is blocked, full or missing, memory replaces it. @source Decisions, section 12, "Storage" */
 export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
   const memory = new Map<string, unknown>()
   let isLasting = true
@@ -63,7 +63,7 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
 }
 
 /**
- * Deletes the answers of a completed response from the device, so that its next user cannot read them. Keeps the completion of a
+ * Deletes the answers of a completed response from the device, so that its next user cannot read them. Stores the completion of a
  * response that can no longer be changed, so that a later visit without a network shows the thank-you page.
  * @source Decisions, section 7
  */

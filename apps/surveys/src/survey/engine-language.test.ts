@@ -1,13 +1,13 @@
 import { SURVEY_LANGUAGES } from '@rapport/domain/surveys/languages/survey-languages'
 import { expect, it, vi } from 'vitest'
 
-/** Returns the module before any language is loaded: tests of one worker share their modules. */
+/** Returns the module without loaded languages, because tests of one worker share their modules. */
 function freshModule() {
   vi.resetModules()
   return import('./engine-language.ts')
 }
 
-it('has nothing to load for English and for unknown languages', async () => {
+it('loads nothing for English and for unknown languages', async () => {
   const { loadLanguage, wordsIn } = await freshModule()
   expect(wordsIn('en')).toBeNull()
   await loadLanguage('toString')

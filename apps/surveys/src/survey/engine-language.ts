@@ -51,9 +51,8 @@ const loading = new Map<string, Promise<void>>()
 const ready = new Set(['en'])
 
 /**
- * Loads the engine's texts in a language; only those of that language are transferred. When they cannot be loaded, they
- * stay English until the page is opened again. Returns the same promise for
- * a language; it never rejects.
+ * Loads the engine's texts in a language; only those of that language are transferred. When they cannot be loaded, they remain in
+ * English until the page is opened again. Returns the same promise for a language; it never rejects.
  */
 export function loadLanguage(code: string): Promise<void> {
   const known = loading.get(code)
@@ -81,7 +80,7 @@ export function wordsIn(code: string): EngineWords | null {
     next: pageNextText,
     send: completeText,
     page: (page, pages) =>
-      // The Hindi text has no place for the numbers.
+      // The Hindi text has no placeholders for the numbers.
       /\{0\}.*\{1\}|\{1\}.*\{0\}/.test(progressText)
         ? progressText.replace('{0}', String(page)).replace('{1}', String(pages))
         : `${page} / ${pages}`,

@@ -58,12 +58,12 @@ it('reloads the page a few times, each after a longer wait, and then reports the
   ])
 })
 
-it('reports the failure at once when a reload would lose something', async () => {
+it('reports the failure immediately when a reload would lose data', async () => {
   const { came } = await live(0, { mayReopen: async () => 'never' as const })
   expect(came).toBe('given up')
 })
 
-it('still loads the code when a later attempt succeeds', async () => {
+it('loads the code when a later attempt succeeds', async () => {
   let isDisclosed = false
   const giveUp = () => void (isDisclosed = true)
   expect(await live(3, { load: comesAfter(4), giveUp })).toMatchObject({ came: 'here' })

@@ -4,8 +4,8 @@ export interface FetchParts<Piece> {
   /** Resolves after `ms`, or sooner when the network returns. */
   readonly wait: (ms: number) => Promise<void>
   /**
-   * Returns whether reloading the page for the error would help and lose nothing. `later`: it would not help now, or would
-   * interrupt the user; `never`: something would be lost.
+   * Returns whether reloading the page after the error would help and lose no data. `later`: it would not help now, or would
+   * interrupt the user; `never`: data would be lost.
    */
   readonly mayReopen: (error: unknown) => Promise<'now' | 'later' | 'never'>
   /** Reloads the page, so it never resolves. */
@@ -22,7 +22,7 @@ const AGAIN_MS = 3_000
 
 /**
  * Loads a piece of code until it succeeds. Browsers cache a failed module import for the life of the page, so after the second
- * failure the page is reloaded where that helps: a few times with growing delays, because a permanent failure would otherwise
+ * failure the page is reloaded if that helps: a few times with growing delays, because a permanent failure would otherwise
  * reload forever. Then it reports the failure.
  */
 export async function fetchAgain<Piece>(parts: FetchParts<Piece>): Promise<Piece> {

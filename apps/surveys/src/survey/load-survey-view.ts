@@ -9,7 +9,7 @@ const IDLE_MS = 1_000
 let isMissing = false
 const listeners = new Set<() => void>()
 
-/** Returns whether the engine could not be loaded although the network is available, so that the page can say so. */
+/** Returns whether the engine could not be loaded although the network is available, so that the page can report it. */
 export const isEngineMissing = (): boolean => isMissing
 
 /** Calls `listener` when the engine could not be loaded; returns a function that unsubscribes. */
@@ -20,8 +20,8 @@ export function onEngineMissing(listener: () => void): () => void {
 
 /**
  * Loads the survey engine and the page around it, by far the largest chunk, separately from the first. Without a network it retries
- * until it succeeds; meanwhile the first page takes the answers. With one, it waits until the browser is idle. Where the browser
- * does not repeat a failed import, the page is reloaded once the engine is available.
+ * until it succeeds; meanwhile the first page accepts the answers. With a network, it waits until the browser is idle. If the
+ * browser does not repeat a failed import, the page is reloaded once the engine is available.
  */
 export async function loadSurveyView() {
   const view = await (viewPromise ??= fetchView())
@@ -48,10 +48,10 @@ async function fetchView() {
 
 /**
  * Returns whether a reload would help without interrupting the user: answers are stored on the device. The browser may have cached
- * a broken file, so the server is asked. A missing file belongs to an earlier build, which a reload replaces.
+ * a broken file, so the server is checked. A missing file belongs to an earlier build, which a reload replaces.
  */
 async function mayReopen(error: unknown): Promise<'now' | 'later' | 'never'> {
-  // Safari's error does not name the file: then the page itself is requested.
+  // The error in Safari does not name the file, so the page itself is requested.
   const address = /https?:\/\/\S+\.js/.exec(String(error))?.[0] ?? window.location.href
   const answer = await fetch(address, { cache: 'reload' }).catch(() => null)
   if (answer === null || answer.status >= 500) return 'later'

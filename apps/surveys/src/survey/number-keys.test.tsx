@@ -38,7 +38,7 @@ it.each([
   await expect.element(box(picked)).toHaveFocus()
 })
 
-it('does not handle a number that is not on the scale', async () => {
+it('ignores a number that is not on the scale', async () => {
   await open(['1', '2', '3'])
   await userEvent.keyboard('0')
   await userEvent.keyboard('7')

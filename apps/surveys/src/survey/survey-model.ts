@@ -8,20 +8,20 @@ import { createBaseThemeStyle, type Model } from 'survey-core'
 import { createEngineModel } from '../engine/engine-model.ts'
 import { localToday } from '../platform/environment.ts'
 
-/** A survey, and which of its questions to show. */
+/** A survey, and the names of its questions to show. */
 export interface SurveyContent {
   readonly definition: SurveyDefinition
   readonly visible: VisibleQuestions
 }
 
-/** The answers that a model begins with. */
+/** The initial answers of a model. */
 export interface GivenAnswers {
   readonly answers: Readonly<Record<string, unknown>>
   /** Whether the respondent has answered, so that default answers that are not among the answers were erased. */
   readonly hasAnswered: boolean
 }
 
-/** Creates the engine's model of a survey on its page, with the answers; before any was given, with the default answers in addition. */
+/** Creates the engine's model of a survey on its page with the answers, and with the default answers if none was given before. */
 export function createModel(
   content: SurveyContent,
   { answers, hasAnswered }: GivenAnswers,

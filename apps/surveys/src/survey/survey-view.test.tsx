@@ -30,7 +30,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-/** The HTML of the first page as the server renders it. */
+/** Returns the HTML of the first page as the server renders it. */
 const guest = (place: number): string => `<fieldset><legend>Guest ${place + 1}</legend>
   <label><input type="radio" name='p["guests",${place},"came"]' value='"Yes"'>Yes</label><label><input type="radio" name='p["guests",${place},"came"]' value='"No"'>No</label>
   <label for="name-${place}">Name</label><input id="name-${place}" name='t["guests",${place},"name"]'></fieldset>`
@@ -64,7 +64,7 @@ it("takes over a repeated panel from the first page's HTML: answers, focus and c
   await expect.poll(() => queue.getState().answers).toEqual({ guests: [{ came: 'No' }, { name: 'Bxo' }] })
 })
 
-it('goes to the page of the unanswered question, and marks it, when the server refuses the completion', async () => {
+it('opens the page of the unanswered question and marks the question when the server rejects the completion', async () => {
   const required: SurveyDefinition = {
     pages: [
       { name: 'one', elements: [{ type: 'text', name: 'name', title: 'Your name', isRequired: true }] },
@@ -90,7 +90,7 @@ it('goes to the page of the unanswered question, and marks it, when the server r
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('marks no question when the server refuses a save without completion', async () => {
+it('marks no question when the server rejects a save without completion', async () => {
   const oneRequired: SurveyDefinition = {
     pages: [
       {

@@ -28,7 +28,7 @@ import { clearHiddenAnswers, createModel, type SurveyContent } from './survey-mo
 
 /** The member's current page in a survey. */
 export interface SurveyPlace {
-  /** Counts from 1 among the visible pages. */
+  /** Number of the page among the visible pages, from 1. */
   readonly page: number
   readonly pages: number
   readonly title: string
@@ -38,7 +38,7 @@ export interface SurveyPlace {
 /** Actions of the bar under a survey. */
 export interface SurveyControls {
   readonly back: () => void
-  /** Turns the page, or completes on the last one; goes to the first error instead if there is one. */
+  /** Turns the page, or completes on the last one; moves to the first error instead if there is one. */
   readonly next: () => void
 }
 
@@ -47,13 +47,13 @@ interface SurveyViewProps {
   queue: SaveQueue
   /** Index of the first page shown, from 0, or a row of the outline on it: a question, a group or `page:name`. */
   page: number | string
-  /** Called with the engine's model, and with null when it ends. */
+  /** Called with the engine's model, and with null when the model is disposed of. */
   onModel?: ((model: Model | null) => void) | undefined
   /** Renders the page around the questions. */
   children: (place: SurveyPlace, controls: SurveyControls, questions: ReactNode) => ReactNode
 }
 
-/** Renders the questions of a survey; every answer goes to the queue. @source Decisions, section 7 */
+/** Renders the questions of a survey, and passes every answer to the queue. @source Decisions, section 7 */
 export function SurveyView(props: SurveyViewProps) {
   const code = languageOf(props.content)
   return code === 'en' ? <ModelView {...props} /> : <TranslatedView {...props} code={code} />
@@ -98,8 +98,8 @@ function languageOf({ definition }: SurveyContent): string {
 }
 
 /**
- * Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, the place in the window, and
- * a pressed button.
+ * Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, the position in the
+ * window, and a pressed button.
  */
 function useFirstPage(model: Model, next: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -161,7 +161,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
     }
     const turn = () => void queue.turnPage(model.currentPageNo)
     const complete = (_: Model, options: CompletingEvent) => {
-      // The thank-you page waits for the server's confirmation, so the engine never completes by itself.
+      // The thank-you page waits for the server's confirmation, so the engine never completes the survey itself.
       options.allow = false
       clearHiddenAnswers(model)
       void queue.complete(storableAnswers(model.data))
@@ -178,7 +178,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
 
   const shown = useRef(answers)
   useEffect(() => {
-    // The model was created from the first answers, and has default answers in addition.
+    // The model was created from the first answers, and also contains default answers.
     if (shown.current === answers) return
     shown.current = answers
     if (!isSameAnswer(model.data, answers)) model.data = { ...answers }
@@ -189,7 +189,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
   }, [model, completing])
 
   useEffect(() => {
-    // After a refused completion, the engine marks the unanswered questions and goes to the page of the first.
+    // After a rejected completion, the engine marks the unanswered questions and opens the page of the first one.
     if (status === 'refused' && isCompletionRefused) model.validate(true, true, undefined, true)
   }, [model, status, isCompletionRefused])
 }

@@ -7,7 +7,7 @@ interface TrustedTypesFactory {
 
 /**
  * Sanitizes all markup that scripts write into the page. The policy of the page requires Trusted Types for markup, which the survey
- * engine writes; browsers without the API need nothing. There is no rule for scripts and script URLs, so they are blocked.
+ * engine writes; browsers without the API need no policy. There is no rule for scripts and script URLs, so they are blocked.
  * Runs on import, before the engine in the same chunk.
  * @source SEC-CSP-1
  */
@@ -21,7 +21,7 @@ function cleanWrittenMarkup(): void {
 
 const clean = (html: string): string => DOMPurify.sanitize(html, { ADD_TAGS: ['use'] })
 
-/** Sanitizes the engine's icons inside an svg element; outside of one they would be removed. */
+/** Sanitizes the engine's icons inside an svg element; outside of an svg element they would be removed. */
 const cleanIcons = (html: string): string => clean(`<svg>${html}</svg>`).replace(/^<svg>|<\/svg>$/g, '')
 
 cleanWrittenMarkup()

@@ -22,7 +22,7 @@ describe('a number in a path or a query', () => {
     },
   )
 
-  it('rejects numbers that are too small or too large, and names the limit', () => {
+  it('rejects numbers that are too small or too large, and states the limit', () => {
     expect([reasonOf('0'), reasonOf('2147483648')]).toEqual(['must be 1 or more', 'must be at most 2147483647'])
   })
 
@@ -34,13 +34,13 @@ describe('a number in a path or a query', () => {
     expect(offset.parse(given)).toBe(expected)
   })
 
-  it('does not accept an empty filter as the anonymous guest', () => {
+  it('does not read an empty filter as the anonymous guest', () => {
     expect(caseListQuery.safeParse({ program_id: '1', createdBy: '' }).success).toBe(false)
     expect(caseListQuery.parse({ program_id: '1', createdBy: '0' })).toEqual({ program_id: 1, offset: 0, createdBy: 0 })
     expect(resultsQuery.safeParse({ feedbackFormId: '1', createdBy: '' }).success).toBe(false)
   })
 
-  it('names the allowed periods', () => {
+  it('lists the allowed periods in the error', () => {
     const { error } = resultsQuery.safeParse({ feedbackFormId: '1', pastDays: '1e2' })
     expect(error?.issues.map((issue) => issue.message)).toEqual(['must be a number of days or custom'])
     expect(resultsQuery.parse({ feedbackFormId: '1', pastDays: '30' }).pastDays).toBe(30)

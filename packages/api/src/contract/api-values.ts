@@ -10,21 +10,21 @@ export const epochMs = z.number().int().nonnegative()
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
 
 const dateText: z.ZodType<string> = isoDate
-// The expression of isoDate matches only texts of this type.
+// The regular expression of isoDate matches only texts of this type.
 const day = dateText as z.ZodType<IsoDate, IsoDate>
 
-/** A date without a time that the types of callers also check: `startDate: 'today'` does not compile. Queries have it. */
+/** A date without a time that the compiler also checks for callers: `startDate: 'today'` does not compile. Used in queries. */
 export const dateInQuery = day
 
 export type { IsoDate }
 
 /**
  * Returns the schema of a whole number in a path or a query: only digits, so that an empty text is not 0 and `1e3` not 1000. The given
- * schema sets its limits. Its input is typed as a number, which is what callers pass; the text of a URL is converted here, at the server.
+ * schema sets its limits. Its input is typed as a number, because callers pass one; the server converts the text of the URL here.
  */
 export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
   z.preprocess(
-    // The type of the parameter is the input type of the schema. A URL gives text.
+    // The parameter has the input type of the schema, but a URL contains text.
     (given: number): unknown => (typeof given === 'string' ? readDigits(given) : given),
     allowed,
   )
@@ -43,7 +43,7 @@ export const idInPath = numberInQuery(
 export const personOrNobody = numberInQuery(wholeNumber.min(0, 'must be 0 or more'))
 
 /**
- * How many rows to skip. An offset past the end returns no rows; offsets larger than any list are clamped.
+ * The number of rows to skip. An offset past the end returns no rows; offsets larger than any list are clamped.
  * @source Decisions, section 14 "Offsets"
  */
 export const offset = z.preprocess(
@@ -53,7 +53,7 @@ export const offset = z.preprocess(
 
 /**
  * The id of the caller's last row. The response has the rows after it in the order of the list, so that rows added in the meantime
- * are neither repeated nor skipped; `offset` counts from there. The id of a row that does not exist, or no longer does, returns
+ * are neither repeated nor skipped; `offset` counts from there. The id of a row that does not exist, or no longer exists, returns
  * 400: the caller starts again without `after`.
  * @source Decisions, section 14 "Offsets"
  */
@@ -64,20 +64,20 @@ export const dayCount = numberInQuery(
   wholeNumber.min(1, 'must be 1 or more').max(CALENDAR_YEAR_DAYS, `must be at most ${CALENDAR_YEAR_DAYS}`),
 )
 
-/** One or several values of a repeated query key (`tags=a&tags=b`). */
+/** One or more values of a repeated query key (`tags=a&tags=b`). */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)
 
 /** The total number of matching rows, repeated in every row of a page. @source Specification part 1, section 3, "Case" */
 export const recordCount = z.number().int().nonnegative()
 
-/** The body of a success without content. */
+/** The body of a successful response without content. */
 export const nothing = z.strictObject({})
 
 /**
  * Every failure of the API. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields. `current` is
- * the current row, on a 409 because the row changed since it was read. `club` is the club of a survey page that is unavailable.
- * `second_factor` is for the second step of a sign-in or confirmation, with a 403 `second_factor_required`: its one-time handle, and how
- * the person may pass it.
+ * the current row, when a 409 reports that the row changed since it was read. `club` is the club of an unavailable survey page.
+ * `second_factor` describes the second step of a sign-in or confirmation, with a 403 `second_factor_required`: its one-time handle,
+ * and the methods that the person may use.
  * @source Decisions, section 6
  */
 export const failure = z.object({

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** The schema of one part of an endpoint, undefined for a part that it does not have. */
+/** The schema of one part of an endpoint; undefined when the endpoint does not have this part. */
 export type Part<E, K extends string> = E extends { readonly [k in K]: infer V } ? V : undefined
 /** The type of a value before a schema parses it. */
 export type In<T> = T extends z.ZodType ? z.input<T> : undefined

@@ -17,7 +17,7 @@ function propertyNames(schema: unknown): string[] {
 }
 
 describe('the contract', () => {
-  it.each(calls)('%s: has no message in the success body, which clients would take for a failure', (_name, call) => {
+  it.each(calls)('%s: has no message in the success body, which clients would mistake for a failure', (_name, call) => {
     expect(propertyNames(z.toJSONSchema(call.response, { unrepresentable: 'any' }))).not.toContain('message')
   })
 

@@ -13,14 +13,14 @@ import { merchant, program } from './staff/users.ts'
 const PART_1 = new URL('../../../../docs/specification/part-1-console.md', import.meta.url)
 const specification = readFileSync(PART_1, 'utf8')
 
-/** Returns the sentence about an entity in section 3, without the values it lists. */
+/** Returns the sentence about an entity in section 3, without the values that the sentence lists. */
 const wordsOf = (entity: string) =>
   specification
     .split(`**${entity}**: `)[1]
     ?.split(/\n|\. |\*\*/)[0]
     ?.replace('(manual or feedback_form; default manual)', '') ?? ''
 
-/** Field names: words with an underscore or a capital, and the single words that the specification names. */
+/** Returns the field names: words with an underscore or a capital, and the single words that the specification names. */
 const PLAIN = [
   'token',
   'fname',

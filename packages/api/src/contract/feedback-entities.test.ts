@@ -20,7 +20,7 @@ function paragraphOf(entity: string): string {
   return paragraph.split('\n')[0] ?? ''
 }
 
-/** Text in a paragraph that is not a field name: words of sentences, and values. */
+/** Text in a paragraph that is not a field name: ordinary words, and values. */
 const TEXT =
   /\b(spouse flag|1 = significant other|epoch|customization with brand colour|default #232633|individual_question|grouped_question|matrix|multipletext|dropdown|radiogroup|checkbox|text, comment|date|thumbs|hold|mapping answer to list of responses|keyed by row value with the same shape|and|Option values are not shown)\b/g
 const LIKE_A_NAME = /[a-z][A-Za-z0-9]*(?:_[a-z0-9]+)*/g

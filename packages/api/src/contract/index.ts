@@ -86,7 +86,7 @@ import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit
 import { getStaffMember } from './staff/staff.ts'
 import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
 
-/** All calls of the API by name. The server implements each, enforced by its type, and the OpenAPI document lists each. */
+/** All calls of the API by name. The server must implement each call, which its type enforces, and the OpenAPI document lists each call. */
 export const endpoints = {
   ...sessionCalls,
   ...secondFactorCalls,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import type { Client } from '../client.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Identifies an audience: custom and default ones have separate calls. @source Specification part 2, section 2, "Campaigns" */
+/** Identifies an audience: custom and default audiences have separate calls. @source Specification part 2, section 2, "Campaigns" */
 export interface AudienceKey {
   readonly id: number
   readonly isDefault: boolean
@@ -18,7 +18,7 @@ interface UsersView {
   readonly pageSize: number
 }
 
-/** Cached reads of audiences. Keys go from general to specific. */
+/** Cached reads of audiences. Keys are ordered from general to specific. */
 export const audienceQueries = {
   all: (program_id: number) => ['audiences', program_id] as const,
   list: (client: Client, program_id: number) =>
@@ -55,7 +55,7 @@ export const audienceQueries = {
           signal,
         }),
     }),
-  /** Members of an audience, each page after the last member of the previous page; all locations when none is given. */
+  /** Members of an audience, each page after the last member of the previous page; without locations, members of all locations. */
   users: (client: Client, program_id: number, { id, isDefault }: AudienceKey, view: UsersView) =>
     infiniteQueryOptions({
       queryKey: [...audienceQueries.all(program_id), 'users', isDefault, id, view] as const,
@@ -65,7 +65,7 @@ export const audienceQueries = {
           query: { programId: program_id, ...view, ...(pageParam !== null && { after: pageParam }) },
           signal,
         }),
-      // Widens the type: later pages have the id of a member.
+      // Widens the type, because the parameter of later pages is the id of a member.
       initialPageParam: null as number | null,
       getNextPageParam: (last) => (last.length < view.pageSize ? undefined : last.at(-1)?.user_id),
     }),
@@ -74,7 +74,7 @@ export const audienceQueries = {
 /** The body of a new audience, and an idempotency key. */
 export type NewAudience = CallInput<'createAudience'>['body'] & { readonly idempotencyKey: string }
 
-/** Mutations of audiences, and what each invalidates. */
+/** Mutations of audiences; each invalidates the affected cached reads. */
 export const audienceMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

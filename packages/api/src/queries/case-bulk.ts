@@ -11,7 +11,7 @@ export interface BulkChange {
   readonly versions?: number[]
 }
 
-/** Changes of one request, with its idempotency key. */
+/** The changes in one request, with its idempotency key. */
 export interface BulkRequest {
   readonly changes: readonly BulkChange[]
   readonly idempotencyKey: string
@@ -19,7 +19,7 @@ export interface BulkRequest {
 
 /**
  * The results of the completed calls, and the error of the next one; null when all succeeded. `replayed_ts` is the time, in epoch
- * milliseconds, of the earlier request whose answer a call repeated; null when at least one call changed the cases now.
+ * milliseconds, of the earlier request whose response a call returned again; null when at least one call changed the cases now.
  */
 export interface BulkAnswer {
   readonly results: readonly CaseBulkResult[]

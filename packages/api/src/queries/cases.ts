@@ -4,14 +4,14 @@ import type { Client } from '../client.ts'
 import type { CaseFields, CaseListQuery } from '../contract/cases/cases.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Returns the offset of the next page of a list; null after the last. */
+/** Returns the offset of the next page of a list; null after the last page. */
 function nextOffset(_last: unknown, pages: readonly (readonly { readonly record_count: number }[])[]): number | null {
   const read = pages.reduce((sum, page) => sum + page.length, 0)
   const total = pages.at(-1)?.[0]?.record_count ?? 0
   return read < total ? read : null
 }
 
-/** Cached reads of cases. Keys go from general to specific, so `caseQueries.all(program_id)` invalidates them all. */
+/** Cached reads of cases. Keys are ordered from general to specific, so `caseQueries.all(program_id)` invalidates them all. */
 export const caseQueries = {
   all: (program_id: number) => ['cases', program_id] as const,
   list: (client: Client, query: CaseListQuery & { program_id: number }) =>
@@ -47,7 +47,7 @@ export const caseQueries = {
       initialPageParam: 0,
       getNextPageParam: nextOffset,
     }),
-  /** The staff that a case of a location can be assigned to. */
+  /** The staff to whom a case of a location can be assigned. */
   assignable: (client: Client, program_id: number, merchant_id: number) =>
     queryOptions({
       queryKey: [...caseQueries.all(program_id), 'assignable', merchant_id] as const,
@@ -65,7 +65,7 @@ export const caseQueries = {
     }),
 }
 
-/** The member and the response that a new case is about; null for none. */
+/** The member and the response that a new case is about; null when it has none. */
 export interface CaseAbout {
   readonly about_user_id: number | null
   readonly source_response_id: number | null
@@ -118,7 +118,7 @@ export const caseMutations = {
 /** Polling interval: half the time after which a viewer is no longer listed. */
 const EVERY_MS = 25_000
 
-/** Polls who else has a case open. Each read also records the user's own presence, so poll only while the page is visible. */
+/** Polls which other users have a case open. Each read also records the user's own presence, so poll only while the page is visible. */
 export const casePresenceQuery = (client: Client, program_id: number, case_id: number) =>
   queryOptions({
     queryKey: ['case_presence', program_id, case_id] as const,

@@ -7,7 +7,7 @@ import type { CallInput } from '../contract/index.ts'
 import { feedbackQueries } from './feedback.ts'
 import { clubProfileQueries } from './program-profile.ts'
 
-/** Cached reads of the drafts of surveys. Keys go from general to specific. */
+/** Cached reads of the drafts of surveys. Keys are ordered from general to specific. */
 export const draftQueries = {
   all: (program_id: number) => ['survey_drafts', program_id] as const,
   templates: (client: Client, program_id: number) =>
@@ -25,13 +25,13 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'one', formId] as const,
       queryFn: ({ signal }) => client('getDraft', { params: { formId }, signal }),
     }),
-  /** On which of the newest responses an alert with this rule would have fired. */
+  /** The newest responses on which an alert with this rule would have fired. */
   alertTest: (client: Client, program_id: number, formId: number, tested: CallInput<'testAlert'>['body']) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, tested] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: tested, signal }),
     }),
-  /** For how many of the newest responses these conditions hold. */
+  /** The number of newest responses for which these conditions hold. */
   conditionTest: (
     client: Client,
     program_id: number,
@@ -42,20 +42,23 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'condition_test', formId, conditions] as const,
       queryFn: ({ signal }) => client('testCondition', { params: { formId }, body: { conditions }, signal }),
     }),
-  /** What the preview of the draft shows besides the draft: the club, its colors, its logo. */
+  /** The data that the preview shows besides the draft: the club, its colors, its logo. */
   preview: (client: Client, program_id: number, formId: number) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'preview', formId] as const,
       queryFn: ({ signal }) => client('getDraftPreview', { params: { formId }, signal }),
     }),
-  /** What publishing a revision of the draft would change, to mark the questions. A draft with problems has no answer, which no retry helps. */
+  /**
+   * The changes that publishing a revision of the draft would make, used to mark the questions. Fails for a draft with problems,
+   * for which a retry is useless.
+   */
   changesOf: (client: Client, program_id: number, formId: number, rev: number) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'changes_of', formId, rev] as const,
       queryFn: ({ signal }) => client('getDraftChanges', { params: { formId }, signal }),
       retry: false,
     }),
-  /** What publishing the draft would change. */
+  /** The changes that publishing the draft would make. */
   changes: (client: Client, program_id: number, formId: number) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'changes', formId] as const,
@@ -64,21 +67,21 @@ export const draftQueries = {
     }),
 }
 
-/** What is published, and the revision of the draft that is seen. */
+/** The published survey, and the revision of the draft that the user sees. */
 interface Publication {
   readonly rev: number
   readonly published_ts: number | null
 }
 
-/** Mutations of drafts, and what each invalidates. An editor saves its draft itself, since it saves continuously. */
+/** Mutations of drafts; each invalidates the affected cached reads. An editor saves its draft itself, because it saves continuously. */
 export const draftMutations = {
-  /** Saves what an editor has; the editor keeps the answer, so that nothing is read again. */
+  /** Saves the draft of an editor; the editor stores the response, so that nothing is read again. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,
       mutationFn: (body: { readonly base_rev: number; readonly draft: SurveyDraftContent }) =>
         client('saveDraft', { params: { formId }, body }),
-      // Offline, the attempt fails at once; the editor keeps the changes and tries again.
+      // Offline, the attempt fails at once; the editor retains the changes and retries.
       networkMode: 'always',
       onSuccess: () => queryClient.invalidateQueries({ queryKey: [...draftQueries.all(program_id), 'list'] }),
     }),
@@ -101,12 +104,12 @@ export const draftMutations = {
       onSuccess: async () => {
         await queryClient.invalidateQueries({ queryKey: draftQueries.all(program_id) })
         await queryClient.invalidateQueries({ queryKey: feedbackQueries.all(program_id) })
-        // What is published decides which surveys Home can show.
+        // The published surveys determine which surveys Home can show.
         const { queryKey } = clubProfileQueries.headlineForms(client, program_id)
         await queryClient.invalidateQueries({ queryKey })
       },
     }),
-  /** Makes a link to the preview of a draft. */
+  /** Creates a link to the preview of a draft. */
   link: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'link'] as const,

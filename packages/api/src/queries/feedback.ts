@@ -9,7 +9,7 @@ import type { ResultsQuery } from '../contract/feedback/results.ts'
 import type { SegmentsQuery } from '../contract/feedback/segments.ts'
 import type { WavesQuery } from '../contract/feedback/waves.ts'
 
-/** Cached reads of surveys and their results. Keys go from general to specific. */
+/** Cached reads of surveys and their results. Keys are ordered from general to specific. */
 export const feedbackQueries = {
   all: (program_id: number) => ['feedback', program_id] as const,
   forms: (client: Client, program_id: number) =>
@@ -32,19 +32,19 @@ export const feedbackQueries = {
           signal,
         }),
     }),
-  /** The request takes the program from the header; the key includes it so that programs do not share responses. */
+  /** The server reads the program from the header; the key includes the program so that programs do not share responses. */
   results: (client: Client, program_id: number, query: ResultsQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'results', query] as const,
       queryFn: ({ signal }) => client('getResults', { query, signal }),
     }),
-  /** Separate from results, because it is slower. */
+  /** Separate from the results, because the call is slower. */
   drivers: (client: Client, program_id: number, query: DriversQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'drivers', query] as const,
       queryFn: ({ signal }) => client('getDrivers', { query, signal }),
     }),
-  /** Separate from results, because it counts more cycles and every segment. */
+  /** Separate from the results, because the call counts more cycles and every segment. */
   ranked: (client: Client, program_id: number, query: RankedQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'ranked', query] as const,
@@ -77,7 +77,7 @@ export const feedbackQueries = {
     }),
 }
 
-/** Cached reads of the notifications of surveys. Keys go from general to specific. @source Specification part 1, section 7 */
+/** Cached reads of the notifications of surveys. Keys are ordered from general to specific. @source Specification part 1, section 7 */
 export const emailTriggerQueries = {
   all: (program_id: number) => ['email-triggers', program_id] as const,
   list: (client: Client, program_id: number) =>
@@ -89,7 +89,7 @@ export const emailTriggerQueries = {
 
 /** Mutations of surveys. */
 export const feedbackMutations = {
-  /** Results follow the measures, so all that is cached of surveys is read again. */
+  /** Results depend on the measures, so all cached reads of surveys are invalidated. */
   saveMeasure: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...feedbackQueries.all(program_id), 'measures', formId] as const,

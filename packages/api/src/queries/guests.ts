@@ -3,16 +3,16 @@ import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient }
 import type { Client } from '../client.ts'
 import type { GuestSave } from '../contract/people/guests-edit.ts'
 
-/** Cached reads of guests and members. Keys go from general to specific. */
+/** Cached reads of guests and members. Keys are ordered from general to specific. */
 export const guestQueries = {
   all: (program_id: number) => ['guests', program_id] as const,
-  /** Members whose name or number contains the words of `query`. Trim it first, and do not search for a blank one. */
+  /** Members whose name or number contains the words of `query`. Trim the query first, and do not search for a blank query. */
   search: (client: Client, program_id: number, query: string) =>
     queryOptions({
       queryKey: [...guestQueries.all(program_id), 'search', query] as const,
       queryFn: ({ signal }) => client('searchUsers', { query: { query, programId: program_id }, signal }),
     }),
-  /** One guest. A null location counts the visits of all; local_id is null unless opened from a response. */
+  /** One guest. A null location counts the visits to all locations; local_id is null unless the profile is opened from a response. */
   one: (
     client: Client,
     program_id: number,
@@ -25,7 +25,10 @@ export const guestQueries = {
       queryFn: ({ signal }) =>
         client('getUser', { params: { id: user_id }, query: placeOf(merchant_id, local_id), signal }),
     }),
-  /** Timeline of a guest, newest first. Each page begins after the last known item, so that none is repeated. An empty page is the last. */
+  /**
+   * Timeline of a guest, newest first. Each page begins after the last known item, so that no item is repeated. An empty page is the
+   * last.
+   */
   timeline: (client: Client, program_id: number, user_id: number) =>
     infiniteQueryOptions({
       queryKey: [...guestQueries.all(program_id), 'timeline', user_id] as const,
@@ -51,7 +54,7 @@ const placeOf = (merchant_id: number | null, local_id: string | null) => ({
   ...(local_id === null ? {} : { local_id }),
 })
 
-/** A profile to save, with the location and response it was read for. */
+/** A profile to save, with the location and response for which it was read. */
 export interface SavedGuest {
   readonly user_id: number
   readonly guest: GuestSave

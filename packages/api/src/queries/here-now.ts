@@ -2,7 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Client } from '../client.ts'
 
-/** Who is here, polled every `pollMs` (HERE_NOW_POLL_MS of the domain) while the page is visible. @source Specification part 1, sections 2 and 9 */
+/**
+ * The guests who are on site, polled every `pollMs` (HERE_NOW_POLL_MS of the domain) while the page is visible.
+ *
+ * @source Specification part 1, sections 2 and 9
+ */
 export const hereNowQueries = {
   all: (program_id: number) => ['here-now', program_id] as const,
   inProgram: (client: Client, program_id: number, pollMs: number) =>

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { ImportFile } from '../contract/imports/import-files.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Cached reads of files of responses and of the imports of all surveys. Keys go from general to specific. */
+/** Cached reads of files of responses and of the imports of all surveys. Keys are ordered from general to specific. */
 export const importFileQueries = {
   all: (program_id: number) => ['import_files', program_id] as const,
   /** The files that are not imported yet. */
@@ -26,16 +26,19 @@ export const importFileQueries = {
     }),
 }
 
-/** A file that is announced before its chunks are sent. */
+/** A file to announce before its chunks are sent. */
 type NewFile = CallInput<'createImportFile'>['body']
 
-/** A change of how a file is read, what its columns become, or where its answers come. */
+/** A change of the settings for reading a file, of the meaning of its columns, or of its target. */
 export type FileChange =
   | Pick<CallInput<'saveFileSettings'>['body'], 'guess'>
   | { readonly columns: readonly ImportFile['columns'][number][] }
   | Pick<ImportFile, 'target' | 'save_mapping'>
 
-/** Mutations of files of responses, and what each invalidates. Chunks are sent by the screen, since they outlive it. */
+/**
+ * Mutations of files of responses; each invalidates the affected cached reads. The screen sends the chunks, because an upload
+ * outlives a mutation.
+ */
 export const importFileMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
@@ -47,8 +50,8 @@ export const importFileMutations = {
       },
     }),
   /**
-   * Saves a change of a file. Changes of one file wait for each other, since each is based on the revision of the one before. A change
-   * is shown at once; when it is refused, the file is read again.
+   * Saves a change of a file. Changes of one file run one after the other, because each is based on the revision of the previous
+   * one. A change is shown at once; when it is rejected, the file is read again.
    */
   change: (client: Client, queryClient: QueryClient, program_id: number, fileId: number) => {
     const { queryKey } = importFileQueries.one(client, program_id, fileId)
@@ -70,7 +73,7 @@ export const importFileMutations = {
         queryClient.setQueryData(queryKey, (file) => (file ? { ...file, ...shown } : file))
       },
       onSuccess: (saved) => {
-        // While further changes wait, only the revision is taken over: the answer does not have them yet.
+        // While further changes wait, only the revision is updated, because the response does not contain them yet.
         const isLast = queryClient.isMutating({ mutationKey }) <= 1
         queryClient.setQueryData(queryKey, (file) => (isLast || !file ? saved : { ...file, rev: saved.rev }))
       },

@@ -4,9 +4,9 @@ import type { Client } from '../client.ts'
 import type { ImportFile } from '../contract/imports/import-files.ts'
 import { importFileQueries } from './import-files.ts'
 
-/** Cached reads of dry runs. Keys go from general to specific. */
+/** Cached reads of dry runs. Keys are ordered from general to specific. */
 export const importRunQueries = {
-  /** The rows that the last dry run or import refused, 50 a page. */
+  /** The rows that the last dry run or import rejected, 50 per page. */
   problems: (client: Client, program_id: number, { file_id, checked_rev }: ImportFile, offset: number) =>
     queryOptions({
       queryKey: [...importFileQueries.all(program_id), 'problems', file_id, checked_rev, offset] as const,
@@ -14,7 +14,7 @@ export const importRunQueries = {
     }),
 }
 
-/** Mutations that check a file, import it or stop either, and the file of refused rows. */
+/** Mutations that check a file, import it, stop either, or read its rejected rows. */
 export const importRunMutations = {
   check: (client: Client, queryClient: QueryClient, program_id: number) =>
     run(queryClient, program_id, 'check', ({ file_id, rev }) =>
@@ -28,7 +28,7 @@ export const importRunMutations = {
     run(queryClient, program_id, 'cancel', ({ file_id }) =>
       client('cancelImportFile', { params: { fileId: file_id }, body: {} }),
     ),
-  /** Reads all refused rows as CSV text. It is a mutation, since the text is not cached. */
+  /** Reads all rejected rows as CSV text. It is a mutation, because the text is not cached. */
   refused: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...importFileQueries.all(program_id), 'refused'] as const,
@@ -36,7 +36,7 @@ export const importRunMutations = {
     }),
 }
 
-/** Returns a mutation whose answer is the file; when it fails, the file is read again, since its state may be another one. */
+/** Returns a mutation whose result is the file; when it fails, the file is read again, because its state may have changed. */
 function run(
   queryClient: QueryClient,
   program_id: number,

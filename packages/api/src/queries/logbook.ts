@@ -2,7 +2,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** The survey and the result, or the response, that a note belongs to. In the API a note is a comment of the logbook; `cat` is the form id, `field` the result id. */
+/**
+ * The survey and the result, or the response, to which a note belongs. In the API a note is a comment of the logbook; `cat` is the
+ * form id, `field` the result id.
+ */
 export interface LogbookPlace {
   readonly feedback_form_id: number
   readonly result_id: string
@@ -10,7 +13,7 @@ export interface LogbookPlace {
 
 const paramsOf = ({ feedback_form_id, result_id }: LogbookPlace) => ({ cat: feedback_form_id, field: result_id })
 
-/** Cached reads of the notes on results. Keys go from general to specific. */
+/** Cached reads of the notes on results. Keys are ordered from general to specific. */
 export const logbookQueries = {
   all: (program_id: number) => ['logbook', program_id] as const,
   list: (client: Client, program_id: number, place: LogbookPlace) =>
@@ -20,7 +23,7 @@ export const logbookQueries = {
     }),
 }
 
-/** A new note: its survey and result, its text, and an idempotency key. Without `log_date`, YYYY-MM-DD, it has today's date. */
+/** A new note: its survey and result, its text, and an idempotency key. Without `log_date`, YYYY-MM-DD, the note gets today's date. */
 export interface NewNote {
   readonly place: LogbookPlace
   readonly comment_text: string

@@ -3,10 +3,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { MemberListQuery, NewMember } from '../contract/people/members.ts'
 
-/** Cached reads of members and of unmatched guests. Keys go from general to specific. */
+/** Cached reads of members and of unmatched guests. Keys are ordered from general to specific. */
 export const memberQueries = {
   all: (program_id: number) => ['members', program_id] as const,
-  /** One page of members. Trim `query` first, and leave out a blank one. */
+  /** One page of members. Trim `query` first, and omit a blank query. */
   list: (client: Client, program_id: number, query: Omit<MemberListQuery, 'programId'> = {}) =>
     queryOptions({
       queryKey: [...memberQueries.all(program_id), 'list', query] as const,
@@ -24,7 +24,7 @@ export const memberQueries = {
     }),
   /** Key of the three outcomes of an unmatched guest, which are mutually exclusive. */
   outcomes: (program_id: number) => [...memberQueries.all(program_id), 'outcome'] as const,
-  /** What a match of the two will move. */
+  /** The records that a match of a guest and a member would move. */
   match: (client: Client, program_id: number, id: number, memberId: number) =>
     queryOptions({
       queryKey: [...memberQueries.all(program_id), 'unmatched', id, 'match', memberId] as const,

@@ -4,17 +4,20 @@ import type { Client } from '../client.ts'
 import type { AuditQuery } from '../contract/privacy/audit.ts'
 import type { Retention, RetentionChoice } from '../contract/privacy/retention.ts'
 
-/** Cached reads about personal data: the audit log, the data of a member, what their erasure changes, how long data is kept, and whether the password is asked for. Keys go from general to specific. */
+/**
+ * Cached reads of personal data: the audit log, the data of a member, the effect of its erasure, retention periods, and whether the
+ * password is required. Keys are ordered from general to specific.
+ */
 export const privacyQueries = {
   all: (program_id: number) => ['privacy', program_id] as const,
-  /** Not cached: each view of personal data adds an entry. */
+  /** Not cached, because each view of personal data adds an entry. */
   audit: (client: Client, program_id: number, query: Omit<AuditQuery, 'programId'>) =>
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'audit', query] as const,
       queryFn: ({ signal }) => client('listAudit', { query: { ...query, programId: program_id }, signal }),
       staleTime: 0,
     }),
-  /** Not cached: the counts are those of the moment before the erasure. */
+  /** Not cached, so that the counts are current when the user confirms the erasure. */
   erasure: (client: Client, program_id: number, user_id: number) =>
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'erasure', user_id] as const,
@@ -32,7 +35,7 @@ export const privacyQueries = {
       queryKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,
       queryFn: ({ signal }) => client('getReauthentication', { params: { id: program_id }, signal }),
     }),
-  /** Not cached: the count is that of the moment before the choice. */
+  /** Not cached, so that the count is current when the user chooses. */
   expired: (client: Client, program_id: number, kind: Retention['kind'], months: number) =>
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'expired', kind, months] as const,
@@ -51,7 +54,7 @@ export interface ErasureOrder {
 
 /** Mutations of personal data. */
 export const privacyMutations = {
-  /** Reads the data of a member for a file. It is a mutation, since each reading is recorded and nothing is cached. */
+  /** Reads the data of a member for a file. It is a mutation, because each read is recorded and nothing is cached. */
   memberData: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'data'] as const,
@@ -69,7 +72,7 @@ export const privacyMutations = {
         client('eraseMember', { params: { id: user_id }, body: { name } }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** Stores whether the club asks for the password again. */
+  /** Stores whether the club requires the password again. */
   saveReauthentication: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,
@@ -77,7 +80,7 @@ export const privacyMutations = {
         client('saveReauthentication', { params: { id: program_id }, body }),
       onSuccess: (saved) => queryClient.setQueryData([...privacyQueries.all(program_id), 'reauthentication'], saved),
     }),
-  /** Stores how long one kind of data is kept. */
+  /** Stores the retention period of one kind of data. */
   saveRetention: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'retention'] as const,

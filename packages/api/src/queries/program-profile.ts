@@ -6,7 +6,7 @@ import type { ClubSave } from '../contract/club/program-profile.ts'
 import { feedbackQueries } from './feedback.ts'
 import { sessionQueries } from './session.ts'
 
-/** Cached reads of the profile of a club. Keys go from general to specific. */
+/** Cached reads of the profile of a club. Keys are ordered from general to specific. */
 export const clubProfileQueries = {
   all: (program_id: number) => ['club_profile', program_id] as const,
   one: (client: Client, program_id: number) =>
@@ -21,7 +21,7 @@ export const clubProfileQueries = {
     }),
 }
 
-/** Mutations of a club. Its name and color are also shown in the app frame, from the cached session. */
+/** Mutations of a club. The app frame also shows its name and color, which it reads from the cached session. */
 export const clubProfileMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
@@ -32,7 +32,7 @@ export const clubProfileMutations = {
         return queryClient.invalidateQueries({ queryKey: sessionQueries.all() })
       },
     }),
-  /** Home shows the survey that is chosen. */
+  /** Stores the choice of a survey. Home shows the chosen survey, so cached reads of surveys are invalidated. */
   chooseHeadline: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,

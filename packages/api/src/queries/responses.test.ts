@@ -4,12 +4,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Client } from '../client.ts'
 import { responseMutations, responseQueries } from './responses.ts'
 
-it('reads a list again after a mark, and the counts of all surveys when a page needs them', async () => {
+it('refetches a list after a response is marked, and the counts of all surveys when a page needs them', async () => {
   const calls: string[] = []
   const client = (async (name: string) => {
     calls.push(name)
     return name === 'markResponseRead' ? { is_read: true } : []
-  }) as unknown as Client // only the name of the call matters here
+  }) as unknown as Client // The test uses only the name of the call.
   const queries = new QueryClient()
   const activity = responseQueries.activity(client, 1, {})
   const list = new QueryObserver(queries, responseQueries.list(client, 1, { feedbackFormId: 7 }))

@@ -11,14 +11,14 @@ export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 /** The filters of the stream of voices. */
 export type VoiceStreamFilters = Omit<VoicesQuery, 'programId' | 'after'>
 
-/** Returns the last row of the loaded ones, after which the next page begins; undefined at the end of the stream. */
+/** Returns the last loaded row, after which the next page begins; undefined at the end of the stream. */
 function nextVoice(last: readonly Voice[], pages: readonly (readonly Voice[])[]): number | undefined {
   const loaded = pages.reduce((sum, page) => sum + page.length, 0)
-  // A count of more than is counted is never reached; then an empty page is the end.
+  // The rows never reach a count that means "more than the maximum"; an empty page is then the end.
   return loaded === last[0]?.record_count ? undefined : last.at(-1)?.response_id
 }
 
-/** Cached reads of responses. Keys go from general to specific. */
+/** Cached reads of responses. Keys are ordered from general to specific. */
 export const responseQueries = {
   all: (program_id: number) => ['responses', program_id] as const,
   list: (client: Client, program_id: number, page: ResponsePage) =>
@@ -35,7 +35,7 @@ export const responseQueries = {
           query: { ...filters, programId: program_id, ...(pageParam === null ? {} : { after: pageParam }) },
           signal,
         }),
-      // The type of a page parameter is that of the first one.
+      // The type of page parameters is inferred from the first one.
       initialPageParam: null as number | null,
       getNextPageParam: nextVoice,
     }),
@@ -57,7 +57,7 @@ export const responseQueries = {
       queryFn: ({ signal }) =>
         client('getStaffResponse', { params: { formId: feedback_form_id, id: response_id }, signal }),
     }),
-  /** What imports have changed of a response. */
+  /** The changes that imports made to a response. */
   changes: (client: Client, program_id: number, feedback_form_id: number, response_id: number) =>
     queryOptions({
       queryKey: [...responseQueries.all(program_id), 'changes', feedback_form_id, response_id] as const,
@@ -83,7 +83,7 @@ export const responseMutations = {
         const all = responseQueries.all(program_id)
         const isActivity = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
           queryKey[all.length] === 'activity'
-        // Counting every survey again for one mark would cost more than the mark, so the counts are read again when a page needs them.
+        // Counting every survey again would cost more than the mark itself, so the counts are refetched only when a page needs them.
         await queryClient.invalidateQueries({ queryKey: all, predicate: isActivity, refetchType: 'none' })
         await queryClient.invalidateQueries({ queryKey: all, predicate: (query) => !isActivity(query) })
       },

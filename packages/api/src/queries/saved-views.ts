@@ -12,7 +12,7 @@ export const savedViewQueries = {
       queryKey: [...savedViewQueries.all(program_id), list] as const,
       queryFn: ({ signal }) => client('listSavedViews', { query: { program_id, list }, signal }),
     }),
-  /** The views of the cases list, ready-made and saved, with their counts. Mutations of cases invalidate it, too. */
+  /** The views of the cases list, ready-made and saved, with their counts. Mutations of cases also invalidate this read. */
   caseCounts: (client: Client, program_id: number) =>
     queryOptions({
       queryKey: [...savedViewQueries.all(program_id), 'case_counts'] as const,
@@ -43,7 +43,7 @@ export const savedViewMutations = {
         client('deleteSavedView', { params: { id: saved_view_id }, query: { program_id } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
-  /** Makes a ready-made view the one that the list of cases opens with. */
+  /** Makes a ready-made view the default with which the list of cases opens. */
   setDefaultCaseView: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...savedViewQueries.all(program_id), 'set_default'] as const,

@@ -3,10 +3,13 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { WebAuthnJson } from '../contract/staff/second-factor.ts'
 
-/** Cached reads of second factors: those of the signed-in user, and whether a staff member has any. Keys go from general to specific. */
+/**
+ * Cached reads of second factors: those of the signed-in user, and whether a staff member has any. Keys are ordered from general to
+ * specific.
+ */
 export const secondFactorQueries = {
   all: () => ['second-factor'] as const,
-  /** Not cached: other devices change them. */
+  /** Not cached, because other devices can change them. */
   own: (client: Client, user_id: number) =>
     queryOptions({
       queryKey: [...secondFactorQueries.all(), 'own', user_id] as const,
@@ -20,13 +23,13 @@ export const secondFactorQueries = {
     }),
 }
 
-/** A passkey to add: its name, and what has the browser make it. */
+/** A passkey to add: its name, and the function with which the browser creates it. */
 export interface NewPasskey {
   readonly name: string
   readonly make: (options: WebAuthnJson) => Promise<WebAuthnJson>
 }
 
-/** Mutations of second factors. Keys and recovery codes are in their responses only, and never in the cache of queries. */
+/** Mutations of second factors. Keys and recovery codes are only in their responses, never in the query cache. */
 export const secondFactorMutations = {
   beginAuthenticator: (client: Client) =>
     mutationOptions({
@@ -39,7 +42,7 @@ export const secondFactorMutations = {
       mutationKey: [...secondFactorQueries.all(), 'confirm'] as const,
       mutationFn: (body: { readonly code: string }) => client('confirmAuthenticator', { body }),
       gcTime: 0,
-      // The other sessions have ended.
+      // The server has ended all other sessions.
       onSuccess: () => invalidateOwn(queryClient),
     }),
   removeAuthenticator: (client: Client, queryClient: QueryClient) =>
@@ -55,7 +58,7 @@ export const secondFactorMutations = {
       gcTime: 0,
       onSettled: () => invalidateOwn(queryClient),
     }),
-  /** Adds a passkey that `make` has the browser make from the options of the server. */
+  /** Adds a passkey that the browser creates, through `make`, from the options of the server. */
   addPasskey: (client: Client, queryClient: QueryClient) =>
     mutationOptions({
       mutationKey: [...secondFactorQueries.all(), 'add passkey'] as const,
@@ -88,7 +91,7 @@ export const secondFactorMutations = {
     }),
 }
 
-/** Refetches the factors and the sessions, which a new factor ends. */
+/** Refetches the factors and the sessions, because a new factor ends all other sessions. */
 const invalidateOwn = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: secondFactorQueries.all() }),

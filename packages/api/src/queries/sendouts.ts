@@ -7,7 +7,7 @@ import type { CallInput } from '../contract/index.ts'
 type Preview = CallInput<'previewSendout'>['query']
 type AllSendouts = NonNullable<CallInput<'listAllSendouts'>['query']>
 
-/** Cached reads of send-outs and their previews. Keys go from general to specific. */
+/** Cached reads of send-outs and their previews. Keys are ordered from general to specific. */
 export const sendoutQueries = {
   all: (program_id: number) => ['sendouts', program_id] as const,
   list: (client: Client, program_id: number, page: { readonly offset?: number; readonly userId?: number }) =>
@@ -42,7 +42,7 @@ export const sendoutQueries = {
       queryFn: ({ signal }) => client('getSendout', { params: { id: program_id, sendoutId: sendout_id }, signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : pollMs),
     }),
-  /** Not cached: the recipients can change at any time. */
+  /** Not cached, because the recipients can change at any time. */
   preview: (client: Client, program_id: number, query: Preview) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'preview', query] as const,
@@ -76,19 +76,22 @@ export const sendoutQueries = {
     }),
 }
 
-/** The body of a send-out, and a key that makes a double click send once. */
+/** The body of a send-out, and a key with which a double click sends only once. */
 export interface NewSendout {
   readonly request: CallInput<'createSendout'>['body']
   readonly idempotencyKey: string
 }
 
-/** The day of a Quick Pulse as YYYY-MM-DD, and a key that makes a double click send once. */
+/** The day of a Quick Pulse as YYYY-MM-DD, and a key with which a double click sends only once. */
 export interface NewQuickPulse {
   readonly quickPulseDate: string
   readonly idempotencyKey: string
 }
 
-/** Calls once under a key. `replayed_ts` is when an earlier request of the key came that this repeats the answer of; null for none. */
+/**
+ * Sends a call with an idempotency key. `replayed_ts` is the time of the earlier request with this key whose response is returned
+ * again; null when there was none.
+ */
 async function callOnce<Answer>(
   idempotencyKey: string,
   call: (options: Pick<CallOptions, 'idempotencyKey' | 'onReplayed'>) => Promise<Answer>,
@@ -98,7 +101,7 @@ async function callOnce<Answer>(
   return { ...answer, replayed_ts }
 }
 
-/** Sending and closing out; each invalidates every cached read of the program's send-outs. */
+/** Mutations that send and close out; each invalidates every cached read of the program's send-outs. */
 export const sendoutMutations = {
   send: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

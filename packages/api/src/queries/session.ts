@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of the signed-in user and of their programs and locations. Keys go from general to specific. */
+/** Cached reads of the signed-in user and of their programs and locations. Keys are ordered from general to specific. */
 export const sessionQueries = {
   all: () => ['session'] as const,
   places: (client: Client, user_id: number) =>
@@ -15,7 +15,7 @@ export const sessionQueries = {
       queryKey: [...sessionQueries.all(), 'staff', user_id, program_id] as const,
       queryFn: ({ signal }) => client('getStaffMember', { params: { id: user_id }, signal }),
     }),
-  /** Not cached: other devices sign in and out. */
+  /** Not cached, because other devices can sign in and out. */
   sessions: (client: Client, user_id: number) =>
     queryOptions({
       queryKey: [...sessionQueries.all(), 'sessions', user_id] as const,
@@ -29,7 +29,7 @@ export const sessionQueries = {
     }),
 }
 
-/** Mutations of sessions, besides those of signing in and out. */
+/** Mutations of sessions, except signing in and out. */
 export const sessionMutations = {
   /** Signs out one of the other sessions of a person. */
   end: (client: Client, queryClient: QueryClient, user_id: number) =>
@@ -44,7 +44,7 @@ export const sessionMutations = {
 /** Cached reads of reset links. The forms call the client directly to request a link and to set a password. */
 export const passwordQueries = {
   all: () => ['passwords'] as const,
-  /** Not cached: a valid link can be used up at any time. */
+  /** Not cached, because a valid link can be used at any time. */
   reset: (client: Client, token: string) =>
     queryOptions({
       queryKey: [...passwordQueries.all(), 'reset', token] as const,

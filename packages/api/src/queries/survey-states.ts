@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { SurveyStateChange } from '../contract/feedback/survey-states.ts'
 import { feedbackQueries } from './feedback.ts'
 
-/** Cached reads of the states of surveys. Keys go from general to specific; whatever changes a survey also changes its state. */
+/** Cached reads of the states of surveys. Keys are ordered from general to specific; every change of a survey also changes its state. */
 export const surveyStateQueries = {
   all: (program_id: number) => [...feedbackQueries.all(program_id), 'states'] as const,
   list: (client: Client, program_id: number) =>
@@ -25,7 +25,7 @@ interface StateChange {
   readonly change: SurveyStateChange
 }
 
-/** Mutations of the states of surveys, and what each invalidates. */
+/** Mutations of the states of surveys; each invalidates the affected cached reads. */
 export const surveyStateMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -28,7 +28,7 @@ const isFailure = (answer: unknown): answer is FakeFailure =>
 /** Returns the call of a method and a path; paths without parameters take precedence. */
 function nameOf(method: string, path: string): EndpointName | undefined {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-  // A test asserts that the route table has the names of the contract.
+  // A test asserts that the routes have the names of the contract.
   const names = Object.keys(endpoints) as EndpointName[]
   const fitting = names.filter((name) => routes[name][0] === method && matches(routes[name][1]))
   return fitting.toSorted((a, b) => Number(routes[a][1].includes('{')) - Number(routes[b][1].includes('{')))[0]
@@ -45,9 +45,9 @@ async function readBody(request: Request): Promise<unknown> {
  * against the contract, so an invalid fixture throws. `requests` lists the requests, oldest first.
  */
 export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch; requests: FakeRequest[] } {
-  // Fixtures are validated here, where the test sees the error; inside fetch it would look like a network failure.
+  // Fixtures are validated here, where an error fails the test; inside fetch it would look like a network failure.
   for (const [name, answer] of Object.entries(answers)) {
-    if (typeof answer !== 'function') checkAnswer(name as EndpointName, answer) // the keys of FakeAnswers
+    if (typeof answer !== 'function') checkAnswer(name as EndpointName, answer) // The keys of FakeAnswers are names of calls.
   }
   const requests: FakeRequest[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -3,7 +3,7 @@ import type { ResultItem } from '../contract/feedback/results.ts'
 import type { Guest } from '../contract/people/guests.ts'
 import type { HereNowRow } from '../contract/people/here-now.ts'
 
-/** The time that the fixtures are relative to: noon of 11/18/2026 in New York, epoch ms. */
+/** The time to which the fixtures are relative: noon of 11/18/2026 in New York, in epoch milliseconds. */
 export const FIXTURE_NOW = 1_795_021_200_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,7 +19,7 @@ export const margaret = {
   pic_url: null,
 }
 
-/** A guest who is at the first location now. */
+/** A guest who is on site at the first location. */
 export const hereRow: HereNowRow = {
   ...margaret,
   visit_id: 1,
@@ -37,7 +37,7 @@ export const hereRow: HereNowRow = {
   previous_visit_ts: FIXTURE_NOW - 2 * DAY_MS,
 }
 
-/** The same member on their own page. */
+/** The same member as shown on the member's page. */
 export const member: Guest = {
   ...margaret,
   program_id: 1,
@@ -78,7 +78,7 @@ export const member: Guest = {
   updated_ts: FIXTURE_NOW - DAY_MS,
 }
 
-/** A case that a survey raised and that waits. */
+/** An open case that a survey raised. */
 export const openCase: CaseListItem = {
   case_id: 17,
   title: 'Valet wait over 20 minutes after Fall Gala',
@@ -116,7 +116,7 @@ export const openCase: CaseListItem = {
 }
 
 const { comments_count: _comments, record_count: _count, quote: _quote, ...fields } = openCase
-/** What a case has in a list and on its own page. */
+/** The fields that a case has both in a list and on its page. */
 export const caseFields = fields
 
 /** Returns a cycle of a question with a scale of five. */
@@ -127,7 +127,7 @@ const cycle = (mean: number, respondents: number): ResultItem['results']['curren
   subQuestions: {},
 })
 
-/** The result of a question with a scale of five. */
+/** Returns the result of a question with a scale of five. */
 export const overall: ResultItem = {
   result_id: 'q-0',
   result_type: 'individual_question',

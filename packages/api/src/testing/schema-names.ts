@@ -8,7 +8,7 @@ function namesIn(schema: unknown): string[] {
   return [...own, ...Object.values(schema).flatMap(namesIn)]
 }
 
-/** Returns the unique property names of schemas at any depth. Parts that JSON Schema cannot express are left out. */
+/** Returns the unique property names of schemas at any depth. Omits parts that JSON Schema cannot express. */
 export function namesOf(...schemas: readonly z.ZodType[]): ReadonlySet<string> {
   return new Set(schemas.flatMap((schema) => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any' }))))
 }

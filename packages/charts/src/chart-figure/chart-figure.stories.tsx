@@ -40,7 +40,7 @@ export const NotAvailable: Story = { args: { unavailable: true } }
 /** A chart that is not available shows the reason instead of the drawing. */
 export const NotEnoughData: Story = { args: { unavailable: 'Not enough data for P/I Graph (min. 50 results)' } }
 
-/** Text in another language for one chart. ChartTextProvider sets it for all charts. */
+/** Sets text in another language for one chart. ChartTextProvider sets it for all charts. */
 export const OtherText: Story = {
   args: { words: { showAsTable: 'Als Tabelle', copy: 'Kopieren', copyPicture: 'Als PNG', copyData: 'Als CSV' } },
   play: async ({ canvas, userEvent }) => {
@@ -51,7 +51,7 @@ export const OtherText: Story = {
   },
 }
 
-/** The table replaces the drawing; the base stays. */
+/** The table replaces the drawing; the base remains printed. */
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }))

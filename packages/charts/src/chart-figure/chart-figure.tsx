@@ -12,11 +12,11 @@ const ENGLISH = {
   notAvailable: 'Chart not available',
 } as const satisfies Partial<ChartText>
 
-/** Props that every chart takes besides its own data. */
+/** Props that every chart accepts besides its own data. */
 export interface ChartFrameProps {
   /** Names the figure, for example "Overall Satisfaction". */
   title: string
-  /** One line under the title that says what is measured, and for whom. */
+  /** One line under the title that states what is measured, and for whom. */
   subtitle?: string | undefined
   /** Heading level of the title. `h3` by default. */
   heading?: 'h2' | 'h3' | 'h4' | undefined
@@ -29,8 +29,8 @@ export interface ChartFrameProps {
   /** The chart in one sentence. By default, each chart generates one from the formatted values. */
   summary?: string | undefined
   /**
-   * Shows "Chart not available" instead of the drawing: the data exist, but this chart cannot show them. A string gives
-   * the reason, for example "Not enough data for P/I Graph (min. 50 results)".
+   * Shows "Chart not available" instead of the drawing: the data exist, but this chart cannot show them. A string gives the reason,
+   * for example "Not enough data for P/I Graph (min. 50 results)".
    */
   unavailable?: boolean | string | undefined
   /** Text in another language or house style. Takes precedence over ChartTextProvider. */
@@ -47,7 +47,7 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   table: () => ChartData
   /** Whether the drawing is a table itself, so that no "Show as table" button is needed. */
   isTable?: boolean | undefined
-  /** Content beside the drawing, or below it when the figure is narrow. The note and the base follow it. */
+  /** Content beside the drawing, or below it when the figure is narrow. The note and the base come after it. */
   aside?: ReactNode
   /** Whether there is nothing to draw: shows "No data available". The base is still printed. */
   empty: boolean
@@ -56,8 +56,9 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
 }
 
 /**
- * Renders the frame around a chart: title, "Show as table", the drawing or the message that replaces it, the note and
- * the base. Its accessible name is the title and the summary. Use it for custom drawings; the charts include it.
+ * Renders the frame around a chart: title, "Show as table", the drawing or the message that replaces it, the note and the base. Its
+ * accessible name is the title and the summary. Use it for custom drawings; the charts include it.
+ *
  * @source Visual language, section 7; Specification part 1, section 9
  */
 export function ChartFigure({
@@ -144,7 +145,7 @@ export function ChartFigure({
       {drawing && aside ? (
         <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
           {drawing}
-          {/* Takes the remaining width, and wraps below the drawing when that is too narrow for the text. */}
+          {/* Fills the remaining width, and wraps below the drawing when that width is too narrow for the text. */}
           <div className="flex min-w-0 flex-[9999_1_14rem] flex-col gap-3">
             {aside}
             {foot}

@@ -45,7 +45,7 @@ it('copies the numbers as CSV, announces it, and returns focus to the button on 
   expect(document.querySelector('[data-rp-slot=copy-menu]')).toBeNull()
 })
 
-it('copies the chart as PNG', async () => {
+it('copies the chart as a PNG', async () => {
   let type = ''
   openClipboard(async ([item]) => {
     type = (await item?.getType('image/png'))?.type ?? ''
@@ -116,7 +116,7 @@ it('saves a PNG when the clipboard does not accept images', async () => {
 it.each([
   ['Save as SVG', 'Answers by weekday.svg'],
   ['Save as PNG', 'Answers by weekday.png'],
-])('%s saves a file named after the title', async (entry, file) => {
+])('%s saves a file named after the title of the chart', async (entry, file) => {
   const screen = await render(figure)
   const saved = await savedWhile(async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
@@ -126,7 +126,7 @@ it.each([
   expect(saved).toEqual([file])
 })
 
-it('offers the table but no copies or files when the settings forbid exports', async () => {
+it('offers the table, but neither copying nor saving, when the settings forbid exports', async () => {
   const screen = await render(<ChartSettingsProvider canExport={false}>{figure}</ChartSettingsProvider>)
   await expect.element(screen.getByRole('button', { name: 'Show as table' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy or save chart' }).elements()).toEqual([])
@@ -143,7 +143,7 @@ const drawn = async () => {
   return element
 }
 
-it('exports text as text and marks with their styles, without buttons or tooltip', async () => {
+it('exports text as text and marks with their styles, and omits buttons and the tooltip', async () => {
   const svg = new DOMParser().parseFromString(chartToSvg(await drawn()), 'image/svg+xml')
   expect(svg.querySelector('parsererror')).toBeNull()
   expect(Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([
@@ -155,7 +155,7 @@ it('exports text as text and marks with their styles, without buttons or tooltip
   expect(svg.querySelectorAll('[class], [style], foreignObject')).toHaveLength(0)
 })
 
-it('draws the export as a PNG with two pixels for each CSS pixel', async () => {
+it('renders the export as a PNG with two pixels per CSS pixel', async () => {
   const element = await drawn()
   const image = await createImageBitmap(await chartToPng(element))
   expect(image.width).toBe((Math.ceil(element.getBoundingClientRect().width) + 32) * 2)

@@ -17,7 +17,7 @@ describe('writeCsv', () => {
     ).toBe('Answer,Share\r\n"Yes, ""always""",48.6%\r\n"Two\nlines",\r\n')
   })
 
-  it('escapes text that a spreadsheet would run as a formula, but not signed numbers', () => {
+  it('escapes text that a spreadsheet would evaluate as a formula, but not signed numbers', () => {
     expect(csv('=1+1', '@sum', '+cmd', '-2.3%', '-1,204', '–')).toBe(
       "A\r\n'=1+1\r\n'@sum\r\n'+cmd\r\n-2.3%\r\n\"-1,204\"\r\n–\r\n",
     )

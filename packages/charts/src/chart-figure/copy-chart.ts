@@ -8,12 +8,12 @@ export interface ChartData {
 
 /** Delay before the object URL of a saved file is revoked, in ms. */
 const KEPT = 10_000
-/** Matches text that a spreadsheet would run as a formula, except signed numbers. */
+/** Matches text that a spreadsheet would evaluate as a formula, except signed numbers. */
 const FORMULA = /^[=+\-@\t\r](?![\d\s.,]*%?$)/
 
 /**
- * Writes a table as comma-separated values with CRLF line endings (RFC 4180). Cells that a spreadsheet would run as a
- * formula are prefixed with an apostrophe.
+ * Writes a table as comma-separated values with CRLF line endings (RFC 4180). Cells that a spreadsheet would evaluate as a formula
+ * are prefixed with an apostrophe.
  */
 export function writeCsv({ columns, rows }: ChartData): string {
   const cell = (text: string) => {
@@ -28,7 +28,7 @@ function save(blob: Blob, name: string) {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Safari reads the file shortly after the click.
+  // Safari reads the file asynchronously, shortly after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT)
 }
 
@@ -55,8 +55,8 @@ export async function saveChart(
 }
 
 /**
- * Copies a chart or its numbers to the clipboard. When the clipboard is unavailable (no permission, insecure context)
- * or does not accept images, saves a file instead and returns `saved`. Rejects when the chart cannot be drawn.
+ * Copies a chart or its numbers to the clipboard. When the clipboard is unavailable (no permission, insecure context) or does not
+ * accept images, saves a file instead and returns `saved`. Rejects when the chart cannot be drawn.
  */
 export async function copyChart(
   format: 'png' | 'csv',

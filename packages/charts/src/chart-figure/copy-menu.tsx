@@ -17,13 +17,13 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface CopyMenuProps {
-  /** The button that opened the menu, inside the figure to copy. It gets focus back when the menu closes. */
+  /** The button that opened the menu, inside the figure to copy. The focus returns to it when the menu closes. */
   opener: RefObject<HTMLButtonElement | null>
   /** Names the saved file. */
   title: string
   data: () => ChartData
   onClose: () => void
-  /** Text of the chart and of the provider, merged. */
+  /** The merged text of the chart and of the provider. */
   words: Partial<ChartText>
 }
 

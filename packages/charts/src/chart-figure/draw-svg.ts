@@ -46,7 +46,7 @@ export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
     pen.root.append(copy)
     return
   }
-  // Mirrored in right-to-left text.
+  // The drawing is mirrored in right-to-left text.
   const group = document.createElementNS(SVG, 'g')
   group.setAttribute('transform', `translate(${2 * place.x + place.width} 0) scale(-1 1)`)
   group.append(copy)

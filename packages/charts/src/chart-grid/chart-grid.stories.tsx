@@ -59,7 +59,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(async () => expect(canvasElement.querySelectorAll('[aria-busy]').length).toBe(0), { timeout: 10_000 })
-    // No chart is higher than its placeholder, so drawing it shifted nothing.
+    // No chart is higher than its placeholder, so rendering it shifted nothing.
     for (const place of canvasElement.querySelectorAll('[data-rp-slot=chart-place]')) {
       await expect(place.getBoundingClientRect().height).toBe(372)
     }
@@ -68,5 +68,5 @@ export const Default: Story = {
 
 export const Dark: Story = { ...Default, globals: { theme: 'dark' } }
 
-/** One column at the width of a phone. */
+/** The grid has one column at the width of a phone. */
 export const Narrow: Story = { ...Default, decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }

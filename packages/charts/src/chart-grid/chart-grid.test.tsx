@@ -14,11 +14,11 @@ const charts = Array.from({ length: 60 }, (_, index) => {
   }
 })
 const grid = <ChartGrid rowHeight={600} charts={charts} />
-/** Drawing sixty charts takes long on a busy machine. */
+/** Rendering sixty charts is slow on a busy machine. */
 const SLOW = { timeout: 12_000 }
 const pictures = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 
-it('reserves the size and the name of every chart, and draws all of them', async () => {
+it('reserves the size and the name of every chart, and renders all charts', async () => {
   const screen = await render(grid)
   expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
   const places = [...document.querySelectorAll('[data-rp-slot=chart-place]')]
@@ -27,10 +27,10 @@ it('reserves the size and the name of every chart, and draws all of them', async
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
-/** The rule of the class, because these tests load no styles. */
+/** The selector of the class, defined here because these tests load no styles. */
 const SKIPS = '[data-rp-slot=chart-place].\\[content-visibility\\:auto\\]'
 
-it('gives charts far below the screen their own height, so that nothing moves when they come near', async () => {
+it('reserves the actual height of charts far below the viewport, so that nothing moves when they approach', async () => {
   const tall = Array.from({ length: 30 }, (_, index) => ({
     title: `Tall ${index}`,
     chart: <p style={{ height: 700, margin: 0 }}>{index}</p>,
@@ -50,7 +50,7 @@ it('gives charts far below the screen their own height, so that nothing moves wh
   expect(heights()).toEqual(Array.from(tall, () => 700))
 })
 
-it('draws charts on the screen before those far below it', async () => {
+it('renders charts in the viewport before charts far below it', async () => {
   const order: string[] = []
   const seen = new MutationObserver(() => {
     for (const [index, place] of document.querySelectorAll('[data-rp-slot=chart-place]').entries()) {
@@ -66,14 +66,14 @@ it('draws charts on the screen before those far below it', async () => {
   expect(order.indexOf('59')).toBeGreaterThan(order.indexOf('1'))
 })
 
-it('leaves the queue when it unmounts, and draws the next page', async () => {
+it('leaves the queue when it unmounts, so that the next page is rendered', async () => {
   const first = await render(grid)
   await first.unmount()
   await render(grid)
   await expect.poll(pictures, SLOW).toBe(60)
 })
 
-it('keeps what the server rendered', async () => {
+it('keeps the charts that the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   // The markup of react-dom/server; importing that in a browser would load a second copy of React.
   const place = (word: string) =>

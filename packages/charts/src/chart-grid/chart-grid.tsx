@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { drawInTurn } from './draw-in-turn.ts'
 
 export interface ChartGridProps {
-  /** The charts in order. Titles are unique, and name the placeholders until the charts are drawn. */
+  /** The charts in order. Titles are unique and name the placeholders until the charts are rendered. */
   charts: readonly { title: string; chart: ReactNode }[]
   /** Minimum height of a cell in CSS pixels. Use the height of the tallest chart to avoid layout shift. */
   rowHeight: number
@@ -15,9 +15,9 @@ export interface ChartGridProps {
 }
 
 /**
- * Lays out many charts in columns. In the browser they are drawn in turn, those on the screen first, so that the page
- * stays responsive; until then a placeholder has the size and the name of each chart. A server renders all charts, and
- * hydration keeps them. Not needed for a few charts.
+ * Lays out many charts in columns. In the browser they are rendered in turn, those in the viewport first, so that the page stays
+ * responsive; until then a placeholder has the size and the name of each chart. A server renders all charts, and hydration keeps
+ * them. Not needed for a few charts.
  */
 export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = '' }: ChartGridProps) {
   return (

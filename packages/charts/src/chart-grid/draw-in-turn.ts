@@ -5,7 +5,7 @@ interface Waiting {
   isNear: boolean
 }
 
-/** Elements to draw, in document order. */
+/** Elements to render, in document order. */
 const waiting = new Map<Element, Waiting>()
 let observer: IntersectionObserver | undefined
 let turn: MessageChannel | undefined
@@ -13,12 +13,12 @@ let isRequested = false
 
 /** Charts less than half a viewport away count as near. */
 const NEAR = '50%'
-/** Timeout of the idle callback that draws far charts, in ms. */
+/** Timeout of the idle callback that renders far charts, in ms. */
 const PATIENCE = 300
-/** Time budget of one task, in ms: layout takes about as long again, and both fit in one frame. */
+/** Time budget of one task, in ms. Layout needs about the same time, and both fit in one frame. */
 const SLICE = 8
 
-/** Returns the first element near the viewport, or else the first of all. */
+/** Returns the first element near the viewport, otherwise the first element. */
 function next(): [Element, Waiting] | undefined {
   let first: [Element, Waiting] | undefined
   for (const one of waiting) {
@@ -28,7 +28,7 @@ function next(): [Element, Waiting] | undefined {
   return first
 }
 
-/** Draws charts in order until the time budget is used up. Near and far charts are not drawn in one task. */
+/** Renders charts in order until the time budget is used up. Near and far charts are not rendered in the same task. */
 function drawNext(): void {
   isRequested = false
   const end = performance.now() + SLICE
@@ -44,7 +44,7 @@ function drawNext(): void {
   askForTurn()
 }
 
-/** Schedules the next task: at once for near charts, otherwise when the browser is idle. */
+/** Schedules the next task: immediately for near charts, otherwise when the browser is idle. */
 function askForTurn(): void {
   if (isRequested || waiting.size === 0) return
   isRequested = true
@@ -68,7 +68,7 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Queues a chart to be drawn in turn: as many per task as fit in one frame, those near the viewport first. Until the
+ * Queues a chart to be rendered in turn: as many per task as fit in one frame, those near the viewport first. Until the
  * browser reports what is near, all count as near, in document order. Returns a function that leaves the queue.
  */
 export function drawInTurn(place: Element, draw: () => void): () => void {

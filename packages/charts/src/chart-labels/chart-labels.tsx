@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 
 import type { Sentiment } from '../colors.ts'
 
-/** All text that the charts write themselves. Titles, labels, numbers and units come with the data. */
+/** All text that the charts generate. Titles, labels, numbers and units come with the data. */
 export interface ChartText {
   showAsTable: string
   /** Names the button that opens the copy menu, and the items of the menu. */
@@ -22,7 +22,7 @@ export interface ChartText {
   notAvailable: string
   /** Shown for missing values in tables and labels. */
   missing: string
-  /** The role description of the points, spoken after their name. */
+  /** The role description of the points, announced after their name. */
   points: string
   legend: string
   previous: string
@@ -60,7 +60,7 @@ export interface ChartText {
   hollow: string
   item: string
   quadrant: string
-  /** Where the quadrant lines are. */
+  /** The choice of position for the quadrant lines. */
   linesAt: string
   means: string
   middle: string
@@ -68,7 +68,7 @@ export interface ChartText {
   /** Names the handle of a line after its axis. */
   line: (axis: string) => string
   quadrantCounts: (name: string, count: number) => string
-  /** The legend of a line chart, whose entries show and hide lines; the number of lines a tooltip leaves out. */
+  /** The legend of a line chart, whose entries show and hide lines; the number of lines omitted from a tooltip. */
   series: string
   more: (count: number) => string
   nothingShown: string
@@ -92,7 +92,7 @@ export function ChartTextProvider({ words, children }: { words: Partial<ChartTex
 }
 
 /**
- * Returns the text of one chart: its own, else the provider's, else English. Each chart passes the English text it
+ * Returns the text of one chart: its own, otherwise the provider's, otherwise English. Each chart passes the English text it
  * uses, so that unused text is not bundled.
  */
 export function useChartText<Key extends keyof ChartText>(

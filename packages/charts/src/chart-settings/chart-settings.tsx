@@ -2,14 +2,11 @@
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
-/** Settings a page makes for all of its charts. */
+/** Settings of a page for all of its charts. */
 export interface ChartSettings {
-  /** Whether charts offer to copy or save themselves. Set to false for users who may not export. */
+  /** Whether charts can be copied and saved. Set to false for users who may not export. */
   canExport: boolean
-  /**
-   * When patterns repeat the colors of filled marks: always, or only in print, forced colors and with increased
-   * contrast.
-   */
+  /** When patterns repeat the colors of filled marks: always, or only in print, forced colors and with increased contrast. */
   patterns: 'always' | 'contrast'
 }
 
@@ -21,7 +18,7 @@ export interface ChartSettingsProviderProps extends Partial<ChartSettings> {
 }
 
 /**
- * Sets chart settings. Those not given come from the nearest provider above, or are `canExport: true, patterns:
+ * Sets chart settings. Omitted settings are inherited from the nearest provider above, or default to `canExport: true, patterns:
  * 'contrast'`.
  */
 export function ChartSettingsProvider({ children, canExport, patterns }: ChartSettingsProviderProps) {

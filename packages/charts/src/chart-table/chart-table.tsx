@@ -4,20 +4,20 @@ export type ChartCell = string
 export interface ChartTableProps {
   /** Names the table, usually after the title of the chart. */
   caption: string
-  /** The first column names the row; the others are numbers, aligned to the end. */
+  /** The column headers. The first column names the row; the other columns are numbers, aligned to the end. */
   columns: readonly ChartCell[]
   /** One list of cells per row, as long as `columns`. The first cell of a row is unique. */
   rows: readonly (readonly ChartCell[])[]
 }
 
 /**
- * Renders the data table of a chart: every value of the drawing, in the same order. It scrolls in its own box when it
- * is wider than its container. For data that users sort or select, use the DataTable of `ui` instead.
+ * Renders the data table of a chart: every value of the drawing, in the same order. It scrolls horizontally when it is wider than
+ * its container. For data that users sort or select, use the DataTable of `ui` instead.
  * @source Visual language, section 7
  */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    // A scroll container must be focusable, or keyboard users cannot reach its end.
+    // A scroll container must be focusable, otherwise keyboard users cannot reach its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div data-rp-slot="chart-table" role="group" aria-label={caption} tabIndex={0} className="w-full overflow-x-auto">
       <table className="w-full border-collapse text-[13px]/[20px] tabular-nums">

@@ -5,14 +5,14 @@ import { barScale } from '../parts/bar-scale.ts'
 export interface DistributionAnswer {
   label: string
   /**
-   * Percent of those who answered the question, 0 to 100. With multiple choice the shares may add up to more. No bar is
-   * drawn when it is not a number.
+   * Percent of those who answered the question, 0 to 100. With multiple choice the shares may add up to more. If it is not a
+   * number, no bar is rendered.
    */
   share: number
   count: number
   /** The share in the previous cycle, in percent; null when there was none. */
   previous?: number | null | undefined
-  /** Decides the color; answers without a sentiment take the color of the first series. */
+  /** Determines the color; answers without a sentiment have the color of the first series. */
   sentiment?: Sentiment | undefined
 }
 
@@ -27,9 +27,10 @@ export interface DistributionRow extends DistributionAnswer {
 const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 
 /**
- * Returns one row per answer, in the given order, with the sentiments for the legend and whether any tick is drawn.
- * `max` is the share at the end of the track: 100 shows the whole, less makes small shares comparable. Larger shares
- * fill the track; a share that is not a number has no length.
+ * Returns one row per answer, in the given order, with the sentiments for the legend and whether there is any tick. `max` is the
+ * share at the end of the track: 100 shows the whole, lower values make small shares comparable. Larger shares fill the track; a
+ * share that is not a number has no length.
+ *
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutDistributionBar(answers: readonly DistributionAnswer[], max = 100) {

@@ -44,7 +44,7 @@ export const SeveralChoices: Story = {
 
 /** A shorter track makes small shares comparable. */
 export const Stretched: Story = { args: { max: 60 } }
-/** The share that any of five answers would have by chance, and the range of comparable clubs. */
+/** Annotations mark the share that each of five answers would have by chance, and the range of comparable clubs. */
 export const Annotations: Story = {
   args: {
     annotations: [
@@ -55,7 +55,7 @@ export const Annotations: Story = {
 }
 export const OneAnswer: Story = { args: { answers: [{ label: 'Yes', share: 100, count: 1 }], base: 'n = 1 of 1' } }
 
-/** Without a previous cycle, legend and table do not mention one and no ticks are drawn. */
+/** Without a previous cycle, the legend and the table do not mention it and there are no ticks. */
 export const WithoutPreviousCycle: Story = {
   args: { answers: ANSWERS.map((answer) => ({ ...answer, previous: null })) },
 }
@@ -80,12 +80,12 @@ export const NotANumber: Story = {
   },
 }
 
-/** No answer was given. */
+/** There are no answers. */
 export const ZeroTotal: Story = {
   args: { answers: ['Yes', 'No'].map((label) => ({ label, share: NaN, count: 0 })), base: 'n = 0 of 1,377' },
 }
 
-/** Shares above the maximum fill the track; negative ones leave it empty. */
+/** Shares above the maximum fill the track; negative shares leave it empty. */
 export const OutsideTheRange: Story = {
   args: {
     answers: [
@@ -134,7 +134,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** The bars are one tab stop; arrow keys move through them, and the focused one shows its previous share. */
+/** The bars are one tab stop; arrow keys move through them, and the focused bar shows its previous share. */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()

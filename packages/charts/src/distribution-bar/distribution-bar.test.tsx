@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { DistributionBar } from './distribution-bar.tsx'
 
-it('shows sentiment, share, count and previous cycle of each answer as a table', async () => {
+it('shows the sentiment, share, count and previous share of each answer in a table', async () => {
   const screen = await render(
     <DistributionBar
       title="Overall Rating"

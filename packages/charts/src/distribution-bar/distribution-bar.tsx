@@ -27,7 +27,7 @@ const ENGLISH = {
 type Words = Pick<ChartText, keyof typeof ENGLISH>
 
 export interface DistributionBarProps extends ChartFrameProps {
-  /** In reading order. "No data available" when there are none or all counts are zero. */
+  /** The answers in reading order. "No data available" when there are no answers or all counts are zero. */
   answers: readonly DistributionAnswer[]
   /** Formats a share in percent, for example "48.6%". */
   format: ValueFormat
@@ -39,13 +39,13 @@ export interface DistributionBarProps extends ChartFrameProps {
   annotations?: readonly BarAnnotation[] | undefined
   /** Called with the index of the answer whose bar is pressed, for example to list its responses. */
   onSelect?: ((index: number) => void) | undefined
-  /** What pressing a bar does, spoken after its name, for example "see responses". Required with `onSelect`. */
+  /** The effect of pressing a bar, announced after its name, for example "see responses". Required with `onSelect`. */
   selectLabel?: string | undefined
 }
 
 /**
- * Shows the distribution of the answers to one question: a bar, a share and a count for each. Suits any question,
- * including multiple choice. For single choice with sentiment and few answers, use Donut.
+ * Shows the distribution of the answers to one question, with a bar, a share and a count for each answer. It is suitable for any
+ * question, including multiple choice. For single choice with sentiment and few answers, use Donut.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function DistributionBar({

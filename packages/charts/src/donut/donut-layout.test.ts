@@ -19,14 +19,14 @@ describe('layoutDonut', () => {
     ])
   })
 
-  it('leaves two pixels between parts, and closes the ring of a single part', () => {
+  it('leaves a gap of two pixels between parts, and closes the ring of a single part', () => {
     const [half] = layoutDonut([part('positive', 50), part('negative', 50)])
     const [whole] = layoutDonut([part('positive', 100)])
     expect(half?.path).toMatch(/^M1,-79.99A80,80,/)
     expect(whole?.path).toBe('M0,-80A80,80,0,1,1,0,80A80,80,0,1,1,0,-80M0,-60A60,60,0,1,0,0,60A60,60,0,1,0,0,-60Z')
   })
 
-  it('leaves out empty parts, and returns no slices when there are no answers', () => {
+  it('omits empty parts, and returns no slices when there are no answers', () => {
     expect(layoutDonut([part('positive', 100), part('negative', 0)])).toHaveLength(1)
     expect(layoutDonut([part('positive', 0), part('negative', 0)])).toEqual([])
     expect(layoutDonut([part('positive', NaN), part('negative', -3)])).toEqual([])
@@ -53,7 +53,7 @@ describe('sliceAt', () => {
     { of: 'the left side', x: 14, y: 84, index: 1 },
     { of: 'the hole', x: 84, y: 84, index: null },
     { of: 'the corner', x: 2, y: 2, index: null },
-  ])('finds the slice at $of', ({ x, y, index }) => {
+  ])('returns the slice at $of', ({ x, y, index }) => {
     expect(sliceAt(slices, x, y)).toBe(index)
   })
 })

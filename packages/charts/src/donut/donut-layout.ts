@@ -7,9 +7,9 @@ import { finite } from '../parts/numbers.ts'
 export const DONUT_SIZE = 168
 
 const RADIUS = { inner: 60, middle: 70, outer: 80 } as const
-/** Two pixels between parts, as an angle at the middle of the ring. */
+/** Gap of two pixels between parts, as an angle at the middle of the ring. */
 const PAD_ANGLE = 2 / RADIUS.middle
-/** Shares are not rounded: this allows for floating-point error, not for a second choice. */
+/** Tolerance for the floating-point error of unrounded shares; too small to allow a second choice. */
 const TOLERANCE = 0.01
 const TURN = 2 * Math.PI
 
@@ -17,7 +17,7 @@ const TURN = 2 * Math.PI
 export interface DonutPart {
   sentiment: Sentiment
   label: string
-  /** Percent of those who answered, 0 to 100. Left out of the ring when it is not finite or not above zero. */
+  /** Percent of those who answered, 0 to 100. A part is omitted from the ring when its share is not finite or not above zero. */
   share: number
   count: number
   /** The share in the previous cycle, in percent; null when there was none. */
@@ -27,7 +27,7 @@ export interface DonutPart {
 /** A part with its position on the ring. */
 export interface DonutSlice {
   part: DonutPart
-  /** In radians clockwise from twelve o'clock, including the gap. */
+  /** Start angle in radians clockwise from twelve o'clock, including the gap. */
   start: number
   end: number
   /** The SVG path around the middle of the ring. */
@@ -44,9 +44,10 @@ const ring = arc<PieArcDatum<DonutPart>>()
   .digits(2)
 
 /**
- * Lays out the parts clockwise from twelve o'clock in the given order, with two pixels between them. Empty parts are
- * left out; a single part is a full ring.
- * Throws RangeError when the shares add up to more than 100 %: with multiple choice, a ring would be misleading.
+ * Lays out the parts clockwise from twelve o'clock in the given order, with two pixels between them. Empty parts are omitted; a
+ * single part is a full ring. Throws RangeError when the shares add up to more than 100 %: with multiple choice, a ring would be
+ * misleading.
+ *
  * @source Specification part 1, section 4; Decisions, section 5
  */
 export function layoutDonut(parts: readonly DonutPart[]): DonutSlice[] {

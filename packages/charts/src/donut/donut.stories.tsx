@@ -41,7 +41,7 @@ export const WithoutPreviousCycle: Story = {
   },
 }
 
-/** All answers are the same: a full ring without gaps. */
+/** If all answers are the same, the ring is full and has no gaps. */
 export const OneAnswer: Story = {
   args: {
     note: undefined,
@@ -56,7 +56,7 @@ export const OneAnswer: Story = {
 export const NoData: Story = { args: { parts: [], base: 'n = 0 of 1,377', note: undefined } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
-/** A share that is not a number is left out of the ring and shown as missing. */
+/** A share that is not a number is omitted from the ring and shown as missing. */
 export const NotANumber: Story = {
   args: {
     note: undefined,
@@ -68,7 +68,7 @@ export const NotANumber: Story = {
   },
 }
 
-/** A negative share is left out of the ring; the table shows it as given. */
+/** A negative share is omitted from the ring; the table shows it unchanged. */
 export const OutsideTheRange: Story = {
   args: {
     note: undefined,
@@ -80,7 +80,7 @@ export const OutsideTheRange: Story = {
   },
 }
 
-/** Without answers no ring is drawn. */
+/** Without answers there is no ring. */
 export const ZeroTotal: Story = {
   args: {
     note: undefined,

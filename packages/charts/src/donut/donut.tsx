@@ -21,11 +21,9 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface DonutProps extends ChartFrameProps {
-  /** Confirms that each person gave one answer. A ring is misleading for multiple choice. */
+  /** Confirms that each person gave only one answer, because a ring is misleading for multiple choice. */
   single: true
-  /**
-   * Positive, neutral, negative. Every answer of the question must have a sentiment. "No data available" when empty.
-   */
+  /** Positive, neutral, negative. Every answer of the question must have a sentiment. "No data available" when empty. */
   parts: readonly DonutPart[]
   /** Formats a share in percent, for example "81.4%". */
   format: ValueFormat

@@ -27,7 +27,7 @@ export function GaugeArc(props: GaugeArcProps) {
       className="block w-full max-w-56 overflow-visible tabular-nums"
     >
       <g transform={`translate(${GAUGE_CENTER.x} ${GAUGE_CENTER.y})`}>
-        {/* Outlined in forced colors, so that the rest of the scale differs from the value by more than its color. */}
+        {/* Outlined in forced colors, so that the rest of the scale differs from the value not only by color. */}
         <path
           d={layout.track ?? undefined}
           fill={ROLES.track}
@@ -36,7 +36,7 @@ export function GaugeArc(props: GaugeArcProps) {
         {layout.value && <path d={layout.value} fill={colorOf(color)} />}
         {layout.previous && (
           <>
-            {/* In forced colors, tick and arc have one color: only a gap makes the tick visible. */}
+            {/* In forced colors, the tick and the arc have the same color, so that only a gap makes the tick visible. */}
             <path
               d={layout.previous}
               stroke={ROLES.surface}

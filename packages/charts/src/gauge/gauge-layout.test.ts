@@ -17,15 +17,15 @@ describe('layoutGauge', () => {
     { of: 'a value under the scale', value: -3, range: [0, 100] as const },
     { of: 'an empty scale', value: 5, range: [5, 5] as const },
     { of: 'a reversed scale', value: 5, range: [9, 1] as const },
-  ])('draws no arc for $of', ({ value, range }) => {
+  ])('returns no arc for $of', ({ value, range }) => {
     expect(layoutGauge({ value, previous: null, range }).value).toBeNull()
   })
 
-  it('draws the full track behind every value', () => {
+  it('returns the full track for every value', () => {
     expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).track).toContain('M-107,0A107,107,0,1,1,107,0L')
   })
 
-  it('draws the ticks of the previous cycle and of the target across the arc only when they are given', () => {
+  it('returns ticks across the arc for the previous cycle and the target only when they are given', () => {
     const layout = layoutGauge({ value: 10, previous: 50, target: 100, range: [0, 100] })
     expect(layout.previous).toMatch(/^M0,-111L0,-89/)
     expect(layout.target).toMatch(/^M111,0L89,0/)
@@ -40,7 +40,7 @@ describe('layoutGauge', () => {
     { previous: 88, gap: false },
     { previous: 92.4, gap: true },
     { previous: null, gap: false },
-  ])('has a gap of $gap around $previous when the value is 86.2', ({ previous, gap }) => {
+  ])('returns the gap $gap around the previous value $previous when the value is 86.2', ({ previous, gap }) => {
     expect(layoutGauge({ value: 86.2, previous, range: [0, 100] }).gap).toBe(gap)
   })
 })
@@ -55,7 +55,7 @@ describe('wrapLabel', () => {
     },
     { label: 'Donaudampfschifffahrtsgesellschaft', lines: ['Donaudampfschifffahrtsg…'] },
     { label: '', lines: [''] },
-  ])('breaks "$label" into at most two lines', ({ label, lines }) => {
+  ])('wraps "$label" into at most two lines', ({ label, lines }) => {
     expect(wrapLabel(label)).toEqual(lines)
   })
 })

@@ -52,10 +52,11 @@ function angleOf(value: number, [low, high]: readonly [number, number]): number 
 }
 
 /**
- * Lays out a half circle from the left over the top to the right. Returns SVG paths around `GAUGE_CENTER`: the full
- * track, the part up to the value (null at the lowest value) and the ticks of the previous cycle and of the target.
- * `gap` is whether the arc has a gap around the tick of the previous cycle; not where it would cut off a very short
- * piece. Values outside the range are clamped; an empty range maps everything to its start.
+ * Lays out a half circle from the left over the top to the right. Returns SVG paths around `GAUGE_CENTER`: the full track, the part
+ * up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` is whether the arc has a
+ * gap around the tick of the previous cycle; it is false if the gap would cut off a very short piece. Values outside the range are
+ * clamped; an empty range maps everything to its start.
+ *
  * @source Visual language, section 7
  */
 export function layoutGauge({ value, previous, target = null, range, thickness = THICKNESS }: GaugeInput) {
@@ -73,9 +74,7 @@ export function layoutGauge({ value, previous, target = null, range, thickness =
   }
 }
 
-/**
- * Wraps a label into at most two lines of `limit` characters at its spaces, and truncates the rest with an ellipsis.
- */
+/** Wraps a label into at most two lines of `limit` characters at its spaces, and truncates the rest with an ellipsis. */
 export function wrapLabel(label: string, limit = 24): readonly string[] {
   const lines: string[] = []
   for (const word of label.split(/\s+/).filter(Boolean)) {

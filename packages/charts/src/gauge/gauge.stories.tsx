@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** A mean on the scale of its rating. */
+/** The value is a mean on the scale of its rating. */
 export const Mean: Story = {
   args: {
     value: 4.28,
@@ -47,10 +47,10 @@ export const Highest: Story = { args: { value: 100, previous: 100, note: undefin
 export const NoData: Story = { args: { value: null, base: 'n = 0 of 1,377', interval: undefined, note: undefined } }
 export const NotAvailable: Story = { args: { unavailable: true } }
 
-/** A value that is not a number is no data, and such a previous value is not drawn. */
+/** A value that is not a number counts as no data, and a previous value that is not a number has no tick. */
 export const NotANumber: Story = { args: { value: NaN, previous: NaN, note: undefined } }
 
-/** Values outside the scale are drawn at its ends and printed as given. */
+/** Values outside the scale are rendered at its ends and printed unchanged. */
 export const OutsideTheRange: Story = { args: { value: 140, previous: -20, note: undefined } }
 
 /** An empty scale maps everything to its start. */

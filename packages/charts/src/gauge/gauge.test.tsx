@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { Gauge } from './gauge.tsx'
 
-it('renders one image named by its summary, and a table of its values', async () => {
+it('renders one image with its summary as the name, and a table of its values', async () => {
   const screen = await render(
     <Gauge
       title="Overall Satisfaction"

@@ -31,18 +31,19 @@ export interface GaugeProps extends ChartFrameProps {
   format: ValueFormat
   /** Formats the ends of the scale under the arc. Unformatted numbers by default. */
   formatTick?: ((end: number) => string) | undefined
-  /** What the score is, for example "Top 2 Boxes". Two short lines fit into the half circle. */
+  /** What the score measures, for example "Top 2 Boxes". Two short lines fit into the half circle. */
   sublabel: string
   /** The interval as text, for example "95% interval 84.1–88.1". Printed after the base. */
   interval?: string | undefined
-  /** The change since the previous cycle as text, with its interval. A row of the table and of exports. */
+  /** The change since the previous cycle as text, with its interval. Shown in a row of the table and of exports. */
   change?: string | undefined
   color?: ChartColor | undefined
 }
 
 /**
- * Shows one score on its scale as a half circle. For several scores, as in a matrix, use ScoreBar; for the answers
- * behind a score, DistributionBar.
+ * Shows one score on its scale as a half circle. For several scores, as in a matrix, use ScoreBar; for the answers behind a score,
+ * DistributionBar.
+ *
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Gauge({

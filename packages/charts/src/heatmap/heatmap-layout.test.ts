@@ -35,7 +35,7 @@ it.each([
   expect(strengths(rows)).toEqual(drawn)
 })
 
-it('colors by another number where a cell has one, and still has its own value', () => {
+it('colors a cell by its other number if there is one, and keeps its own value', () => {
   const [cells] = layoutHeatmap([
     [
       { value: 1, colorBy: 100 },
@@ -54,7 +54,7 @@ it('clamps values outside a given range', () => {
   expect(strengths([[-20, 50, 140]], [0, 100])).toEqual([[4, 26, 48]])
 })
 
-it('distinguishes empty cells from withheld ones, with the reason of each', () => {
+it('distinguishes empty cells from withheld cells, and returns the reason of each', () => {
   expect(layoutHeatmap([[{ empty: 'Nobody answered' }, { withheld: 'Fewer than 5 answers' }, null]])).toEqual([
     [
       { state: 'empty', reason: 'Nobody answered' },
@@ -64,7 +64,7 @@ it('distinguishes empty cells from withheld ones, with the reason of each', () =
   ])
 })
 
-it('keeps the note of a value, which is colored like one without', () => {
+it('keeps the note of a value, and colors it like a value without a note', () => {
   const [cells] = layoutHeatmap([[{ value: 10, note: 'Golf, Spa' }, 0, { value: NaN, note: 'Golf' }]])
   expect(cells).toEqual([
     { state: 'value', value: 10, strength: 48, note: 'Golf, Spa' },

@@ -2,11 +2,11 @@ import { extent, scaleLinear } from 'd3'
 
 import { finite, finiteRange } from '../parts/numbers.ts'
 
-/** A cell: a value, or the reason why there is none. */
+/** A cell: a value, or the reason why it is missing. */
 export type HeatmapCell =
   | number
   /**
-   * A value with a remark, for example "Golf, Spa" for groups that have it together, or with another number to color it by, for
+   * A value with a remark, for example "Golf, Spa" for groups that share it, or with another number to color it by, for
    * example an index from 0 to 100 where the values of the rows have different scales or lower values are better.
    */
   | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
@@ -21,7 +21,7 @@ export type PlacedCell =
   | { state: 'value'; value: number; strength: number; note: string | null }
   | { state: 'empty' | 'withheld'; reason: string | null }
 
-/** Maximum strength of the color, in percent, so that the text keeps its contrast. */
+/** Maximum strength of the color, in percent, so that the text has sufficient contrast. */
 const STRONGEST = 48
 /** Minimum strength of the color, in percent, so that the lowest value does not look empty. */
 const FAINTEST = 4
@@ -32,7 +32,7 @@ export function valueOf(cell: HeatmapCell | undefined): number | null {
   return typeof cell === 'object' && cell !== null && 'value' in cell ? finite(cell.value) : null
 }
 
-/** Returns the number that a cell is colored by: `colorBy`, else its value; null without a value. */
+/** Returns the number that a cell is colored by: `colorBy`, otherwise its value; null without a value. */
 function colorValueOf(cell: HeatmapCell): number | null {
   const value = valueOf(cell)
   if (value === null || typeof cell !== 'object' || cell === null || !('colorBy' in cell)) return value
@@ -40,9 +40,10 @@ function colorValueOf(cell: HeatmapCell): number | null {
 }
 
 /**
- * Returns the color strength of each cell, in percent, from 4 at the lowest value, or `colorBy`, to 48 at the
- * highest. Without a range, the lowest and the highest are its ends; equal values get half the strength. Missing, NaN and infinite
- * values are empty without a reason.
+ * Returns the color strength of each cell, in percent, from 4 at the lowest value, or `colorBy`, to 48 at the highest. Without a
+ * range, the lowest and the highest value are its ends; equal values have half the strength. Missing, NaN and infinite values are
+ * empty without a reason.
+ *
  * @source Visual language, section 7
  */
 export function layoutHeatmap(

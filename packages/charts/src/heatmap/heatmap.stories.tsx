@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One group has no answers on golf; another is too small to be disclosed. */
+/** One group has no answers on golf; another group is too small to be disclosed. */
 export const Default: Story = {}
 export const WholeScale: Story = { args: { range: [0, 100] } }
 export const OutsideTheRange: Story = { args: { range: [75, 90] } }
@@ -51,7 +51,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** All of 2,000 cells are drawn, in a box that scrolls. */
+/** All 2,000 cells are rendered, in a box that scrolls. */
 export const ManyCells: Story = {
   args: {
     columns: Array.from({ length: 40 }, (_, at) => `Q${at + 1}`),
@@ -63,14 +63,14 @@ export const ManyCells: Story = {
 }
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** Only withheld cells: the reason is shown. */
+/** If all cells are withheld, the reason is shown. */
 export const AllWithheld: Story = {
   args: {
     rows: [{ label: 'Junior', cells: Array.from({ length: 5 }, () => ({ withheld: 'Fewer than 10 answers' })) }],
   },
 }
 
-/** Two groups have one value together: the note names both. */
+/** Two groups share one value, and the note names both. */
 export const Notes: Story = {
   args: {
     rows: [

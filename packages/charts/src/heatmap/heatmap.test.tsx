@@ -5,7 +5,7 @@ import { Heatmap } from './heatmap.tsx'
 
 const together = { value: 88.4, note: 'Golf, Spa together' }
 
-it('prints a note below its value, and reads both as one cell', async () => {
+it('prints a note below its value, and exposes both as one cell', async () => {
   const screen = await render(
     <Heatmap
       title="Scores"

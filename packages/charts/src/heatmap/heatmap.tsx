@@ -23,7 +23,7 @@ export interface HeatmapRow {
   label: string
   /** The number of respondents in the row, for example "n = 212". Printed under the label. */
   base?: string | undefined
-  /** As long as `columns`. Null, NaN and infinite values are empty cells. */
+  /** One cell for each of `columns`. Null, NaN and infinite values are empty cells. */
   cells: readonly HeatmapCell[]
 }
 
@@ -34,16 +34,17 @@ export interface HeatmapProps extends ChartFrameProps {
   columns: readonly string[]
   /** The segments. "No data available" when none has a value. */
   rows: readonly HeatmapRow[]
-  /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest by default. */
+  /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest values by default. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
   format: ValueFormat
 }
 
 /**
- * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every
- * cell prints its number, so that nothing depends on color, and its note below the number. Empty cells are outlined and withheld ones hatched, with
- * the reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
+ * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every cell prints its
+ * number, so that nothing depends on color, and its note below the number. Empty cells are outlined and withheld cells hatched,
+ * with the reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
+ *
  * @source Visual language, section 7; Decisions, section 12
  */
 export function Heatmap({ corner, columns, rows, range, format: given, ...frame }: HeatmapProps) {
@@ -137,7 +138,7 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
 }
 
 /**
- * Empty cells have a dashed outline, withheld ones a solid outline and a hatch, and their keys the same. The outlines
+ * Empty cells have a dashed outline, withheld cells a solid outline and a hatch, and their keys have the same styles. The outlines
  * are needed because forced colors remove backgrounds.
  */
 const LOOKS = {

@@ -42,7 +42,7 @@ describe('layoutHistory', () => {
     expect(positions(...dates)).toEqual(xs)
   })
 
-  it.each([1, 7, 20, 21, 90, 365, 2000])('labels between one and 20 of %d dates', (count) => {
+  it.each([1, 7, 20, 21, 90, 365, 2000])('returns between one and 20 labels for %d dates', (count) => {
     for (const step of [1, 3, 7]) {
       for (const width of [200, 700, 3000]) {
         const labeled = labels(daysFrom('2021-01-04', count, step), width)
@@ -62,7 +62,7 @@ describe('layoutHistory', () => {
     expect([found.length, found[0], found[1]]).toEqual([all, '01-01', next])
   })
 
-  it('limits the scale to the part that the lines need', () => {
+  it('limits the scale to the part that the lines cover', () => {
     const { lines, ticks } = lay({ series: one(4000, 4500, 5000) })
     expect(lines).toEqual([{ line: 'M0,325L500,162.5L1000,0', dots: '' }])
     expect([ticks[0], ticks.at(-1)]).toEqual([
@@ -81,13 +81,13 @@ describe('layoutHistory', () => {
     expect(lines[0]).toEqual({ line: 'M0,325L200,0M800,162.5Z', dots: 'M800,162.5Z' })
   })
 
-  it('clamps values outside the range, and centers equal ones', () => {
+  it('clamps values outside the range, and centers equal values', () => {
     const dates = daysFrom('2026-03-01', 2)
     expect(lay({ dates, series: one(-50, 50), range: [0, 20] }).lines[0]?.line).toBe('M0,325L1000,0')
     expect(lay({ dates, series: one(80, 80), range: [0, 100] }).lines[0]?.line).toBe('M0,162.5L1000,162.5')
   })
 
-  it('keeps a scale when no series is shown, and accepts a series that is too short', () => {
+  it('returns a scale when no series is shown, and accepts a series that is too short', () => {
     expect(lay({ series: [] })).toMatchObject({ lines: [] })
     expect(lay({ series: [] }).ticks.length).toBeGreaterThan(1)
     expect(lay({ series: one(5) }).lines[0]?.dots).toBe('M0,162.5Z')
@@ -111,18 +111,18 @@ describe('seriesStyle', () => {
   const firstDash = (options: Parameters<typeof seriesStyle>[1]) =>
     styles(options).findIndex(({ strokeDasharray }) => strokeDasharray !== undefined)
 
-  it.each([5, 365])('gives each of twenty series over %d dates its own color', (points) => {
+  it.each([5, 365])('returns a distinct color for each of twenty series over %d dates', (points) => {
     expect(new Set(styles({ points }).map(({ stroke }) => stroke)).size).toBe(20)
   })
 
-  it('dashes sparse lines after the fourth, dense ones never, and with patterns from the second on', () => {
+  it('dashes sparse lines after the fourth, never dense lines, and with patterns all lines after the first', () => {
     expect([firstDash({ points: 12 }), firstDash({ points: 365 }), firstDash({ points: 12, patterns: true })]).toEqual([
       4, -1, 1,
     ])
   })
 
   it.each([5, 365])(
-    'has a distinct dash for each of five lines over %d dates where colors are not enough',
+    'returns a distinct dash for each of five lines over %d dates where colors are not sufficient',
     (points) => {
       const classes = styles({ points }).map(({ className }) => className)
       expect(new Set(classes.slice(0, 5)).size).toBe(5)
@@ -132,7 +132,7 @@ describe('seriesStyle', () => {
 })
 
 describe('cycleStyle', () => {
-  it('has a distinct dash for each of five cycles', () => {
+  it('returns a distinct dash for each of five cycles', () => {
     const dashes = [0, 1, 2, 3, 4].map((index) => cycleStyle(index).strokeDasharray)
     expect(new Set(dashes).size).toBe(5)
   })

@@ -38,7 +38,7 @@ const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 interface DateAxis {
   /** The position of each date of the data. */
   xs: number[]
-  /** Returns the position of any date; undefined when the axis does not have it. */
+  /** Returns the position of any date; undefined when the date is not on the axis. */
   x: (date: string) => number | undefined
   labels: { x: number; date: string }[]
 }
@@ -54,7 +54,7 @@ function timeAxis(
   const x = (date: string) => time(timeOf(date))
   const most = Math.max(1, Math.min(MOST_DATES, Math.floor(Math.abs(range[1] - range[0]) / width)))
   let labelled = dates
-  // d3 treats the number of ticks as a hint; this takes the first number whose ticks fit.
+  // d3 treats the number of ticks as a hint, so the first number whose ticks fit is used.
   for (let count = most; labelled.length > most && count > 0; count--) labelled = time.ticks(count).map(dateOf)
   if (labelled.length === 0) labelled = dates.slice(-1)
   const kept = spacedLabels(labelled.map(x), width).slice(-most)
@@ -65,7 +65,7 @@ function timeAxis(
   }
 }
 
-/** Positions dates evenly in the given order, when they are invalid or not ascending. */
+/** Positions dates evenly in the given order, for dates that are invalid or not ascending. */
 function evenAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
   const even = scalePoint(
     dates.map((_, index) => index),
@@ -88,9 +88,10 @@ function dateAxis(dates: readonly string[], range: [number, number], width: numb
 }
 
 /**
- * Lays out the shown series over their dates. The scale covers the part of `range` that these need, so that a small
- * series alone is not flat; values outside the range are clamped. Equal values, and a single date, are centered.
- * Invalid or unordered dates are spaced evenly.
+ * Lays out the shown series over their dates. The scale covers the part of `range` that these series need, so that a small series
+ * alone is not flat; values outside the range are clamped. Equal values, and a single date, are centered. Invalid or unordered
+ * dates are spaced evenly.
+ *
  * @source Specification part 2, sections 2 and 9
  */
 export function layoutHistory(input: HistoryInput, size: ChartSize) {

@@ -42,7 +42,7 @@ export const FourLines: Story = {
   args: { shownAtFirst: ['All Merchants', 'Harbor House', 'Bay Courts', 'Marina Grill'] },
 }
 
-/** 20 lines of 365 days have distinct colors, and the one hovered in the legend is highlighted. */
+/** 20 lines of 365 days have distinct colors, and the line hovered in the legend is highlighted. */
 export const TwentyLines: Story = {
   args: { series: series(20, 365), shownAtFirst: series(20, 1).map(({ label }) => label) },
 }
@@ -84,7 +84,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }
 
-/** A capacity line and an event. */
+/** Annotations mark a capacity and an event. */
 export const Annotations: Story = {
   args: {
     annotations: [

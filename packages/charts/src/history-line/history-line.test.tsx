@@ -19,7 +19,7 @@ const history = (
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 const lines = () => document.querySelectorAll('[data-rp-slot=history-line] [data-rp-slot=line]').length
 
-it('shows All Merchants at first, and shows and hides the others by its legend', async () => {
+it('initially shows All Merchants, and shows and hides the other series by its legend', async () => {
   const screen = await render(history)
   await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
   expect(lines()).toBe(1)
@@ -31,7 +31,7 @@ it('shows All Merchants at first, and shows and hides the others by its legend',
   expect(spoken()).toBe('03/01, No line is shown')
 })
 
-it('shows the controlled series, and reports the requested ones', async () => {
+it('shows the controlled series, and reports the requested series', async () => {
   const requested: (readonly string[])[] = []
   const kept = (shown: readonly string[]) => (
     <HistoryLine
@@ -63,14 +63,14 @@ it('highlights the line that is hovered in the legend', async () => {
   await expect.poll(pale).toEqual(['0.25', null])
 })
 
-it('moves through the dates by arrow key and speaks the shown values', async () => {
+it('moves through the dates by arrow key and announces the shown values', async () => {
   await render(history)
   document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   await userEvent.keyboard('{End}')
   expect(spoken()).toBe('03/03, All Merchants: 4,310')
 })
 
-it('has a summary, and a table of all series including hidden ones', async () => {
+it('has a summary, and a table of all series including hidden series', async () => {
   const screen = await render(history)
   await expect
     .element(

@@ -31,9 +31,9 @@ const ENGLISH = {
 export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   /** The dates of all values, YYYY-MM-DD, oldest first. */
   dates: readonly string[]
-  /** The total comes first, for example All Merchants. "No data available" when no series has a value. */
+  /** The series, with the total first, for example All Merchants. "No data available" when no series has a value. */
   series: readonly HistorySeries[]
-  /** Labels of the series that are shown at first. Only the first series by default. */
+  /** Labels of the series that are initially shown. Only the first series by default. */
   shownAtFirst?: readonly string[] | undefined
   /** Labels of the shown series, to control them from outside, for example from the URL. Requires `onShownChange`. */
   shown?: readonly string[] | undefined
@@ -50,7 +50,7 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
 }
 
 const OPEN = [0, Infinity] as const
-/** More lines than this in a tooltip would cover the plot; the table shows all of them. */
+/** Maximum number of lines in a tooltip; more would cover the plot. The table shows all lines. */
 const MOST_LINES = 8
 
 function monthAndDay(date: string): string {
@@ -58,8 +58,9 @@ function monthAndDay(date: string): string {
 }
 
 /**
- * Shows several values over time, 325 px high with at most 20 dates below; its legend shows and hides lines. For one
- * value against its previous cycle, use Trend. More than 20 lines share colors: group the rest first.
+ * Shows several values over time, 325 px high with at most 20 dates below; its legend shows and hides lines. For one value against
+ * its previous cycle, use Trend. More than 20 lines share colors: group the rest first.
+ *
  * @source Specification part 2, sections 2 and 9
  */
 export function HistoryLine({
@@ -93,7 +94,7 @@ export function HistoryLine({
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
   const notes = describeAnnotations(annotations ?? [], formatDate, write)
   const summary = frame.summary ?? [first ? `${first.label}: ${course}` : course, notes].filter(Boolean).join(' ')
-  /** Returns the text of a date: the series by descending value, like their lines. */
+  /** Returns the text of a date, with the series by descending value, like their lines. */
   const describe = (index: number) => {
     const all = drawn
       .map(({ label, values: one }) => ({ label, value: finite(one[index]) }))

@@ -14,7 +14,7 @@ import { layoutHistory, type HistoryInput } from './history-line-layout.ts'
 
 /** Height of the drawing in CSS pixels. @source Specification part 2, section 9 */
 export const HISTORY_HEIGHT = 325
-/** More lines than this are drawn thinner, to keep them distinct. */
+/** More lines than this are rendered thinner, to keep them distinct. */
 const FEW_LINES = 8
 
 export interface HistoryPlotProps extends HistoryInput {
@@ -24,7 +24,7 @@ export interface HistoryPlotProps extends HistoryInput {
   height?: number | undefined
   /** The style of each series. */
   styles: readonly LineStyle[]
-  /** Label of the highlighted series. No effect when it is null or hidden. */
+  /** Label of the highlighted series. It has no effect when it is null or the series is hidden. */
   pointed?: string | null | undefined
   /** Returns the text of a date, its name first. Without it the plot has no tooltip and is not focusable. */
   describe?: ((index: number) => readonly string[]) | undefined
@@ -36,7 +36,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
   const { title, summary, dates, series, styles, pointed = null, describe, words } = props
   const { width, height = HISTORY_HEIGHT, margin, tickCount, formatTick, unit, range, formatDate, annotations } = props
   const [frame, size] = useChartSize(height, width)
-  // Memoized: highlighting a line moves nothing.
+  // Memoized, because highlighting a line moves nothing.
   const layout = useMemo(
     () =>
       size &&
@@ -44,7 +44,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
     [size, dates, series, range, formatDate, annotations, margin, tickCount, formatTick, unit],
   )
   const isOne = series.some(({ label }) => label === pointed)
-  /** Returns the position of the highest value at a date, for the tooltip, low enough that it stays in the chart. */
+  /** Returns the vertical position of the tooltip: that of the highest value at a date, but low enough to stay in the chart. */
   const topOf = (index: number) => {
     const values = series.flatMap(({ values: all }) => all[index] ?? [])
     return Math.max(height / 3, layout && values.length > 0 ? layout.y(Math.max(...values)) : 0)

@@ -20,18 +20,12 @@ export interface CrosshairProps {
 }
 
 const HANDLES = { performance: 'cursor-ew-resize', importance: 'cursor-ns-resize' } as const
-/**
- * A short bar along the line, drawn as a border because forced colors remove backgrounds. A circle would look like a
- * hollow dot.
- */
+/** A short bar along the line, rendered as a border because forced colors remove backgrounds. A circle would look like a hollow dot. */
 const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
 /** Number of keyboard steps over the whole scale. */
 const STEPS = 100
 
-/**
- * Renders the handles of the two quadrant lines: draggable, and sliders whose arrow keys move the line by a hundredth
- * of the scale.
- */
+/** Renders the handles of the two quadrant lines: draggable, and sliders whose arrow keys move the line by a hundredth of the scale. */
 export function Crosshair({ lines, area, scales, names, format, onMove }: CrosshairProps) {
   const drag = (axis: Axis) => (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
@@ -83,7 +77,7 @@ interface QuadrantsProps {
   corners: readonly [string, string, string, string]
 }
 
-/** Draws the quadrant lines, the names of the quadrants, and a faint band on "Concentrate here". */
+/** Renders the quadrant lines, the names of the quadrants, and a faint band on "Concentrate here". */
 export function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corners }: QuadrantsProps) {
   const [start, end] = rtl ? [right, left] : [left, right]
   return (

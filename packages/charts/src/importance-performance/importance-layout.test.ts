@@ -12,7 +12,7 @@ const item = (performance: number | null, importance: number | null, rest: Parti
 const drawn = (...points: ImportancePoint[]) => knownPoints(points)
 
 describe('knownPoints', () => {
-  it('leaves out missing and NaN values, and keeps the indexes of the others', () => {
+  it('omits items with missing and NaN values, and keeps the indexes of the other items', () => {
     const points = [item(null, 5), item(80, NaN), item(80, null), item(0, 0), item(80, 5)]
     expect(knownPoints(points).map(({ index }) => index)).toEqual([3, 4])
   })
@@ -56,7 +56,7 @@ describe('layoutImportance', () => {
     expect(positions('middle', item(60, 10))).toEqual([[240, 300]])
   })
 
-  it('centers a single item, and equal items', () => {
+  it('centers a single item and equal items', () => {
     expect(positions('means', item(80, 20))).toEqual([[200, 200]])
     expect(positions('means', item(80, 20), item(80, 20))).toEqual([
       [200, 200],
@@ -68,7 +68,7 @@ describe('layoutImportance', () => {
     expect(positions('middle', item(140, -5))).toEqual([[400, 400]])
   })
 
-  it('leaves out ticks of the horizontal axis whose texts would overlap', () => {
+  it('omits ticks of the horizontal axis whose texts would overlap', () => {
     const ticks = (width: number) => {
       const points = drawn(item(60, 10), item(100, 30))
       const formatAcross = (value: number) => `${value.toFixed(1)}%`

@@ -16,10 +16,10 @@ const REACH = 24
 /** One item, for example a row of a matrix. Labels are unique. */
 export interface ImportancePoint {
   label: string
-  /** How well the item performs, and how much it matters. Null, NaN or infinite leaves it out of the plot. */
+  /** How well the item performs, and how important it is. An item with null, NaN or infinite values is omitted from the plot. */
   performance: number | null
   importance: number | null
-  /** Their intervals. When one contains a quadrant line, the dot of the item is hollow. */
+  /** The intervals of the two values. If one contains a quadrant line, the dot of the item is hollow. */
   performanceInterval?: readonly [low: number, high: number] | undefined
   importanceInterval?: readonly [low: number, high: number] | undefined
 }
@@ -30,7 +30,7 @@ export interface Lines {
   importance: number
 }
 
-/** Where the quadrant lines are before the user moves them. */
+/** The position of the quadrant lines before the user moves them. */
 export type LinesAt = 'means' | 'middle' | 'medians'
 
 /** The quadrants, by the keys of their labels. */
@@ -114,9 +114,10 @@ export interface PlacedPoint extends KnownPoint {
 }
 
 /**
- * Positions the items: horizontally by performance, vertically by importance. Both scales cover the part of their range
- * that the items need, or all of it when the lines are at the middle of the scale. Values outside the range are
- * clamped; equal values are centered.
+ * Positions the items: horizontally by performance, vertically by importance. Both scales cover the part of their range that the
+ * items need, or all of it when the lines are at the middle of the scale. Values outside the range are clamped; equal values are
+ * centered.
+ *
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutImportance(input: ImportanceInput, size: ChartSize) {
@@ -129,13 +130,13 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)
   const writeAcross = formatAcross ?? x.tickFormat(WANTED_TICKS)
   const placed = points.map(({ point, index, performance, importance }): PlacedPoint => {
-    // Without a spread, which makes each later read of a position slow.
+    // Does not use a spread, which makes each later read of a position slow.
     return { point, index, performance, importance, x: x(performance), y: y(importance) }
   })
   const scales: Readonly<Record<keyof Lines, LinearScale>> = { performance: x, importance: y }
   return {
     area,
-    /** Performance horizontally and importance vertically, in CSS pixels, with `invert`. */
+    /** The scales of performance (horizontal) and importance (vertical) in CSS pixels, with `invert`. */
     scales,
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
     across: acrossTicks(x, writeAcross),

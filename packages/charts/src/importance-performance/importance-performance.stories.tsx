@@ -57,7 +57,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Returns the labels that overlap another. */
+/** Returns the labels that overlap another label. */
 function overlaps(canvasElement: HTMLElement): string[] {
   const plot = canvasElement.querySelector('[data-rp-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
   const words = [...canvasElement.querySelectorAll('[data-rp-slot=scatter-labels] text')]
@@ -93,7 +93,7 @@ export const Forty: Story = {
   },
 }
 
-/** All dots are one path; the few names that have room are printed, and the others are in tooltips. */
+/** All dots are one path; the few names that have room are printed, and the other names are in tooltips. */
 export const TwoThousand: Story = {
   args: { points: scatter(2000) },
   play: async ({ canvasElement }) => {
@@ -106,7 +106,7 @@ export const AllEqual: Story = {
   args: { points: ITEMS.map(([label]) => ({ label, performance: 80, importance: 10 })) },
 }
 
-/** Items with missing values are left out of the plot and kept in the table. */
+/** Items with missing values are omitted from the plot, but shown in the table. */
 export const MissingValues: Story = {
   args: {
     points: [
@@ -144,7 +144,7 @@ export const Narrow: Story = {
   },
 }
 
-/** 40 points at 360 px: only names that have room. */
+/** With 40 points at 360 px, only names that have room are printed. */
 export const NarrowForty: Story = {
   ...Narrow,
   args: { points: scatter(40) },
@@ -153,7 +153,7 @@ export const NarrowForty: Story = {
   },
 }
 
-/** A target for performance and a band of the best clubs. */
+/** Annotations mark a target for performance and a band of the best clubs. */
 export const Annotations: Story = {
   args: {
     annotations: [
@@ -185,7 +185,7 @@ export const LeaderLines: Story = {
 export const MovedLine: Story = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole('slider', { name: /^Performance.*line between quadrants$/ })
-    // Simulated keys do not move a range input; the test of the component presses real ones.
+    // Simulated keys do not move a range input; the test of the component presses real keys.
     await fireEvent.change(line, { target: { value: '75' } })
     await expect(line).toHaveAttribute('aria-valuetext', '90.0%')
   },

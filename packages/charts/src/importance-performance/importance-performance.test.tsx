@@ -25,7 +25,7 @@ const chart = chartOf([
 ])
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 
-it('moves through the items by arrow key and speaks their values and quadrant', async () => {
+it('moves through the items by arrow key and announces their values and quadrant', async () => {
   await render(chart)
   document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   expect(spoken()).toBe('Speed of service, Importance: 30%, Performance: 60%, Concentrate Here')
@@ -35,7 +35,7 @@ it('moves through the items by arrow key and speaks their values and quadrant', 
   )
 })
 
-it('moves a line by keyboard, and resets it to the means', async () => {
+it('moves a line by keyboard, and resets the lines to the means', async () => {
   const screen = await render(chart)
   const line = screen.getByRole('slider', { name: 'Importance: line between quadrants' })
   await expect.element(line).toHaveAttribute('aria-valuetext', '20%')
@@ -47,7 +47,7 @@ it('moves a line by keyboard, and resets it to the means', async () => {
   await expect.element(line).toHaveAttribute('aria-valuetext', '20%')
 })
 
-it('counts the quadrants in its summary, and has a table of all items', async () => {
+it('states the number of items per quadrant in its summary, and has a table of all items', async () => {
   const screen = await render(chart)
   await expect
     .element(
@@ -61,7 +61,7 @@ it('counts the quadrants in its summary, and has a table of all items', async ()
   await expect.element(screen.getByRole('row', { name: 'Parking 10% – –' })).toBeVisible()
 })
 
-it('labels every item: by name where there is room, else by a number with a key', async () => {
+it('labels every item by name where there is room, otherwise by a number with a key', async () => {
   const points = Array.from({ length: 12 }, (_, place) => ({
     label: `A long name of an item ${place}`,
     performance: 80 + place / 10,

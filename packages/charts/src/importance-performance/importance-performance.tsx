@@ -61,14 +61,14 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   deriveLines: (points: readonly Lines[], at: LinesAt, ranges: Ranges) => Lines
   /** Returns the quadrant of an item. */
   deriveQuadrant: (point: Lines, lines: Lines) => Quadrant
-  /** Initial position of the lines. The means by default; users can choose another position, or drag them. */
+  /** Initial position of the lines. The means by default; users can choose another position, or drag the lines. */
   linesAt?: LinesAt | undefined
   /** Further lines or bands: `x` is a performance, `y` an importance. */
   annotations?: readonly Annotation[] | undefined
 }
 
 /**
- * Shows importance against performance: a dot for each item, in four quadrants whose lines can be moved. A dot whose
+ * Shows importance against performance, with a dot for each item in four quadrants whose lines can be moved. A dot whose
  * interval contains a line is hollow, because its quadrant is uncertain. For the scores alone, use ScoreBars.
  * @source Specification part 1, section 4; Decisions, section 4
  */
@@ -89,7 +89,7 @@ export function ImportancePerformance({
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const words = useChartText(ENGLISH, frame.words)
   const [at, setAt] = useState(linesAt)
-  // The lines after the user moved them; null while they follow `at`.
+  // The lines after the user has moved them; null while they follow `at`.
   const [moved, setMoved] = useState<Lines | null>(null)
   const drawn = useMemo(() => knownPoints(points), [points])
   const [[lowest, highest], [least, most]] = [performanceRange, importanceRange]

@@ -22,7 +22,7 @@ import { useLabels } from './use-labels.ts'
 
 /** Height of the drawing in CSS pixels. */
 const HEIGHT = 500
-/** Minimum width of a plot with names beside the dots; narrower ones have numbers and a key below. */
+/** Minimum width of a plot with names beside the dots; narrower plots have numbers and a key below. */
 const LEAST_WIDTH = 360
 
 const ENGLISH = {
@@ -35,7 +35,7 @@ export interface ImportancePlotProps extends ImportanceInput {
   width?: number | undefined
   height?: number | undefined
   lines: Lines
-  /** The lines before the user moved them. Labels avoid these, so that they stay while a line is dragged. */
+  /** The lines before the user moved them. Labels avoid these lines, so that the labels do not move while a line is dragged. */
   derivedLines: Lines
   /** Names of the quadrants: top left, top right, bottom left, bottom right. */
   corners: readonly [string, string, string, string]
@@ -50,7 +50,7 @@ export interface ImportancePlotProps extends ImportanceInput {
   words?: Partial<ChartText> | undefined
 }
 
-/** Renders the plot of ImportancePerformance. All dots are two paths: 2,000 elements would cost ten times as much. */
+/** Renders the plot of ImportancePerformance. All dots are two paths, because 2,000 elements would cost ten times as much. */
 export function ImportancePlot(props: ImportancePlotProps) {
   const { title, summary, points, ranges, at, lines, derivedLines, corners, names, handles } = props
   const {
@@ -69,7 +69,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
   } = props
   const { hollow: hollowMeans } = useChartText(ENGLISH, words)
   const [frame, size] = useChartSize(height, width)
-  // Memoized: dragging a line moves neither dots nor labels.
+  // Memoized, because dragging a line moves neither dots nor labels.
   const layout = useMemo(
     () =>
       size &&
@@ -169,7 +169,7 @@ interface AxisNamesProps {
   across: readonly { x: number; text: string }[]
 }
 
-/** Draws the ticks of the horizontal axis, and the names of both axes. */
+/** Renders the ticks of the horizontal axis and the names of both axes. */
 function AxisNames({ area: { width, left, right, bottom, rtl }, names, across }: AxisNamesProps) {
   return (
     <g aria-hidden="true" fill={ROLES.muted}>

@@ -16,7 +16,7 @@ const boxOf = ({ left, width, middle }: PlacedLabel) => ({
 })
 const place = (spots: readonly Spot[], texts: readonly string[], avoid?: readonly AvoidedLine[]) =>
   placeLabels(spots, texts, { area: AREA, dot: 4.5, avoid })
-/** Returns the side of the dot that the only label is on. */
+/** Returns the side of the dot on which the only label is placed. */
 const sideOf = (spot: Spot, avoid?: readonly AvoidedLine[]) => {
   const [label] = place([spot], ['Item'], avoid)
   if (!label) return null
@@ -25,7 +25,7 @@ const sideOf = (spot: Spot, avoid?: readonly AvoidedLine[]) => {
 }
 
 describe('placeLabels', () => {
-  it('covers no label or dot, and does not leave the plot, at any width', () => {
+  it('places labels inside the plot without covering a label or a dot, at any width', () => {
     const spot = fc.record({
       x: fc.double({ min: 0, max: 1, noNaN: true }),
       y: fc.double({ min: 0, max: 400, noNaN: true }),
@@ -50,7 +50,7 @@ describe('placeLabels', () => {
     )
   })
 
-  it('does not cover a taken box', () => {
+  it('does not place a label over a taken box', () => {
     const taken = [{ left: 105, right: 160, top: 90, bottom: 110 }]
     const [label] = placeLabels([{ x: 100, y: 100 }], ['Item'], { area: AREA, dot: 4.5, taken })
     expect(label && boxOf(label).right).toBeLessThan(100)
@@ -72,7 +72,7 @@ describe('placeLabels', () => {
     ).toBe(side)
   })
 
-  it('keeps a label off every line of an axis', () => {
+  it('keeps a label off all lines of an axis', () => {
     const lines = [
       { axis: 'x', at: 310 },
       { axis: 'x', at: 270 },
@@ -80,7 +80,7 @@ describe('placeLabels', () => {
     expect(sideOf({ x: 290, y: 100 }, lines)).toBe('above')
   })
 
-  it('places labels farther away with a leader line where dots are close together', () => {
+  it('places labels farther away, with a leader line, if dots are close together', () => {
     const spots = [200, 208, 216, 224, 232].flatMap((x) => [196, 204].map((y) => ({ x, y })))
     const labels = place(
       spots,
@@ -122,7 +122,7 @@ it.each([
 })
 
 describe('placeNumbers', () => {
-  it('gives every point its number, also where there is no room', () => {
+  it('places the number of every point, even where there is no room', () => {
     const spots = Array.from({ length: 30 }, () => ({ x: 300, y: 200 }))
     const indices = [...spots.keys()].filter((index) => index % 2 === 1)
     const numbers = placeNumbers(spots, indices, { area: AREA, dot: 4.5 })
@@ -130,7 +130,7 @@ describe('placeNumbers', () => {
     expect(numbers.find(({ index }) => index === 3)?.text).toBe('2')
   })
 
-  it('covers no label that was placed before', () => {
+  it('does not cover labels that were placed before', () => {
     const spots = [{ x: 300, y: 200 }]
     const taken = [{ left: 300, right: 400, top: 190, bottom: 210 }]
     const [number] = placeNumbers(spots, [0], { area: AREA, dot: 4.5, taken })

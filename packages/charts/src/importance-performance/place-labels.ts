@@ -12,7 +12,7 @@ export interface PlacedLabel {
   left: number
   middle: number
   width: number
-  /** The edge of the text that is anchored, nearest to its dot, because the width is an estimate. */
+  /** The anchored edge of the text. It is the edge nearest to the dot, because the width is an estimate. */
   anchor: 'left' | 'middle' | 'right'
   /** A line from the dot to a label farther away; null for a label beside its dot. */
   leader: { from: Spot; to: Spot } | null
@@ -23,9 +23,9 @@ export interface PlaceLabelsOptions {
   area: PlotArea
   /** Radius of a dot in CSS pixels. */
   dot: number
-  /** Quadrant lines and annotations: labels that cross none of these lines are preferred. */
+  /** Quadrant lines and annotations. Labels that do not cross these lines are preferred. */
   avoid?: readonly AvoidedLine[] | undefined
-  /** Boxes of other texts, which no label covers. */
+  /** Boxes of other texts, which labels must not cover. */
   taken?: readonly Box[] | undefined
 }
 
@@ -46,7 +46,7 @@ const DISTANCES = [18, 30, 44] as const
 const MOST_LABELS = 150
 /** With more points than this, only isolated points have a label. */
 export const CROWD = 200
-/** A point is isolated when no other is closer than this, in CSS pixels. */
+/** A point is isolated when no other point is closer than this, in CSS pixels. */
 const ALONE = 10
 
 /** Truncates a name to a length that is readable beside a dot. */
@@ -74,7 +74,7 @@ function besideDot({ x, y }: Spot, width: number): Box[] {
   ]
 }
 
-/** Returns the boxes diagonally away from the dot, nearer ones first. */
+/** Returns the boxes diagonally away from the dot, nearer boxes first. */
 function apartFromDot({ x, y }: Spot, width: number): Box[] {
   return DISTANCES.flatMap((distance) =>
     [-1, 1].flatMap((down) => [
@@ -103,10 +103,10 @@ function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
 }
 
 /**
- * Places a label at each point that has room: no label covers another, a taken box or a dot, and none leaves the plot. Greedy, from
- * the top of the plot down: beside the dot and off the lines to avoid, else beside the dot, else farther away with a
- * leader line that crosses no label. Places at most 150 labels; with more than 200 points, only those of isolated
- * points.
+ * Places a label at each point that has room: no label covers another label, a taken box or a dot, or leaves the plot. The
+ * algorithm is greedy, from the top of the plot down: beside the dot and off the lines to avoid, otherwise beside the dot,
+ * otherwise farther away with a leader line that crosses no label. Places at most 150 labels; with more than 200 points, only
+ * isolated points get a label.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function placeLabels(
@@ -176,8 +176,8 @@ export function placeLabels(
 export const boxOf = ({ left, middle, width }: PlacedLabel): Box => boxAt(left, middle, width)
 
 /**
- * Places the numbers 1, 2 and so on at the points with these indices. A number without room is placed beside its dot even so, because it
- * is the only label of the point.
+ * Places the numbers 1, 2 and so on at the points with these indices. A number without room is still placed beside its dot, because
+ * it is the only label of the point.
  */
 export function placeNumbers(
   spots: readonly Spot[],

@@ -4,7 +4,7 @@ import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import type { KnownPoint, layoutImportance, Lines } from './importance-layout.ts'
 import { boxOf, placeLabels, placeNumbers, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
 
-/** Maximum number of items that get a number and a key where names have no room. */
+/** Maximum number of items that get a number and a key if names have no room. */
 const MOST_NUMBERS = 40
 
 type Layout = ReturnType<typeof layoutImportance>
@@ -26,7 +26,7 @@ interface PlotLabels {
   readonly keyed: readonly number[]
 }
 
-/** Places the labels of annotations, then those of the items around them. Items whose name has no room get a number of the key. */
+/** Places the labels of annotations, then the labels of the items around them. Items whose name has no room get a number in the key. */
 export function useLabels(layout: Layout | null, { points, derivedLines, isNumbered, dot }: LabelOptions): PlotLabels {
   return useMemo(() => {
     if (!layout) return { labels: [], notes: [], keyed: [] }

@@ -29,7 +29,7 @@ describe('placeAnnotationLabels', () => {
     expect(at).toEqual(is)
   })
 
-  it('keeps the first position where every position covers a dot', () => {
+  it('keeps the first position of a label if every position covers a dot', () => {
     const spots = Array.from({ length: 61 * 41 }, (_, index) => ({
       x: 10 * (index % 61),
       y: 10 * Math.floor(index / 61),
@@ -37,7 +37,7 @@ describe('placeAnnotationLabels', () => {
     expect(place(LINE, spots)).toEqual(place(LINE))
   })
 
-  it('covers no dot beside a vertical line with few dots', () => {
+  it('does not cover a dot with the label of a vertical line if there are few dots', () => {
     const spot = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) })
     fc.assert(
       fc.property(fc.array(spot, { maxLength: 9 }), fc.integer({ min: 60, max: 540 }), (spots, at) => {

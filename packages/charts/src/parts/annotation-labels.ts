@@ -28,9 +28,9 @@ const ASCENT = 11
 const GAP = 4
 
 /**
- * Places the labels of annotations. The label of a vertical line is beside its top, on the side with more room; that of
- * a horizontal line is above its end, and that of a band inside it. Where it would cover a dot, a label moves down the
- * vertical line or to the other side; it keeps its position where no other is free.
+ * Places the labels of annotations. The label of a vertical line is beside its top, on the side with more room; the label of a
+ * horizontal line is above its end, and the label of a band is inside it. If it would cover a dot, a label moves down the vertical
+ * line or to the other side; it keeps its position if no other position is free.
  */
 export function placeAnnotationLabels(
   placed: readonly PlacedAnnotation[],
@@ -44,12 +44,12 @@ export function placeAnnotationLabels(
   })
 }
 
-/** Where a text is anchored, its baseline, and whether it extends to the right from there. */
+/** The anchor of a text, its baseline, and whether it extends to the right of the anchor. */
 interface Place extends Spot {
   toRight: boolean
 }
 
-/** Returns the places beside a vertical line or the first edge of a band, from the top of the plot down. */
+/** Returns the positions beside a vertical line or the first edge of a band, from the top of the plot down. */
 function placesAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom }: PlotArea): Place[] {
   const at = Math.min(from, to)
   const roomy = at <= (left + right) / 2
@@ -58,7 +58,7 @@ function placesAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom 
   )
 }
 
-/** Returns the places above a horizontal line or in a band at both ends of the plot, then those below the line. */
+/** Returns the positions above a horizontal line or in a band at both ends of the plot, then the positions below the line. */
 function placesAcross({ from, to }: PlacedAnnotation, { left, right, rtl }: PlotArea): Place[] {
   const start = Math.min(from, to)
   const below = start + ASCENT + 1

@@ -5,19 +5,19 @@ import type { PlotArea } from './plot-area.ts'
 
 /** A line or a band over a plot with a label, for example a target, a benchmark or an event. */
 export interface Annotation<X extends number | string = number> {
-  /** Shown at the line or band, and in the summary of the chart. Unique within a chart. */
+  /** Displayed at the line or band, and in the summary of the chart. Unique within a chart. */
   label: string
-  /** A value, or the lowest and highest value of a band: drawn across the plot. */
+  /** A value, or the lowest and highest value of a band, rendered across the plot. */
   y?: number | readonly [low: number, high: number] | undefined
-  /** A position on the horizontal axis, or the first and last of a band: drawn down the plot. */
+  /** A position on the horizontal axis, or the first and last position of a band, rendered down the plot. */
   x?: X | readonly [first: X, last: X] | undefined
 }
 
 /** An annotation of bars, whose only axis is horizontal. */
 export interface BarAnnotation {
-  /** Shown in the legend with its value, and in the summary of the chart. Unique within a chart. */
+  /** Displayed in the legend with its value, and in the summary of the chart. Unique within a chart. */
   label: string
-  /** A value, or the lowest and highest value of a band. Drawn at the end of the track when it is outside. */
+  /** A value, or the lowest and highest value of a band. Rendered at the end of the track when it is outside. */
   x: number | readonly [low: number, high: number]
 }
 
@@ -34,7 +34,7 @@ function endsOf<Value extends number | string>(value: Value | readonly [Value, V
   return typeof value === 'object' ? value : [value, value]
 }
 
-/** Positions annotations in a plot by its scales. Leaves out those without a position on the axis. */
+/** Positions annotations in a plot by its scales. Omits annotations without a position on the axis. */
 export function placeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   x: (value: X) => number | null | undefined,
@@ -69,9 +69,7 @@ export function describeAnnotation<X extends number | string>(
   return `${label}: ${from === to ? from : `${from}–${to}`}`
 }
 
-/**
- * Describes the annotations for the summary of a chart: "Target: 85.0%." Returns an empty string without annotations.
- */
+/** Describes the annotations for the summary of a chart: "Target: 85.0%." Returns an empty string without annotations. */
 export function describeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   formatX: (value: X) => string,
@@ -85,7 +83,7 @@ export interface AnnotationsProps {
   area: PlotArea
 }
 
-/** Draws the lines and bands of annotations. Place them under the marks. */
+/** Renders the lines and bands of annotations. Place them under the marks. */
 export function Annotations({ placed, area: { left, right, top, bottom } }: AnnotationsProps) {
   return (
     <g data-rp-slot="annotations" aria-hidden="true">
@@ -112,7 +110,7 @@ export function Annotations({ placed, area: { left, right, top, bottom } }: Anno
   )
 }
 
-/** Draws the labels of annotations. Place them over the marks. */
+/** Renders the labels of annotations. Place them over the marks. */
 export function AnnotationLabels({ labels }: { labels: readonly PlacedAnnotationLabel[] }) {
   return (
     <g aria-hidden="true" fontSize="11" fill={ROLES.text} stroke={ROLES.surface} strokeWidth="3" paintOrder="stroke">

@@ -7,7 +7,7 @@ import { finite, finiteRange } from './numbers.ts'
 export function barScale(range: readonly [number, number]) {
   const [low, high] = finiteRange(range)
   const scale = scaleLinear([low, high], [0, 100]).clamp(true)
-  // An empty range maps everything to the start; d3 would map it to the middle.
+  // An empty range maps all values to the start; d3 would map them to the middle.
   return (value: number | null | undefined): number | null => {
     const number = finite(value)
     return number === null ? null : low === high ? 0 : scale(number)
@@ -19,7 +19,7 @@ export interface PlacedBarAnnotation extends PlacedAnnotation {
   text: string
 }
 
-/** Positions annotations on a track by its scale. Leaves out those that are not a number. */
+/** Positions annotations on a track by its scale. Omits annotations that are not a number. */
 export function placeBarAnnotations(
   annotations: readonly BarAnnotation[],
   x: (value: number) => number | null,

@@ -16,7 +16,7 @@ export interface BarProps {
 }
 
 /**
- * Draws a bar on its track with the tick of the previous cycle, as wide as its container. Decorative: show the numbers
+ * Renders a bar on its track with the tick of the previous cycle, as wide as its container. The bar is decorative: show the numbers
  * as text beside it.
  */
 export function Bar({ length, tick, color, annotations = [] }: BarProps) {
@@ -62,7 +62,7 @@ interface MarkProps {
   isDashed?: boolean
 }
 
-/** Draws a line across a bar, with a gap around it. */
+/** Renders a line across a bar, with a gap around it. */
 function Mark({ at, overhang, isDashed = false }: MarkProps) {
   const line = { x1: `${at}%`, x2: `${at}%`, y1: -overhang, y2: HEIGHT + overhang }
   return (

@@ -12,7 +12,7 @@ export interface CursorPoint {
   /** Position of the mark and the tooltip, in CSS pixels from the top left of the drawing. */
   x: number
   y: number
-  /** The text of the point: its name, then its values. */
+  /** The text of the point: its name, followed by its values. */
   lines: readonly string[]
 }
 
@@ -33,9 +33,9 @@ export interface CursorProps {
 }
 
 /**
- * Makes all points of a drawing one control: a slider for keyboard and screen readers, with arrow, Home, End and Page
- * keys. The point that is focused, hovered or last touched has a tooltip until Escape. The state stays in this layer,
- * so that the drawing below does not re-render.
+ * Makes all points of a drawing one control: a slider for keyboard and screen readers, with arrow, Home, End and Page keys. The
+ * point that is focused, hovered or last touched has a tooltip until Escape is pressed. The state is local to this layer, so that
+ * the drawing below does not re-render.
  * @source Visual language, section 7
  */
 export function Cursor({ label, count, width, find, point, mark = 'line', words: own }: CursorProps) {
@@ -77,7 +77,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
         className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
       />
       {current && (
-        // Its own compositor layer: otherwise each pointer move repaints the drawing below.
+        // A separate compositor layer, because otherwise each pointer move repaints the drawing below.
         <div className="pointer-events-none absolute inset-0 z-10 will-change-transform">
           <span
             className={`absolute ${MARKS[mark]}`}
@@ -90,7 +90,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
   )
 }
 
-/** Uses borders, because forced colors remove backgrounds. */
+/** Uses borders instead of backgrounds, which forced colors remove. */
 const MARKS = {
   line: 'h-full border-s border-(--rp-line-strong,currentColor)',
   dot: 'size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-(--rp-text-strong,CanvasText) bg-(--rp-surface,Canvas)',

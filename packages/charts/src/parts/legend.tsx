@@ -12,12 +12,12 @@ const ENTRY = 'inline-flex items-center gap-1.5'
 
 export interface LegendProps {
   words: Partial<ChartText> | undefined
-  /** Annotations of bars, whose keys follow the others. */
+  /** Annotations of bars, whose keys come after the other keys. */
   annotations?: readonly PlacedBarAnnotation[] | undefined
   children?: ReactNode
 }
 
-/** Renders the keys under a drawing. Use it only where labels at the marks are not enough. */
+/** Renders the keys under a drawing. Use it only if labels at the marks are not sufficient. */
 export function Legend({ words, annotations = [], children }: LegendProps) {
   const { legend } = useChartText(ENGLISH, words)
   return (
@@ -78,7 +78,7 @@ export function LegendTick({ label }: { label: string }) {
   )
 }
 
-/** The color and the dash of a line, and the class of another dash where color alone must not distinguish it. */
+/** The color and the dash of a line, and the class of another dash for media where color alone must not distinguish it. */
 export interface LineStyle {
   stroke: string
   strokeDasharray?: string | undefined
@@ -97,13 +97,11 @@ export interface SeriesLegendProps {
   label: string
   series: readonly LegendSeries[]
   onToggle: (label: string) => void
-  /** Called with the series that is hovered or focused, so that it can be highlighted; null when there is none. */
+  /** Called with the hovered or focused series, so that it can be highlighted; null when there is none. */
   onPoint?: ((label: string | null) => void) | undefined
 }
 
-/**
- * Renders the series as toggle buttons in columns. A hidden series keeps its position, muted and with a hollow swatch.
- */
+/** Renders the series as toggle buttons in columns. A hidden series keeps its position and is shown muted with a hollow swatch. */
 export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesLegendProps) {
   return (
     <div

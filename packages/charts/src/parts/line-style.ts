@@ -3,8 +3,8 @@ import type { LineStyle } from './legend.tsx'
 
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '12 6'] as const
 /**
- * Gives each line a dash of `DASHES` in print, in forced colors and with increased contrast, like the patterns of
- * filled marks. Written out, because Tailwind reads class names from the source.
+ * Classes that give each line a dash of `DASHES` in print, in forced colors and with increased contrast, like the patterns of
+ * filled marks. They are written out, because Tailwind reads class names from the source.
  */
 const CONTRAST_DASHES = [
   'contrast-more:[stroke-dasharray:none] forced-colors:[stroke-dasharray:none] print:[stroke-dasharray:none]',
@@ -13,23 +13,24 @@ const CONTRAST_DASHES = [
   'contrast-more:[stroke-dasharray:10_4_2_4] forced-colors:[stroke-dasharray:10_4_2_4] print:[stroke-dasharray:10_4_2_4]',
   'contrast-more:[stroke-dasharray:12_6] forced-colors:[stroke-dasharray:12_6] print:[stroke-dasharray:12_6]',
 ] as const
-/** The number of lines distinguished by color alone; each further group of this size shares a dash. */
+/** The number of lines distinguished only by color; each further group of this size shares a dash. */
 const IN_ONE_DASH = 4
-/** With more points than this, points in a 500 px plot are less than 8 px apart, and a dash looks like missing data. */
+/** With more points than this, the points in a 500 px plot are less than 8 px apart, and a dash looks like missing data. */
 const MOST_DASHED = 63
 
 /** Options of `seriesStyle`. */
 export interface SeriesStyleOptions {
-  /** The number of points per line: dense lines have no dash. */
+  /** The number of points per line. Dense lines have no dash. */
   points: number
   /** Gives each of the first lines its own dash instead of one dash for every four. */
   patterns?: boolean | undefined
 }
 
 /**
- * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth on
- * a dash supplements them. In print, in forced colors and with increased contrast each line of five has its own dash, at
- * any number of points. Styles do not change when other lines are hidden.
+ * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth on a dash
+ * supplements them. In print, in forced colors and with increased contrast each line of five has its own dash, at any number of
+ * points. Styles do not change when other lines are hidden.
+ *
  * @source Visual language, section 7
  */
 export function seriesStyle(index: number, { points, patterns = false }: SeriesStyleOptions): LineStyle {
@@ -47,8 +48,9 @@ const COLORS = 8
 const OLDER = ['6 4', '10 4 2 4', '12 6'] as const
 
 /**
- * Returns the style of one of several cycles: the newest is solid, the previous one dotted and gray, and older ones
- * have the colors of further series and another dash.
+ * Returns the style of one of several cycles: the newest is solid, the previous one dotted and gray, and older ones have the colors
+ * of further series and another dash.
+ *
  * @source Visual language, section 7
  */
 export function cycleStyle(index: number): LineStyle {

@@ -28,7 +28,7 @@ describe('linearDomain', () => {
     expect(linearDomain([62.3, 97.1], { range: [0, 100] })).toEqual([62.3, 97.1])
   })
 
-  it('always returns finite ends in rising order', () => {
+  it('always returns finite ends in ascending order', () => {
     const value = fc.option(fc.double())
     fc.assert(
       fc.property(fc.array(value), fc.double({ noNaN: true }), fc.double({ noNaN: true }), (values, a, b) => {

@@ -2,23 +2,23 @@ import { extent, nice } from 'd3'
 
 import { finite } from './numbers.ts'
 
-/** Minimum share of the range that a flat line is drawn in, so that noise does not look like a trend. */
+/** Minimum share of the range covered by the domain of a flat line, so that noise does not look like a trend. */
 const LEAST_SHARE = 0.1
 
 /** Options of `linearDomain`. */
 export interface LinearDomainOptions {
-  /** Lowest and highest possible value; limits the domain. An end that is not finite is open. */
+  /** Lowest and highest possible value, which limit the domain. An end that is not finite is open. */
   range: readonly [number, number]
-  /** Number of ticks of the axis; rounds the domain. Without it the domain is the exact extent. */
+  /** Number of ticks of the axis, to which the domain is rounded. Without it the domain is the exact extent. */
   tickCount?: number | undefined
   /** Minimum share of the range that the domain covers. 0.1 by default. */
   least?: number | undefined
 }
 
 /**
- * Returns the domain of a linear scale that covers all values with little margin. Values outside the range are clamped;
- * missing, NaN and infinite values are ignored. Equal values are centered. Without values, returns the whole range; an
- * open end is then 0 or 1, or one unit from the other end.
+ * Returns the domain of a linear scale that covers all values with little margin. Values outside the range are clamped; missing,
+ * NaN and infinite values are ignored. Equal values are centered. Without values, returns the whole range; an open end is then 0 or
+ * 1, or one unit from the other end.
  */
 export function linearDomain(
   values: Iterable<number | null | undefined>,

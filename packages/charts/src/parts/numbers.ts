@@ -2,15 +2,15 @@
 const [LEAST, MOST] = [1e-100, 1e100]
 
 /**
- * Returns the number, or null when it is missing, NaN or infinite. Numbers too large to compute with count as infinite,
- * and those too small as zero.
+ * Returns the number, or null when it is missing, NaN or infinite. Numbers too large to compute with count as infinite, and numbers
+ * too small as zero.
  */
 export function finite(value: number | null | undefined): number | null {
   if (typeof value !== 'number' || !(Math.abs(value) < MOST)) return null
   return Math.abs(value) < LEAST ? 0 : value
 }
 
-/** Returns a range with finite ends; replaces other ends by those of `fallback`. */
+/** Returns a range with finite ends; other ends are replaced by the ends of `fallback`. */
 export function finiteRange(
   range: readonly [number, number],
   fallback: readonly [number, number] = [0, 100],

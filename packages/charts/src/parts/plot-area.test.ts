@@ -5,7 +5,7 @@ import { fitText, plotArea } from './plot-area.ts'
 const margin = { top: 8, end: 20, bottom: 30, start: 50 }
 
 describe('plotArea', () => {
-  it('applies the start margin on the left and the range from left to right', () => {
+  it('applies the start margin on the left and returns a range from left to right', () => {
     expect(plotArea({ width: 400, height: 200, rtl: false }, margin)).toMatchObject({
       left: 50,
       right: 380,
@@ -14,7 +14,7 @@ describe('plotArea', () => {
     })
   })
 
-  it('mirrors margins and range in right-to-left text', () => {
+  it('mirrors the margins and the range in right-to-left text', () => {
     expect(plotArea({ width: 400, height: 200, rtl: true }, margin)).toMatchObject({
       left: 20,
       right: 350,
@@ -22,7 +22,7 @@ describe('plotArea', () => {
     })
   })
 
-  it('keeps a plot of one pixel when the drawing is too small', () => {
+  it('returns a plot of one pixel when the drawing is too small', () => {
     expect(plotArea({ width: 10, height: 10, rtl: false }, margin)).toMatchObject({ right: 51, bottom: 9 })
   })
 })

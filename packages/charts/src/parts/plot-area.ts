@@ -30,8 +30,8 @@ export interface PlotArea extends ChartSize, Box {
 }
 
 /**
- * The parts of a linear scale of d3 that charts use: from a value to a position in CSS pixels. The published types name this interface,
- * so that a host needs no types of d3.
+ * The subset of the d3 linear scale that charts use: it maps a value to a position in CSS pixels. The published types refer to this
+ * interface, so that an app does not need the types of d3.
  */
 export interface LinearScale {
   (value: number): number
@@ -62,7 +62,7 @@ export function plotArea(size: ChartSize, margin: Margin): PlotArea {
 const LETTER = 7
 const WIDE_LETTER = 12
 
-/** Estimates the width of a text in CSS pixels, slightly too wide: a server cannot measure text. */
+/** Estimates the width of a text in CSS pixels, slightly too wide, because a server cannot measure text. */
 export function textWidth(text: string, fontSize = 12): number {
   return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER) * (fontSize / 12)
 }

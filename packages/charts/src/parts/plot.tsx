@@ -14,7 +14,7 @@ export interface PlotOptions {
   margin?: Partial<Margin> | undefined
   /** Approximate number of ticks of the value axis, at round numbers. */
   tickCount?: number | undefined
-  /** Formats the ticks of the value axis, for example "80". By default with as many decimals as the ticks need. */
+  /** Formats the ticks of the value axis, for example "80". By default, ticks have as many decimals as they need. */
   formatTick?: ((value: number) => string) | undefined
   /** Printed after the top tick of the value axis only, for example "%". */
   unit?: string | undefined
@@ -23,14 +23,14 @@ export interface PlotOptions {
 /** Distance from a tick's text to the plot, in CSS pixels. */
 const TICK_GAP = 10
 
-/** The stroke of a line. Round caps make a path of no length a dot. */
+/** The stroke of a line. Round caps turn a path of zero length into a dot. */
 export const STROKE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 export interface PlotProps {
   slot: string
-  /** Receives the container. React 18 does not pass `ref` on as a prop. */
+  /** Receives the container. Not named `ref`, because React 18 does not pass `ref` as a prop. */
   frame: Ref<HTMLDivElement>
-  /** Null before the container has been measured: only the space is reserved. */
+  /** Null before the container has been measured; only the space is then reserved. */
   size: ChartSize | null
   height: number
   /** The chart in one sentence, used as the name of the image. */
@@ -83,7 +83,7 @@ export interface YAxisProps {
   ticks: readonly Tick[]
 }
 
-/** Draws the value axis: light horizontal lines with their numbers at the start of the plot. */
+/** Renders the value axis: light horizontal lines with their numbers at the start of the plot. */
 export function YAxis({ area, ticks }: YAxisProps) {
   const { left, right, rtl } = area
   return (
@@ -110,7 +110,7 @@ export interface Spot {
   y: number
 }
 
-/** Returns one path with a dot for each position: strokes of no length with round caps. */
+/** Returns one path with a dot for each position, as strokes of zero length with round caps. */
 export function dotsPath(positions: readonly Spot[]): string {
   const dots = pathRound(2)
   for (const { x, y } of positions) {
@@ -138,7 +138,7 @@ export interface XLabelsProps {
   belowName?: string | undefined
 }
 
-/** Draws the labels under a plot: a name, and a second line if given. */
+/** Renders the labels under a plot: a name, and a second line if given. */
 export function XLabels({ labels, area: { left, right, bottom, rtl }, belowName }: XLabelsProps) {
   return (
     <g data-rp-slot="x-axis" aria-hidden="true" textAnchor="middle" fill={ROLES.muted}>

@@ -3,19 +3,19 @@
 import { useEffect } from 'react'
 
 export interface PointTooltipProps {
-  /** The first line names the point; the others are its values. */
+  /** The first line names the point; the other lines are its values. */
   lines: readonly string[]
   /** Position of the point in its container, as CSS lengths from the left and the top. */
   left: string
   top: string
   /**
-   * The share of its own width by which the tooltip is moved to the left, 0 to 1. With the horizontal position of the
-   * point as a share of the chart, the tooltip never leaves the chart. Centered (0.5) by default.
+   * The share of its own width by which the tooltip is moved to the left, 0 to 1. With the horizontal position of the point as a
+   * share of the chart, the tooltip never leaves the chart. Centered (0.5) by default.
    */
   lean?: number | undefined
 }
 
-/** Renders the text of a point above it. Hidden from assistive technology: the control of the point says the same. */
+/** Renders the text of a point above it. Hidden from assistive technology, because the control of the point has the same text. */
 export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: PointTooltipProps) {
   return (
     <div

@@ -6,15 +6,15 @@ import { spacedLabels, spreadLabels } from './spaced-labels.ts'
 const even = (count: number) => Array.from({ length: count }, (_, index) => index * 10)
 
 describe('spacedLabels', () => {
-  it.each([1, 2, 5, 6, 52, 365])('keeps the last of %d labels', (count) => {
+  it.each([1, 2, 5, 6, 52, 365])('always keeps the last of %d labels', (count) => {
     expect(spacedLabels(even(count), 35).at(-1)).toBe(count - 1)
   })
 
-  it('leaves out labels at equal intervals', () => {
+  it('omits labels at equal intervals', () => {
     expect(spacedLabels(even(10), 35)).toEqual([1, 5, 9])
   })
 
-  it('works from right to left', () => {
+  it('omits labels at equal intervals from right to left', () => {
     expect(spacedLabels(even(10).toReversed(), 35)).toEqual([1, 5, 9])
   })
 
@@ -54,7 +54,7 @@ describe('spreadLabels', () => {
     expect(spreadLabels(ys, 14, 200)).toEqual(spread)
   })
 
-  it('keeps any labels apart and in order', () => {
+  it('keeps labels at any positions apart and in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 10 }), (ys) => {
         const spread = spreadLabels(ys, 14, 200)

@@ -1,6 +1,6 @@
 /**
- * Returns the indexes of the labels that fit, counted from the last, which always does. `xs` are the centers of the
- * labels in CSS pixels, in order; `gap` is the minimum distance. Evenly spaced labels are left out at equal intervals.
+ * Returns the indexes of the labels that fit, counted from the last label, which always fits. `xs` are the centers of the
+ * labels in CSS pixels, in order; `gap` is the minimum distance. Evenly spaced labels are omitted at equal intervals.
  * @source Specification part 2, section 9
  */
 export function spacedLabels(xs: readonly number[], gap: number): number[] {
@@ -13,13 +13,13 @@ export function spacedLabels(xs: readonly number[], gap: number): number[] {
 }
 
 /**
- * Moves labels up and down until no two are closer than `height`, between 0 and `bottom`. Returns the new positions in
+ * Moves labels up and down between 0 and `bottom` until no two labels are closer than `height`. Returns the new positions in
  * the given order; labels that are far enough apart do not move.
  */
 export function spreadLabels(ys: readonly number[], height: number, bottom: number): number[] {
   const order = ys.map((_, index) => index).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
   const spread = [...ys]
-  // Labels that touch form a group with one middle; merging two groups may make them touch a third.
+  // Labels that touch form a group with a common center; merging two groups may make them touch a third group.
   const groups: { members: number[]; middle: number }[] = []
   const half = (group: { members: number[] }) => (group.members.length * height) / 2
   for (const index of order) {

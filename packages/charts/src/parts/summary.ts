@@ -4,9 +4,9 @@ import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { finite } from './numbers.ts'
 
 /**
- * Describes where a line starts and ends, and its lowest and highest value (the first of equal ones), in one sentence.
- * A single value is described alone; without values it says that there are no data. `where` names the position of a
- * value.
+ * Describes the start and the end of a line, and its lowest and highest value (the first of equal values), in one sentence. A
+ * single value is described alone; without values the sentence states that there are no data. `where` returns the name of the
+ * position of a value.
  */
 export function describeCourse(
   values: readonly (number | null | undefined)[],

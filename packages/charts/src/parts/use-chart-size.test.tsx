@@ -9,7 +9,7 @@ function Probe({ width }: { width: number }) {
   return <div ref={ref}>{size?.width}</div>
 }
 
-it('commits one render at a given width', async () => {
+it('renders only once when a width is given', async () => {
   const phases: string[] = []
   const screen = await render(
     <Profiler id="probe" onRender={(_, phase) => phases.push(phase)}>

@@ -4,16 +4,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 
 import type { ChartSize } from './plot-area.ts'
 
-/**
- * The width a server draws with, which cannot measure the container. The drawing scales to its container until
- * hydration.
- */
+/** The width used on a server, which cannot measure the container. The drawing scales to its container until hydration. */
 const SERVER_WIDTH = 640
 
 // React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** One observer for all charts of a page: it reports all of them in one task. */
+/** One observer for all charts of a page, which reports all charts in one task. */
 const listeners = new Map<Element, (width: number) => void>()
 let observer: ResizeObserver | undefined
 
@@ -32,9 +29,9 @@ function observeWidth(element: Element, listener: (width: number) => void): () =
 const never = () => () => undefined
 
 /**
- * Measures the container of a drawing and follows its size. Returns the ref of the container and its size: null in the
- * first render in a browser, before anything is painted, and a default width on a server. A given `width` is used
- * without measuring.
+ * Measures the container of a drawing and observes its size. Returns the ref of the container and its size, which is null in the
+ * first render in a browser, before anything is painted, and a default width on a server. A given `width` is used without
+ * measuring.
  */
 export function useChartSize(height: number, width?: number) {
   const ref = useRef<HTMLDivElement>(null)
@@ -51,7 +48,7 @@ export function useChartSize(height: number, width?: number) {
     setRtl(element.closest('[dir]')?.getAttribute('dir') === 'rtl')
     if (width !== undefined) return undefined
     const follow = (next: number) => {
-      // A hidden container has no width; the last one is kept.
+      // A hidden container has no width, so the last width is retained.
       if (next >= 1) setMeasured(Math.floor(next))
     }
     follow(element.clientWidth)

@@ -15,9 +15,9 @@ const TILES: Readonly<Partial<Record<ChartColor, string>>> = {
 }
 
 /**
- * Returns a pattern that repeats the meaning of a color, to draw over a mark of that color: its definition, and the
- * props of the second mark. Returns null for colors without a pattern. Unless the settings say otherwise, it shows only
- * in print, in forced colors and with increased contrast.
+ * Returns a pattern that repeats the meaning of a color, to render over a mark of that color: its definition, and the props of the
+ * second mark. Returns null for colors without a pattern. Unless the settings specify otherwise, it is shown only in print, in
+ * forced colors and with increased contrast.
  */
 export function usePattern(color: ChartColor) {
   const id = useId()

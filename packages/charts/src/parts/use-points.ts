@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   Home: () => 0,
   End: (_index, last) => last,
 }
-/** Which arrow key moves forward depends on the direction of text. */
+/** The arrow key that moves forward depends on the text direction. */
 const ALONG = {
   ltr: { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' },
   rtl: { ArrowRight: 'ArrowUp', ArrowLeft: 'ArrowDown' },
@@ -23,9 +23,9 @@ function stepOf(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Makes the rows of a chart one tab stop: arrow keys, Home and End move through them, and the row that is focused,
- * tapped or hovered has a tooltip until Escape. Spread `group` on the container and `point(index)` on one button for
- * each row.
+ * Makes the rows of a chart one tab stop: arrow keys, Home and End move through them, and the row that is focused, tapped or
+ * hovered has a tooltip until Escape is pressed. Spread `group` on the container and `point(index)` on one button for each row.
+ *
  * @source Visual language, section 7
  */
 export function usePoints(count: number) {

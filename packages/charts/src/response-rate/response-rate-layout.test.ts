@@ -7,7 +7,7 @@ const rates = (...args: Parameters<typeof layoutResponseRate>) =>
   layoutResponseRate(...args)?.map(({ share, length, tick }) => [share, length, tick])
 
 describe('layoutResponseRate', () => {
-  it('returns each step as a share of the invited', () => {
+  it('returns each step as a share of the invited people', () => {
     expect(rates(counts(200, 100, 50), counts(100, 40, 30))).toEqual([
       [100, 100, null],
       [50, 50, 40],
@@ -15,7 +15,7 @@ describe('layoutResponseRate', () => {
     ])
   })
 
-  it('distinguishes no previous cycle from one without answers', () => {
+  it('distinguishes a missing previous cycle from a previous cycle without answers', () => {
     expect(rates(counts(200, 100, 50), null)?.map(([, , tick]) => tick)).toEqual([null, null, null])
     expect(rates(counts(200, 100, 50), counts(0, 0, 0))?.map(([, , tick]) => tick)).toEqual([null, null, null])
     expect(rates(counts(200, 100, 50), counts(100, 0, 0))?.map(([, , tick]) => tick)).toEqual([null, 0, 0])

@@ -1,7 +1,7 @@
 import { barScale } from '../parts/bar-scale.ts'
 import { finite } from '../parts/numbers.ts'
 
-/** The number of people who reached each step. Each person counts in all earlier steps too. */
+/** The number of people who reached each step. Each person is also counted in all earlier steps. */
 export interface ResponseCounts {
   invited: number
   started: number
@@ -14,10 +14,11 @@ export const RESPONSE_STEPS = ['invited', 'started', 'completed'] as const
 export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 
 /**
- * Returns the steps with their share of the invited, in percent, and the length of their bar. A negative count or one
- * that is not a number has no share. More started than invited, as with an open link, gives more than 100 % and a full
- * bar. Returns null when no one was invited. The tick is the share in the previous cycle; null when there is none or
- * no one was invited in it.
+ * Returns the steps with their share of the invited, in percent, and the length of their bar. A count that is negative or not a
+ * number has no share. If more people started than were invited, as with an open link, the share exceeds 100 % and the bar is full.
+ * Returns null when no one was invited. The tick is the share in the previous cycle; null when there is none or no one was invited
+ * in it.
+ *
  * @source Decisions, section 4
  */
 export function layoutResponseRate(current: ResponseCounts, previous: ResponseCounts | null) {

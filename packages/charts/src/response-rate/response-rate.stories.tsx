@@ -21,7 +21,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** The rate that the club wants to reach. */
+/** The annotation marks the rate that the club wants to reach. */
 export const Annotations: Story = { args: { annotations: [{ label: 'Target', x: 60 }] } }
 export const WithoutPreviousCycle: Story = { args: { previous: null } }
 
@@ -33,7 +33,7 @@ export const MoreThanInvited: Story = {
 /** Everyone who was invited completed the survey. */
 export const AllEqual: Story = { args: { counts: { invited: 100, started: 100, completed: 100 } } }
 
-/** A count that is not a number is left out. */
+/** A count that is not a number is omitted. */
 export const NotANumber: Story = { args: { counts: { invited: 100, started: NaN, completed: 40 }, previous: null } }
 export const NobodyAnswered: Story = { args: { counts: { invited: 100, started: 0, completed: 0 } } }
 export const NoData: Story = { args: { counts: { invited: 0, started: 0, completed: 0 }, base: 'n = 0 invited' } }

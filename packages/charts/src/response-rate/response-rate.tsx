@@ -39,8 +39,8 @@ export interface ResponseRateProps extends ChartFrameProps {
 }
 
 /**
- * Shows how many of the invited started and completed a survey, each as a share of the invited. Partial responses count
- * here only. For the answers themselves, use DistributionBar.
+ * Shows how many of the invited people started and completed a survey, each as a share of the invited. Partial responses are
+ * counted only here. For the answers themselves, use DistributionBar.
  * @source Decisions, section 4
  */
 export function ResponseRate({

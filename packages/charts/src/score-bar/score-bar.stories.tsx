@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** The rows of a matrix: the bars have the same scale, so that they can be compared. */
+/** In the rows of a matrix, the bars have the same scale, so that they can be compared. */
 export const Rows: Story = {
   render: (args) => (
     <div>
@@ -43,7 +43,7 @@ export const WithoutPreviousCycle: Story = { args: { previous: null } }
 export const NoData: Story = { args: { value: null, base: 'n = 0' } }
 export const Mean: Story = { args: { value: 4.28, previous: 4.3, range: [1, 5], format: (score) => score.toFixed(2) } }
 
-/** A value that is not a number is no data; values outside the scale are clamped. */
+/** A value that is not a number counts as no data; values outside the scale are clamped. */
 export const BadValues: Story = {
   render: (args) => (
     <div>

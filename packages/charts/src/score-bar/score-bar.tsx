@@ -18,7 +18,7 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface ScoreBarProps {
-  /** What the score is of, for example a row of a matrix. */
+  /** Names the subject of the score, for example a row of a matrix. */
   label: string
   /** The score, in the unit of the range. "No data available" when it is null. */
   value: number | null
@@ -40,8 +40,9 @@ export interface ScoreBarProps {
 }
 
 /**
- * Shows one score as a labelled bar, to be listed with others, as in the rows of a matrix. For a single score, use
- * Gauge; for the shares of the answers, DistributionBar.
+ * Shows one score as a labelled bar in a list of scores, such as the rows of a matrix. For a single score, use Gauge; for the
+ * shares of the answers, DistributionBar.
+ *
  * @source Visual language, section 7
  */
 export function ScoreBar({

@@ -12,15 +12,15 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** A Net Promoter Score, whose scale begins below zero. */
+/** Shows a Net Promoter Score, whose scale begins below zero. */
 export const BelowZero: Story = {
   args: { label: 'Net Promoter Score −12', value: -12, previous: 8, range: [-100, 100] },
 }
 export const WithoutPreviousCycle: Story = { args: { previous: null } }
-/** Values outside the scale are drawn at its ends. */
+/** Values outside the scale are rendered at its ends. */
 export const OutsideTheRange: Story = { args: { value: 140, previous: -20 } }
 export const NoData: Story = { args: { label: 'Overall Satisfaction, no data', value: null, previous: null } }
-/** Beside text that says the same, it is hidden from assistive technology. */
+/** Beside text with the same value, the gauge is hidden from assistive technology. */
 export const BesideText: Story = {
   args: { label: undefined },
   render: (args) => (

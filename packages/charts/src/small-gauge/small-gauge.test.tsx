@@ -3,14 +3,14 @@ import { render } from 'vitest-browser-react'
 
 import { SmallGauge } from './small-gauge.tsx'
 
-it('is one named image, with the tick of the previous cycle', async () => {
+it('renders one named image with the tick of the previous cycle', async () => {
   const screen = await render(<SmallGauge label="Overall Satisfaction 86.2%" value={86.2} previous={83.9} />)
   const image = screen.getByRole('img', { name: 'Overall Satisfaction 86.2%' })
   await expect.element(image).toBeVisible()
   expect(image.element().querySelectorAll('path')).toHaveLength(4)
 })
 
-it('is hidden without a label, and draws the track alone without a value', async () => {
+it('is hidden from assistive technology without a label, and renders only the track without a value', async () => {
   const screen = await render(<SmallGauge value={Number.NaN} />)
   const svg = screen.container.querySelector('svg')
   expect(svg?.getAttribute('aria-hidden')).toBe('true')

@@ -3,12 +3,9 @@ import { layoutGauge } from '../gauge/gauge-layout.ts'
 import { finite, finiteRange } from '../parts/numbers.ts'
 
 export interface SmallGaugeProps {
-  /**
-   * Names the image. Leave it out where the text beside the gauge says the same: the gauge is then hidden from assistive
-   * technology.
-   */
+  /** Names the image. Omit it if the text beside the gauge has the same content: the gauge is then hidden from assistive technology. */
   label?: string | undefined
-  /** The score, in the unit of the range; clamped to it. The track alone is drawn when it is null or not a number. */
+  /** The score, in the unit of the range and clamped to it. Only the track is rendered when it is null or not a number. */
   value: number | null
   /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined

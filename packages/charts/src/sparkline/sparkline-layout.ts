@@ -5,15 +5,15 @@ import { finite } from '../parts/numbers.ts'
 
 /** Height of the drawing in CSS pixels. Its width is 100 units, stretched to its container. */
 export const SPARKLINE_HEIGHT = 24
-/** Room for the dot at the end. */
+/** Room for the dot at the end of the line. */
 const PADDING = 3
-/** Minimum share of the range that is drawn, so that small changes look flat. */
+/** Minimum share of the range that the scale covers, so that small changes look flat. */
 const LEAST = 0.05
 
 /**
- * Lays out values from left to right. The scale covers only the values, so that the line uses the full height. Missing,
- * NaN and infinite values break the line; a single value and equal values are centered; without values nothing is
- * drawn. `end` is the position of the last known value.
+ * Lays out values from left to right. The scale covers only the values, so that the line uses the full height. Missing, NaN and
+ * infinite values break the line; a single value and equal values are centered; without values there is no line. `end` is the
+ * position of the last known value.
  */
 export function layoutSparkline(values: readonly (number | null)[], range: readonly [number, number]) {
   const x = scalePoint(

@@ -13,7 +13,7 @@ const ENGLISH = {
   course: (first, last, lowest, highest) => `From ${first} to ${last}; lowest ${lowest}, highest ${highest}.`,
 } as const satisfies Partial<ChartText>
 
-/** The drawing is stretched to its container; strokes keep their width. */
+/** The drawing is stretched to its container, but strokes keep their width. */
 const LINE = { ...STROKE, vectorEffect: 'non-scaling-stroke' } as const
 
 export interface SparklineProps {
@@ -21,7 +21,7 @@ export interface SparklineProps {
   label: string
   /** From the oldest to the newest. Null and NaN values break the line. */
   values: readonly (number | null)[]
-  /** Names the positions of the values in the summary, for example months. As long as `values`. */
+  /** Names the positions of the values in the summary, for example months. One for each of `values`. */
   periods?: readonly string[] | undefined
   /** Lowest and highest possible value. The drawing covers the part that the values need. */
   range?: readonly [number, number] | undefined
@@ -33,7 +33,7 @@ export interface SparklineProps {
 }
 
 /**
- * Shows the course of a value in a line the height of a row of text, beside the printed number. It is one image with a
+ * Shows the course of a value as a line of the height of a text row, beside the printed number. It is one image with a
  * summary, without axis, tooltip or table; to read values, use Trend.
  */
 export function Sparkline({

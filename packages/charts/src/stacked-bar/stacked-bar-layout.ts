@@ -15,8 +15,8 @@ const toShares = stack<readonly number[], number>()
   .offset(stackOffsetExpand)
 
 /**
- * Lays out parts one after the other, in the given order. `total` is the value of the whole track; parts that exceed
- * it, or have no total, fill the track. Parts that are not above zero, NaN or infinite are left out.
+ * Lays out parts one after the other, in the given order. `total` is the value of the whole track; parts that exceed it, or have no
+ * total, fill the track. Parts that are not above zero, NaN or infinite are omitted.
  */
 export function layoutStackedBar<Part extends { value: number }>(
   parts: readonly Part[],

@@ -13,7 +13,7 @@ const HEIGHT = 8
 /** A part of the bar. Labels are unique. */
 export interface StackedBarPart {
   label: string
-  /** Left out of the bar when it is not a number above zero. */
+  /** Omitted from the bar when it is not a number above zero. */
   value: number
   /** `prior` is the gray of an earlier state, for example of what a filter removed. */
   color: ChartColor | 'prior'
@@ -21,13 +21,13 @@ export interface StackedBarPart {
 
 export interface StackedBarProps {
   /**
-   * Names the image; the parts follow. Leave it out where the text beside the bar says the same: the bar is then hidden
-   * from assistive technology.
+   * Names the image, followed by the parts. Omit it if the text beside the bar has the same content: the bar is then hidden from
+   * assistive technology.
    */
   label?: string | undefined
-  /** In order from the start of the bar. */
+  /** The parts in order from the start of the bar. */
   parts: readonly StackedBarPart[]
-  /** The value of the whole track. The sum of the parts by default, and when it is larger, so that they fill it. */
+  /** The value of the whole track. By default, or if the sum of the parts is larger, the sum is used, so that the parts fill the track. */
   total?: number | undefined
   /** Formats a value, for example "92.4%". */
   format: ValueFormat
@@ -36,8 +36,9 @@ export interface StackedBarProps {
 }
 
 /**
- * Shows the parts of a whole in one bar, beside the printed numbers. It is one image without legend, tooltip or table;
- * for the answers to a question, use DistributionBar, and for sentiment with its numbers, Donut.
+ * Shows the parts of a whole in one bar, beside the printed numbers. It is one image without legend, tooltip or table; for the
+ * answers to a question, use DistributionBar, and for sentiment with its numbers, Donut.
+ *
  * @source Visual language, section 7
  */
 export function StackedBar({ label, parts, total, format, words: own, className = '' }: StackedBarProps) {

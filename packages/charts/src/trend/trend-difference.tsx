@@ -17,14 +17,14 @@ const WIDTH = 96
 const MIDDLE = WIDTH / 2
 /** Distance of the farther end of the interval from zero. */
 const REACH = 42
-/** Distance from the middle of the dot, and of a line, to its edge. */
+/** Distance from the middle to the edge of the dot and of a line. */
 const DOT = 4.25
 const CAP = 0.5
 
 /**
- * Lays out a difference and its interval around zero in the middle of a strip 96 wide, and the part of the strip that
- * is drawn on, so that the drawing aligns with the text above. Returns null when a value is not a number. The
- * difference is certain when the interval does not contain zero.
+ * Lays out a difference and its interval around zero in the middle of a strip 96 wide, and the part of the strip that has marks, so
+ * that the drawing aligns with the text above. Returns null when a value is not a number. The difference is certain when the
+ * interval does not contain zero.
  */
 export function layoutDifference({ value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>) {
   if ([value, low, high].some((end) => finite(end) === null)) return null

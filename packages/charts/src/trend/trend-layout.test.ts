@@ -27,7 +27,7 @@ const lay = (input: Partial<TrendInput>, size = SIZE) => {
 const texts = (layout: ReturnType<typeof lay>) => layout.ticks.map(({ text }) => text)
 
 describe('layoutTrend', () => {
-  it('draws from the start to the end of the plot, high values up', () => {
+  it('lays out a line from the start to the end of the plot, with high values at the top', () => {
     const layout = lay({ cycles: [cycle('2026', 60, 80, 100)] })
     expect(layout.lines[0]?.line).toBe('M44,214L194,114L344,14')
     expect(layout.ticks).toEqual(
@@ -35,7 +35,7 @@ describe('layoutTrend', () => {
     )
   })
 
-  it('draws from right to left in right-to-left text', () => {
+  it('lays out a line from right to left in right-to-left text', () => {
     const layout = lay({ cycles: [cycle('2026', 60, 80, 100)] }, { ...SIZE, rtl: true })
     expect(layout.lines[0]?.line).toBe('M300,214L150,114L0,14')
   })
@@ -46,14 +46,14 @@ describe('layoutTrend', () => {
     expect(line?.isolated).toBe('M344,14Z')
   })
 
-  it('centers a single period in a scale that is not enlarged', () => {
+  it('centers a single period in a scale of minimum size', () => {
     const layout = lay({ cycles: [cycle('2026', 80)] })
     expect(layout.lines[0]?.tops).toEqual([114])
     expect(layout.xs).toEqual([194])
     expect([texts(layout)[0], texts(layout).at(-1)]).toEqual(['75', '85'])
   })
 
-  it('stays within the possible values when an interval does not', () => {
+  it('keeps the scale within the possible values when an interval exceeds them', () => {
     const layout = lay({
       cycles: [cycle('2026', { value: 97, low: 90, high: 104 }, { value: 98, low: 91, high: 105 })],
     })
@@ -65,13 +65,13 @@ describe('layoutTrend', () => {
     { of: 'a wide range', values: [3, 97] },
     { of: 'a narrow range', values: [81.2, 83.9] },
     { of: 'an uneven range', values: [12, 62.5] },
-  ])('writes three to six ticks for $of', ({ values }) => {
+  ])('returns three to six ticks for $of', ({ values }) => {
     const { ticks } = lay({ cycles: [cycle('2026', ...values)] })
     expect(ticks.length).toBeGreaterThanOrEqual(3)
     expect(ticks.length).toBeLessThanOrEqual(6)
   })
 
-  it('returns the requested number of ticks, formatted, with the unit on the top one', () => {
+  it('returns the requested number of formatted ticks, with the unit on the top tick', () => {
     const layout = lay({
       cycles: [cycle('2026', 0, 100)],
       tickCount: 10,
@@ -89,7 +89,7 @@ describe('layoutTrend', () => {
     expect([(ends[1]?.y ?? 0) - (ends[0]?.y ?? 0), (ends[2]?.y ?? 0) - (ends[1]?.y ?? 0)]).toEqual([14, 14])
   })
 
-  it('labels the newest period, and fewer periods when their names are long', () => {
+  it('labels the newest period, and labels fewer periods when their names are long', () => {
     const labelled = (name: string) => {
       const periods = Array.from({ length: 52 }, (_, week) => ({ label: `${name}${week}` }))
       return lay({ periods, cycles: [cycle('2026', ...periods.map((_, week) => week))] }).labels.map(
@@ -101,7 +101,7 @@ describe('layoutTrend', () => {
     expect(labelled('A week in the dining rooms ').length).toBeLessThan(5)
   })
 
-  it('leaves out NaN and infinite values, and clamps values outside the range', () => {
+  it('omits NaN and infinite values, and clamps values outside the range', () => {
     const { lines } = lay({
       cycles: [cycle('2026', NaN, { value: 140, low: NaN, high: 5 }, -40), cycle('2025', Infinity, 50, 50)],
     })
@@ -121,7 +121,7 @@ describe('layoutTrend', () => {
     expect(line?.line?.split('L')).toHaveLength(2000)
   })
 
-  it('extends the scale to annotations, and leaves out those that are not a period or a number', () => {
+  it('extends the scale to annotations, and omits annotations that are not a period or a number', () => {
     const { annotations, ticks } = lay({
       cycles: [cycle('2026', 80, 82)],
       annotations: [

@@ -9,7 +9,7 @@ import { spacedLabels, spreadLabels } from '../parts/spaced-labels.ts'
 
 /** Labels closer than this, in CSS pixels, would overlap. */
 const LABEL_HEIGHT = 14
-/** Maximum width of the label of a period in CSS pixels; longer ones are truncated. */
+/** Maximum width of the label of a period in CSS pixels; longer labels are truncated. */
 const MOST_WIDTH = 80
 const LABEL_GAP = 10
 /** Room for half of the first label, and for the "n" before it, in CSS pixels. */
@@ -18,7 +18,7 @@ const LEAST_START = 44
 const WANTED_TICKS = 3
 /** Longer names are not printed at the end of a line, to save room; the legend shows them. */
 const MOST_LETTERS = 12
-/** Points closer than this, in CSS pixels, are drawn without dots. */
+/** Points closer than this, in CSS pixels, have no dots. */
 const DOT_DISTANCE = 10
 
 /** One period, for example a month. */
@@ -31,7 +31,7 @@ export interface TrendPeriod {
 
 /** The measured value of one period. */
 export interface TrendValue {
-  /** Null, NaN or infinite when the period has no answers: the line is broken there. */
+  /** Null, NaN or infinite when the period has no answers, which breaks the line. */
   value: number | null
   /** The number of answers. */
   n?: number | undefined
@@ -43,7 +43,7 @@ export interface TrendValue {
 /** One line: the periods of one cycle, for example a year. Labels are unique. */
 export interface TrendCycle {
   label: string
-  /** A value for each period, in order. Null or missing where there is none. */
+  /** A value for each period, in order. Null or missing for a period without a value. */
   values: readonly (TrendValue | null)[]
 }
 
@@ -52,7 +52,7 @@ export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
   periods: readonly TrendPeriod[]
   /** The cycles that are shown, newest first. */
   cycles: readonly TrendCycle[]
-  /** Label of the cycle whose last value is printed at its end; the others have their name there. */
+  /** Label of the cycle whose last value is printed at its end; the other cycles have their name there. */
   current: string
   range: readonly [number, number]
   /** Formats a value. */
@@ -67,8 +67,9 @@ function periodIndex(periods: readonly TrendPeriod[], text: string): number | nu
 }
 
 /**
- * Lays out the lines, bands and dots of the cycles, the ticks of the value axis, the labels of the periods that have
- * room and the labels at the ends of the lines. Values outside the range are clamped; a single period is centered.
+ * Lays out the lines, bands and dots of the cycles, the ticks of the value axis, the labels of the periods that have room and the
+ * labels at the ends of the lines. Values outside the range are clamped; a single period is centered.
+ *
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutTrend(input: TrendInput, size: ChartSize) {

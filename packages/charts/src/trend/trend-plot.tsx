@@ -120,7 +120,7 @@ interface TrendLineProps extends Pick<LayoutLine, 'line' | 'dots' | 'isolated'> 
   style: LineStyle | undefined
 }
 
-/** Draws a line, with a ring at each period of the newest cycle. */
+/** Renders a line, with a ring at each period of the newest cycle. */
 function TrendLine({ line, dots, isolated, isCurrent, style }: TrendLineProps) {
   return (
     <g data-rp-slot="line" {...STROKE} {...style}>

@@ -60,7 +60,7 @@ export const ManyCycles: Story = {
   args: { cycles: [current, previous, shifted('2024', 4), shifted('2023', 7)] },
 }
 
-/** A target, the range of comparable clubs, and an event. */
+/** Annotations mark a target, the range of comparable clubs, and an event. */
 export const Annotations: Story = {
   args: {
     annotations: [
@@ -81,7 +81,7 @@ export const Gap: Story = {
   args: { cycles: [withValues({ 3: { value: null, low: null, high: null, n: 0 } }), previous] },
 }
 
-/** The two cycles end 0.2 apart: their labels move apart. */
+/** The two cycles end 0.2 apart, so their labels are moved apart. */
 export const SameEnd: Story = {
   args: { cycles: [current, { label: '2025', values: VALUES.map((value) => ({ value: value - 0.2 })) }] },
 }
@@ -91,7 +91,7 @@ export const CertainDifference: Story = {
   args: { difference: { value: 3.4, low: 0.6, high: 6.2, words: 'Up 3.4 points on 2025, 95% interval 0.6 to 6.2' } },
 }
 
-/** The interval of the difference contains zero: the dot is hollow. */
+/** The interval of the difference contains zero, so the dot is hollow. */
 export const UncertainDifference: Story = {
   args: { difference: { value: 2.3, low: -0.5, high: 5.1, words: 'Up 2.3 points on 2025, 95% interval −0.5 to 5.1' } },
 }
@@ -127,7 +127,7 @@ export const NoData: Story = { args: { periods: [], cycles: [], base: 'n = 0 of 
 export const NotAvailable: Story = { args: { unavailable: true } }
 
 const WEEKS = Array.from({ length: 52 }, (_, week) => week + 1)
-/** A mean on a scale of five, over 52 weeks: fewer labels and no dots. */
+/** Shows a mean on a scale of five over 52 weeks, with fewer labels and no dots. */
 export const Weeks: Story = {
   args: {
     title: 'Mean score by week',

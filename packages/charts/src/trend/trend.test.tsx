@@ -33,7 +33,7 @@ const tooltip = () => document.querySelector('[data-rp-slot=point-tooltip]')
 const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
 const spoken = () => points()?.getAttribute('aria-valuetext')
 
-it('is one tab stop, whose arrow keys move through the periods and speak their values', async () => {
+it('is one tab stop, whose arrow keys move through the periods and announce their values', async () => {
   const screen = await render(trend)
   for (let stop = 0; stop < 3; stop++) await userEvent.tab()
   await expect.element(screen.getByRole('slider', { name: 'Satisfaction by Month' })).toHaveFocus()
@@ -101,10 +101,10 @@ it('shows and hides cycles and intervals by its legend', async () => {
   expect([drawn('line'), spoken()]).toEqual([1, 'January 2026, 2025: 78.0%'])
 })
 
-it('redraws when its container is resized', async () => {
+it('renders again when its container is resized', async () => {
   const screen = await render(<div style={{ width: 500 }}>{trend}</div>)
   const box = () => document.querySelector('[data-rp-slot=trend] svg')?.getAttribute('viewBox')
-  // Browsers give a figure a margin of 40 px on both sides.
+  // Browsers set a margin of 40 px on both sides of a figure.
   expect(box()).toBe('0 0 420 260')
   await screen.rerender(<div style={{ width: 320 }}>{trend}</div>)
   await expect.poll(box).toBe('0 0 240 260')

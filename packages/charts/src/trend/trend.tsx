@@ -32,7 +32,7 @@ const ENGLISH = {
 const PERCENT = [0, 100] as const
 
 export interface TrendProps extends ChartFrameProps, PlotOptions {
-  /** From the oldest to the newest. */
+  /** The periods from the oldest to the newest. */
   periods: readonly TrendPeriod[]
   /** The cycles to compare, newest first. "No data available" when the first has no value. */
   cycles: readonly TrendCycle[]
@@ -44,16 +44,13 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
   formatCount?: ((count: number) => string) | undefined
   /** A target, a benchmark or an event. `x` is the label or the name of a period. */
   annotations?: readonly Annotation<string>[] | undefined
-  /**
-   * The difference between the newest cycle and the previous one, with its interval. Leave out when there is no
-   * previous cycle.
-   */
+  /** The difference between the newest cycle and the previous cycle, with its interval. Omit it when there is no previous cycle. */
   difference?: Difference | undefined
 }
 
 /**
  * Shows a value over time against the same time in earlier cycles, with intervals as bands and n under the periods that
- * have room. Its legend shows and hides cycles and intervals. For the change alone, use TrendNote; for many lines over
+ * have room. Its legend shows and hides cycles and intervals. For only the change, use TrendNote; for many lines over
  * dates, HistoryLine; inside a row of text, Sparkline.
  * @source Specification part 1, section 4; Visual language, section 7
  */

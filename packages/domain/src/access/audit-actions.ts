@@ -15,7 +15,7 @@ export const AUDIT_KINDS = [
 /** One kind of entries of the audit log. */
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** The actions that the audit log records, with their kind. A stored action is never renamed: old entries keep it. */
+/** The actions that the audit log records, with their kind. Actions must not be renamed, because stored entries refer to them. */
 export const AUDIT_ACTIONS = {
   'session.started': 'sign_in',
   'session.refused': 'sign_in',
@@ -75,7 +75,7 @@ export const AUDIT_ACTIONS = {
 /** One action of the audit log. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** Returns the kind of a stored action; null for one that does not exist, such as an action of a later version. */
+/** Returns the kind of a stored action; null for an unknown action, such as one of a later version. */
 export function auditKindOf(action: string): AuditKind | null {
   return KINDS_BY_ACTION.get(action) ?? null
 }
@@ -89,7 +89,7 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
   return actions.filter((action) => AUDIT_ACTIONS[action] === kind)
 }
 
-/** Entries on one page of the audit log. */
+/** Number of entries on a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 25
 
 /** Paging and sorting parameters, which do not filter. */
@@ -152,7 +152,7 @@ const CODED_FILTERS: ReadonlySet<string> = new Set([
   'unread',
 ])
 
-/** Replaces typed text, which may be the name of a person. */
+/** Stored instead of typed text, which may be the name of a person. */
 export const HIDDEN_FILTER = '…'
 
 const LONGEST_VALUE = 100
@@ -161,8 +161,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : HIDDEN_FILTER
 
 /**
- * Returns the filters of a request as the audit log stores them: coded values as text, a list joined by commas. Of a filter with
- * typed text only the name is kept, since the text may name a person. Filters that are not set are left out.
+ * Returns the filters of a request as the audit log stores them: coded values as text, a list joined by commas. For a filter with
+ * typed text, only the name of the filter is stored, since the text may name a person. Filters that are not set are omitted.
  */
 export function writeAuditFilters(request: Readonly<Record<string, unknown>>): Record<string, string> {
   const filters: Record<string, string> = {}

@@ -44,7 +44,7 @@ describe('resolveFormChoice', () => {
     expect(resolveFormChoice(reader, programId, forms, chosen)).toEqual({ feedback_form_id, result_type })
   })
 
-  it('finds nothing when every form is hidden', () => {
+  it('returns null when every form is hidden', () => {
     expect(resolveFormChoice(person(33, 3), 75, [HR], 330)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ describe('listNavigation', () => {
     expect(labels(listNavigation(who))).toEqual(expected)
   })
 
-  it('opens the cases of all surveys', () => {
+  it('links to the cases of all surveys', () => {
     expect(listNavigation(person(2, 0)).find((link) => link.id === 'cases')?.path).toBe(
       '/ops/feedback/cases?feedbackFormId=9999',
     )
@@ -28,7 +28,7 @@ describe('listMenu', () => {
   it('offers members, staff and the club profile to users with more than one link', () => {
     expect(labels(listMenu(person(2, 0)))).toEqual(['Members', 'Staff', 'Club Profile'])
   })
-  it('offers nothing to limited access', () => {
+  it('offers no links to users with limited access', () => {
     expect(listMenu(person(3, 1))).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ describe('mayUse', () => {
     ['an admin', ADMIN, ['sendouts']],
     ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit', 'privacy']],
     ['an operator who is admin', { ...OPERATOR, admin: true }, []],
-  ])('refuses %s exactly the areas that are not in the list', (_name, person, expected) => {
+  ])('denies %s exactly the areas that are not in the list', (_name, person, expected) => {
     expect(refused(person)).toEqual(expected)
   })
 
@@ -62,7 +62,7 @@ describe('canBeAssigned', () => {
     ['an operator', OPERATOR, true],
     ['limited access', LIMITED, false],
     ['limited access that is admin', { ...LIMITED, admin: true }, false],
-  ])('follows for %s the permission to open cases', (_name, person, expected) => {
+  ])('matches for %s the permission to open cases', (_name, person, expected) => {
     expect(canBeAssigned(person)).toBe(expected)
   })
 })

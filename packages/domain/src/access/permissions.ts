@@ -40,7 +40,7 @@ export const CALL_AREAS = [
 /** One area of calls. */
 export type CallArea = (typeof CALL_AREAS)[number]
 
-/** The areas that Performance uses, which are all that limited access may use. @source Decisions, section 9 */
+/** The areas that Performance uses, the only ones available with limited access. @source Decisions, section 9 */
 const LIMITED_AREAS: ReadonlySet<CallArea> = new Set<CallArea>([
   'session',
   'own_staff_record',
@@ -57,7 +57,7 @@ export function isLimited(person: Pick<Person, 'limited_access'>): boolean {
 }
 
 /**
- * Returns whether a person may send surveys, read the send history and close surveys out: two users by id, admin or not.
+ * Returns whether a person may send surveys, read the send history and close surveys out: only two users by id, whether admins or not.
  *
  * @source Specification part 2, section 6; Decisions, section 9
  */
@@ -66,7 +66,8 @@ export function canSend(person: Pick<Person, 'user_id'>): boolean {
 }
 
 /**
- * Returns whether a person may edit staff, the club profile and surveys, and use the audit log and the erasure of personal data; other staff with full access may read them.
+ * Returns whether a person may edit staff, the club profile and surveys, and use the audit log and the erasure of personal data;
+ * other staff with full access may read them.
  *
  * @source Decisions, sections 9 and 14 "Scopes of authoring"
  */
@@ -75,7 +76,7 @@ export function canEditStaff(person: Person): boolean {
 }
 
 /**
- * Returns whether a person may change or delete a note under a result: its author, and admins.
+ * Returns whether a person may change or delete a note under a result: only its author and admins may.
  *
  * @source Specification part 1, section 7
  */
@@ -100,7 +101,11 @@ export function mayUse(person: Person, area: CallArea): boolean {
   return true
 }
 
-/** Returns whether a person may read ids, times and texts of single responses, and not only figures. @source Decisions, section 14 "Limited access" */
+/**
+ * Returns whether a person may read ids, times and texts of individual responses, not only aggregate figures.
+ *
+ * @source Decisions, section 14 "Limited access"
+ */
 export function canReadResponses(person: Person): boolean {
   return mayUse(person, 'responses')
 }

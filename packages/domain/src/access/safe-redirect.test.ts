@@ -55,11 +55,11 @@ describe('safeRedirect', () => {
     '/ops/guests/5/profile?from=https%3A%2F%2Fconsole.test%2Fops%2F%2Fx',
     '/setup',
     '/ops/feedback/performance?level=a.b..c',
-  ])('keeps %s byte for byte', (path) => {
+  ])('returns %s unchanged, byte for byte', (path) => {
     expect(safeRedirect(path)).toBe(path)
   })
 
-  it('stays on the same host, however the browser parses the address', () => {
+  it('returns an address on the same host, however a browser parses it', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

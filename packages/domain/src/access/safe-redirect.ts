@@ -1,7 +1,7 @@
 /** Default page after login. @source Specification part 1, section 2 */
 const DEFAULT_LANDING = '/ops/feedback'
 
-/** Longer than any path that the console writes. */
+/** Maximum length; longer than any path that the console creates. */
 const MAX_LENGTH = 2048
 
 /** Control characters and backslashes, which browsers remove or convert to slashes when they parse a URL. */
@@ -11,7 +11,7 @@ const FOLDED_CHARACTERS = /[\u0000-\u001f\u007f\\]/
 /** Encoded slash, backslash and line breaks in a path, which a proxy may decode before it routes. */
 const ENCODED_FOLDS = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
 
-/** A `.` or `..` segment of a path, encoded or not. The console writes none. */
+/** A `.` or `..` segment of a path, encoded or not. The console never creates one. */
 const DOT_STEP = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /** The protected pages of the console, the only targets of a redirect. */

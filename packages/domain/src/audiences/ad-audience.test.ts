@@ -9,7 +9,7 @@ describe('deriveAdButton', () => {
     ['an address and a size of 1', { fb_ad_account_id: 'a', fb_audience_url: 'u', audience_size: 1 }, 'open'],
     ['an address and nobody', { fb_ad_account_id: 'a', fb_audience_url: 'u', audience_size: 0 }, 'too_small'],
     ['no address', { fb_ad_account_id: 'a', fb_audience_url: null, audience_size: 0 }, 'processing'],
-  ])('with %s', (_name, audience, expected) => {
+  ])('returns the state for %s', (_name, audience, expected) => {
     expect(deriveAdButton(audience)).toBe(expected)
   })
 })
@@ -32,7 +32,7 @@ describe('writeInsightsLink', () => {
 })
 
 describe('nameLookalike', () => {
-  it('takes the program’s name for a default audience, and its own for another', () => {
+  it('uses the name of the program for a default audience and the name of the audience otherwise', () => {
     expect(nameLookalike({ audience_name: 'Golfers', is_default: true }, 'Harbor')).toBe('Harbor Lookalike')
     expect(nameLookalike({ audience_name: 'Golfers', is_default: false }, 'Harbor')).toBe('Golfers Lookalike')
   })

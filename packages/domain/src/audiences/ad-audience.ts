@@ -2,8 +2,9 @@
 export type AdButtonState = 'add_account' | 'open' | 'too_small' | 'processing'
 
 /**
- * The label of the button in each state; the first two states are enabled. @source Specification part 2, section 4; Decisions,
- * section 10
+ * The label of the button in each state; the first two states are enabled.
+ *
+ * @source Specification part 2, section 4; Decisions, section 10
  */
 export const AD_BUTTON_TEXT: Readonly<Record<AdButtonState, string>> = {
   add_account: 'Add Ad Account',
@@ -20,8 +21,9 @@ export interface AdAudience {
 }
 
 /**
- * Derives the state of the button. Without an ad account it adds one. With an address it opens the ad platform, or says that the
- * audience is too small when its size is below 1. Without an address the audience is being created. Blank texts count as missing.
+ * Derives the state of the button. Without an ad account the button adds one. With an address it opens the ad platform, or reports
+ * that the audience is too small when its size is below 1. Without an address the audience is still being created. Blank texts
+ * count as missing.
  *
  * @source Specification part 2, section 4 "Social ad sync button"
  */
@@ -32,8 +34,8 @@ export function deriveAdButton(audience: AdAudience): AdButtonState {
 }
 
 /**
- * Returns the link of See Facebook Insights: the base address and the chosen custom ids joined by `-`. Null, which hides the
- * button, without an address or when no chosen audience has a custom id.
+ * Returns the link of See Facebook Insights: the base address and the chosen custom ids joined by `-`. Returns null, which hides
+ * the button, without an address or when no chosen audience has a custom id.
  *
  * @source Specification part 2, sections 2 and 9
  */
@@ -43,7 +45,7 @@ export function writeInsightsLink(base: string | null, customIds: readonly (stri
 }
 
 /**
- * Returns the name of a lookalike: of the program for a default audience, else of the audience, then ` Lookalike`.
+ * Returns the name of a lookalike: the name of the program for a default audience, otherwise of the audience, followed by ` Lookalike`.
  * @source Decisions, section 12 "Audience share"
  */
 export function nameLookalike(

@@ -45,7 +45,7 @@ export function readHistoryView(query: { get(name: string): string | null }): {
 }
 
 /**
- * Returns the first day of a period that ends today, as YYYY-MM-DD; the same day of an earlier month, or that month's last one.
+ * Returns the first day of a period that ends today, as YYYY-MM-DD; the same day of an earlier month, or the last day of a shorter month.
  * `today` is an epoch day in the program's zone.
  *
  * @source Specification part 2, section 7 "periodStart"; the length is ours
@@ -60,8 +60,9 @@ export function derivePeriodStart(period: HistoryPeriod, today: number): IsoDate
 }
 
 /**
- * The history of one location as in the API: snapshots latest first, days as YYYY-MM-DD. @source Specification part 2, section 3
- * "Audience history item"
+ * The history of one location as in the API: snapshots latest first, days as YYYY-MM-DD.
+ *
+ * @source Specification part 2, section 3 "Audience history item"
  */
 export interface HistoryItem {
   readonly merchant_id: number | null
@@ -78,7 +79,7 @@ function unitOf(date: string, unit: TimeUnit): string {
 }
 
 /**
- * Returns the snapshots of a history in a unit: of each day, week or month its latest one. The order, latest first, is kept.
+ * Returns the latest snapshot of each day, week or month of a history. The order, latest first, is preserved.
  *
  * @source Specification part 2, section 2 "Campaign detail"; the choice is ours
  */
@@ -89,14 +90,14 @@ export function thinSnapshots<T extends { readonly date: string }>(snapshots: re
   })
 }
 
-/** Returns the name of a series: a blank one means All Merchants. @source Specification part 2, section 3 */
+/** Returns the name of a series; a blank name becomes All Merchants. @source Specification part 2, section 3 */
 export function nameSeries({ merchant_name }: Pick<HistoryItem, 'merchant_name'>): string {
   return merchant_name?.trim() || ALL_MERCHANTS
 }
 
 /**
- * Returns the latest size of a history, and its change since the earliest snapshot in percent, unrounded. Null without
- * snapshots; the change alone is null with fewer than two, or from 0.
+ * Returns the latest size of a history, and its change since the earliest snapshot in percent, unrounded. Returns null without
+ * snapshots; only the change is null with fewer than two snapshots or an earliest size of 0.
  *
  * @source Specification part 2, section 2 "Campaign detail"
  */

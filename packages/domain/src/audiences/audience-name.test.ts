@@ -34,7 +34,7 @@ describe('an audience of the list', () => {
 })
 
 describe('guestColumns', () => {
-  it('show in the first header how many rows are loaded', () => {
+  it('shows in the first header how many rows are loaded', () => {
     expect(guestColumns(20, 1234).map(({ label }) => label)).toEqual(['Name (20 of 1,234)', 'Phone Number', 'Email'])
   })
 })

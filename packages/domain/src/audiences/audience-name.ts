@@ -2,8 +2,9 @@ import { NEW_AUDIENCE_NAME } from '../constants.ts'
 import { formatCount } from '../format/numbers.ts'
 
 /**
- * An audience of the list: one of the program, or a default one, which has the other id. @source Specification part 2, section 3
- * "Audience"
+ * An audience of the list: one of the program or a default one. Only the id of its kind is set.
+ *
+ * @source Specification part 2, section 3 "Audience"
  */
 export interface ListedAudience {
   readonly audience_id: number | null
@@ -12,7 +13,7 @@ export interface ListedAudience {
   readonly default_audience_name: string | null
 }
 
-/** Longest name of an audience. */
+/** Maximum length of the name of an audience. */
 export const AUDIENCE_NAME_LENGTH = 200
 
 /**
@@ -40,7 +41,8 @@ export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'def
 }
 
 /**
- * Returns the column headers of the list, all sortable. The first contains the number of campaigns; null while they load shows no number.
+ * Returns the column headers of the list, all sortable. The first contains the number of campaigns; null, while they load, omits
+ * the number.
  *
  * @source Specification part 2, section 2 "Campaigns"
  */
@@ -53,7 +55,7 @@ export function audienceColumns(count: number | null) {
 }
 
 /**
- * Returns the column headers of a campaign's Guests table; the first says how many rows of the total are loaded.
+ * Returns the column headers of a campaign's Guests table; the first states how many rows of the total are loaded.
  * @source Specification part 2, section 2 "Campaign detail"
  */
 export function guestColumns(shown: number, total: number) {
@@ -64,7 +66,7 @@ export function guestColumns(shown: number, total: number) {
   ] as const
 }
 
-/** Returns why a name cannot be saved, or null when it can. */
+/** Returns the reason why a name cannot be saved, or null when it can. */
 export function checkAudienceName(name: string): string | null {
   if (name.trim() === '') return 'Name is required.'
   return name.trim().length > AUDIENCE_NAME_LENGTH

@@ -13,7 +13,7 @@ const about = (col: string) => ({ type: 'text', where: { col, operator: 'is', va
 const [A, B, C] = [about('a'), about('b'), about('c')]
 
 describe('joinRows', () => {
-  it('puts a conjunction between each two rows, and none before the first', () => {
+  it('puts a conjunction between adjacent rows and none before the first row', () => {
     const rows = [
       { conjunction: 'or', criterion: A },
       { conjunction: 'and', criterion: B },
@@ -35,7 +35,7 @@ describe('groupCriteria', () => {
 })
 
 describe('the builder', () => {
-  it('keeps its first row', () => {
+  it('allows removing every row except the first', () => {
     expect([0, 1, 2].map(canRemoveRow)).toEqual([false, true, true])
   })
 

@@ -55,10 +55,18 @@ export interface Criterion {
 /** The operator between two rows; AND binds tighter than OR. @source Decisions, section 12 "AND/OR" */
 export type Conjunction = 'and' | 'or'
 
-/** Describes an audience query: criteria with a conjunction between each two. @source Specification part 2, section 7; Decisions, section 12 */
+/**
+ * Describes an audience query: criteria with a conjunction between each pair.
+ *
+ * @source Specification part 2, section 7; Decisions, section 12
+ */
 export type AudienceQuery = readonly (Criterion | Conjunction)[]
 
-/** Describes an edited row: its criterion, and the conjunction with the previous row. That of the first row is not sent. @source Specification part 2, section 4 "Query builder" */
+/**
+ * Describes an edited row: its criterion, and the conjunction with the previous row. The conjunction of the first row is not sent.
+ *
+ * @source Specification part 2, section 4 "Query builder"
+ */
 export interface QueryRow {
   readonly conjunction: Conjunction
   readonly criterion: Criterion
@@ -75,8 +83,7 @@ export function joinRows(rows: readonly QueryRow[]): AudienceQuery {
 }
 
 /**
- * Returns the groups of criteria that OR separates. A member belongs to the audience when all criteria of one group
- * match.
+ * Returns the groups of criteria that OR separates. A member belongs to the audience when all criteria of one group match.
  *
  * @source Decisions, section 12 "AND/OR"
  */

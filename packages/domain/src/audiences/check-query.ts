@@ -17,7 +17,10 @@ export function valueFieldsOf(operator: CriterionWhere['operator']): readonly ('
   return operator === 'between' ? ['value_1', 'value_2'] : ['value']
 }
 
-/** Returns whether a text is a valid value of a type: numbers of at least 0, dates as YYYY-MM-DD, times of day every 15 minutes. @source Specification part 2, section 5 */
+/**
+ * Returns whether a text is a valid value of a type: numbers of at least 0, dates as YYYY-MM-DD, times of day every 15 minutes.
+ * @source Specification part 2, section 5
+ */
 export function isCriterionValue(type: CriterionType, text: string): boolean {
   switch (type) {
     case 'text':
@@ -42,12 +45,12 @@ export function isInOrder(
   { value_1 = '', value_2 = '' }: Pick<CriterionWhere, 'value_1' | 'value_2'>,
 ): boolean {
   if (type === 'number') return Number(value_1) <= Number(value_2)
-  // Times of day may pass midnight; dates of the API compare as strings.
+  // Times of day may span midnight; dates of the API can be compared as strings.
   return type !== 'date' || value_1 <= value_2
 }
 
 /**
- * Returns whether a row of the builder is valid: a column, an operator of its type, and a valid value in each field of the
+ * Returns whether a row of the builder is valid. It needs a column, an operator of its type, and a valid value in each field of the
  * operator: one, two in order for `between`, none for `exists`. Other fields are ignored.
  *
  * @source Specification part 2, section 5 "Query builder"
@@ -58,7 +61,11 @@ function isValidCriterion({ type, where }: Criterion): boolean {
   return isWhole && (where.operator !== 'between' || isInOrder(type, where))
 }
 
-/** Returns whether a query may be saved: it has criteria, all valid, with a conjunction between each two. @source Specification part 2, section 5 "Query builder" */
+/**
+ * Returns whether a query may be saved: it has criteria, all valid, with a conjunction between each pair.
+ *
+ * @source Specification part 2, section 5 "Query builder"
+ */
 export function isValidQuery(query: AudienceQuery): boolean {
   const alternates = query.every((part, index) => (typeof part === 'string') === (index % 2 === 1))
   return (

@@ -20,7 +20,7 @@ function headerOf(headers: readonly string[]): ImportHeader {
 }
 
 describe('readImportHeader', () => {
-  it('matches headers by their letters and ignores unknown ones', () => {
+  it('matches headers by their letters and ignores unknown headers', () => {
     expect(headerOf(HEADS).columns).toEqual([
       null,
       'member_number',
@@ -45,7 +45,7 @@ describe('readImportHeader', () => {
 describe('readImportRow', () => {
   const read = (...cells: string[]) => readImportRow(headerOf(HEADS), ['', ...cells], '2026-06-17')
 
-  it('reads what a row says, and nothing from a blank cell', () => {
+  it('reads the values of a row and no value from a blank cell', () => {
     expect(read(' A1 ', 'Ann van Lee', '', 'ann@club.test', '(415) 555-2671', '05/09/1980', '2019-04-01')).toEqual({
       member_number: 'A1',
       name: 'Ann van Lee',
@@ -66,7 +66,7 @@ describe('readImportRow', () => {
     })
   })
 
-  it('takes a first name before the one in a whole name', () => {
+  it('prefers a first name to the one in a full name', () => {
     expect(read('A1', 'Ann Lee', 'Annie')).toMatchObject({ name: 'Ann Lee', fname: 'Annie', lname: 'Lee' })
   })
 

@@ -59,7 +59,7 @@ export function readImportHeader(headers: readonly string[]): ImportHeader | { r
   return { headers, columns }
 }
 
-/** Describes the values in a row; blank cells have none. Dates are YYYY-MM-DD. @source Specification part 2, section 3 */
+/** Describes the values in a row; blank cells have no value. Dates are YYYY-MM-DD. @source Specification part 2, section 3 */
 export type ImportedMember = Readonly<
   Partial<Record<Exclude<ImportColumn, 'member_number' | 'birthday'>, string>> &
     Partial<Record<'birth_day' | 'birth_month' | 'birth_year', number>>

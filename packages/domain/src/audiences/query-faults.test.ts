@@ -57,7 +57,7 @@ describe('listQueryFaults', () => {
     expect(listQueryFaults(query)).toEqual([{ row, reason }])
   })
 
-  it('reports the first row over the limit, and accepts one fewer', () => {
+  it('reports the first row over the limit and accepts a query at the limit', () => {
     const rows = (count: number): SentQuery => [
       GOOD,
       ...Array.from({ length: count - 1 }, () => ['or' as const, GOOD]).flat(),

@@ -2,7 +2,7 @@ import { findAudienceColumn } from './audience-columns.ts'
 import { type AudienceQuery, type CriterionType, OPERATORS, OPERATORS_OF } from './audience-query.ts'
 import { CRITERION_TEXT_LENGTH, isCriterionValue, isInOrder, valueFieldsOf } from './check-query.ts'
 
-/** Most rows of a query. */
+/** Maximum number of rows in a query. */
 export const MAX_QUERY_ROWS = 20
 
 /** A row of a query that has not been checked. */
@@ -39,7 +39,7 @@ const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
 
 const isOperator = (name: string): name is keyof typeof OPERATORS => Object.hasOwn(OPERATORS, name)
 
-/** Returns a text from outside for use in a sentence, shortened to 40 characters. */
+/** Returns untrusted text for use in a sentence, shortened to 40 characters. */
 const quoted = (text: string) => `“${text.slice(0, 40)}”`
 
 function faultOf({ type, where }: SentCriterion): string | null {
@@ -69,7 +69,7 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
 }
 
 /**
- * Returns the faults of a query that was sent, by row: an unknown column, a type that differs from the column's, an operator that
+ * Returns the faults of a received query, by row: an unknown column, a type that differs from the column's, an operator that
  * the type does not have, a value that is missing, of another type or reversed, rows without a conjunction between them, and more
  * rows than allowed. Text is compared literally: `'; drop table` and emoji match only members with that text. The server checks
  * options of custom columns. Empty when the query may be executed.
@@ -89,7 +89,7 @@ export function listQueryFaults(query: SentQuery): QueryFault[] {
   })
 }
 
-/** Returns a sent query with the types of a query; null when it has a fault. */
+/** Returns a received query as a typed query; null when it has a fault. */
 export function readSentQuery(query: SentQuery): AudienceQuery | null {
   // Every type, operator and value was checked above.
   return listQueryFaults(query).length === 0 ? (query as AudienceQuery) : null

@@ -49,7 +49,7 @@ describe('writeQuerySentence', () => {
     )
   })
 
-  it('returns nothing for an invalid query', () => {
+  it('returns null for an invalid query', () => {
     expect(writeQuerySentence([ask('text', 'cat', { operator: 'is' })], NAMES)).toBeNull()
     expect(writeQuerySentence([], NAMES)).toBeNull()
   })

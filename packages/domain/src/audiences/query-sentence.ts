@@ -5,8 +5,9 @@ import { isValidQuery } from './check-query.ts'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
 
 /**
- * The labels for the ids of a query: columns, and the options of custom columns; an unknown id is shown as it is. @source
- * Specification part 2, section 3 "Audience"
+ * The labels for the ids of a query: columns, and the options of custom columns; an unknown id is shown unchanged.
+ *
+ * @source Specification part 2, section 3 "Audience"
  */
 export interface QueryNames {
   readonly columns: readonly { readonly whitelist_col_id: string; readonly col_name_human: string }[]
@@ -80,7 +81,7 @@ function clause(criterion: Criterion, names: QueryNames): string {
 
 /**
  * Writes an audience query as one English sentence, so that a person can check the effect of AND and OR: conditions joined by AND form
- * one clause, and each OR begins after a comma. Null while the query is not valid.
+ * one clause, and each OR begins after a comma. Returns null while the query is invalid.
  *
  * @source Decisions, section 12 "AND/OR"
  * @example writeQuerySentence(query, names) // 'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more

@@ -7,11 +7,11 @@ const ROW: Criterion = { type: 'text', where: { col: 'fname', operator: 'exists'
 const pattern = (rows: string, count: number) => ({ mask: Number.parseInt([...rows].toReversed().join(''), 2), count })
 
 describe('countQuery', () => {
-  it('returns groups as masks, AND binding tighter than OR', () => {
+  it('returns groups as masks, with AND binding tighter than OR', () => {
     expect(groupMasks([ROW, 'and', ROW, 'or', ROW])).toEqual([0b011, 0b100])
   })
 
-  it('counts everybody without rows', () => {
+  it('counts all members for a query without rows', () => {
     expect(countQuery([], [{ mask: 0, count: 7 }])).toMatchObject({
       audience_size: 7,
       all_contacts_size: 7,
@@ -19,7 +19,7 @@ describe('countQuery', () => {
     })
   })
 
-  it('counts what each row removes from the rows before it, and counts members of two groups once', () => {
+  it('counts the members that each row removes from the previous rows, and counts members of two groups once', () => {
     const query: AudienceQuery = [ROW, 'and', ROW, 'or', ROW]
     const patterns = [pattern('000', 5), pattern('100', 4), pattern('110', 3), pattern('111', 2), pattern('001', 1)]
     const { steps, ...counts } = countQuery(query, patterns)

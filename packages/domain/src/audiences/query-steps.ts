@@ -35,9 +35,9 @@ export function groupMasks(query: AudienceQuery): number[] {
 const holds = (mask: number, required: number): boolean => (mask & required) === required
 
 /**
- * Counts the members that a query selects and the effect of each of its rows, from how many members meet which of the rows. In a group (rows
- * joined by AND) each row is compared with those before it. In a group without members, a row empties the group when no member meets
- * it alone, or when the group would have members without it. At most 20 rows.
+ * Counts the members that a query selects and the effect of each of its rows, from the number of members that meet each set of
+ * rows. In a group (rows joined by AND) each row is compared with those before it. In a group without members, a row empties the
+ * group when no member meets it alone, or when the group would have members without it. At most 20 rows.
  */
 export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
   const groups = groupMasks(query)

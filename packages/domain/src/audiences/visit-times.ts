@@ -17,16 +17,13 @@ export function isDayOfWeek(text: string): boolean {
   return DAYS_OF_WEEK.some(({ value }) => value === text)
 }
 
-/** Formats minutes since midnight as people read them: `12:00 AM`, `3:45 PM`. */
+/** Formats minutes since midnight on a 12-hour clock: `12:00 AM`, `3:45 PM`. */
 function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/**
- * The times of day that a criterion offers, every 15 minutes, as `HH:MM` from 00:00 to 23:45. @source Specification part 2,
- * section 9
- */
+/** The times of day that a criterion offers, every 15 minutes, as `HH:MM` from 00:00 to 23:45. @source Specification part 2, section 9 */
 export const TIMES_OF_DAY: readonly { readonly value: string; readonly label: string }[] = Array.from(
   { length: (24 * 60) / TIME_OF_DAY_STEP_MINUTES },
   (_, position) => {

@@ -6,12 +6,12 @@ import { newCaseForm } from './case-form.ts'
 const BASE = { ...newCaseForm([], 1), title: 'Cold soup', tags: ['dining'] }
 
 describe('listCaseConflicts', () => {
-  it('lists nothing when both saves have the same values', () => {
+  it('returns no conflicts when both saves have the same values', () => {
     const both = { ...BASE, title: 'Warm soup' }
     expect(listCaseConflicts(BASE, { ...both, title: ' Warm soup ' }, both)).toEqual([])
   })
 
-  it('preselects theirs where only they changed the field, and mine elsewhere, in the order of the form', () => {
+  it('preselects their value where only they changed the field and my value elsewhere, in the order of the form', () => {
     const mine = { ...BASE, title: 'Mine', description: 'Typed' }
     const theirs = { ...BASE, title: 'Theirs', priority_id: 3, tags: ['dining', 'soup'] }
     expect(listCaseConflicts(BASE, mine, theirs)).toEqual([

@@ -3,7 +3,7 @@ import type { CaseFormValues } from './case-form.ts'
 /** A field of a case on which two saves disagree. @source Decisions, section 6 (409 with the current row) */
 export interface CaseConflict {
   readonly field: keyof CaseFormValues
-  /** The preselected value: theirs where only they changed it, else mine. */
+  /** The preselected value: theirs where only they changed it, otherwise mine. */
   readonly keep: 'mine' | 'theirs'
 }
 
@@ -28,7 +28,7 @@ const isSame = (a: CaseFormValues, b: CaseFormValues, field: keyof CaseFormValue
 
 /**
  * Lists the fields where the typed value differs from a value saved meanwhile, in the order of the form. `base` is the case as the person
- * opened it. Spaces around a text make no difference; tags compare in their order.
+ * opened it. Spaces around a text are ignored; the order of tags is significant.
  *
  * Derived from Decisions, section 6
  */

@@ -5,7 +5,7 @@ export const CASE_ORIGINS = ['manual', 'feedback_form'] as const
 /** One origin of a case. @source Specification part 1, section 3 */
 export type CaseOrigin = (typeof CASE_ORIGINS)[number]
 
-/** Label of a creator who is not known. @source Specification part 1, section 2 "Cases list" */
+/** Label for an unknown creator. @source Specification part 1, section 2 "Cases list" */
 export const ANONYMOUS_MEMBER = 'Anonymous Member'
 
 /** Describes the fields behind the creator column. @source Specification part 1, section 3 */
@@ -16,8 +16,8 @@ export interface CreatedCase {
 }
 
 /**
- * Returns the text of the column Case Created By: Staff Created for a manual case, else the member's name in title case,
- * else Anonymous Member.
+ * Returns the text of the column Case Created By: Staff Created for a manual case, otherwise the member's name in title case, or
+ * Anonymous Member.
  *
  * @source Specification part 1, section 2 "Cases list"
  */

@@ -6,23 +6,21 @@ import { CASE_ORIGINS, type CaseOrigin } from './case-creator.ts'
 import { type CaseSort, readCaseSort } from './case-sort.ts'
 import { CASE_STATUSES, type CaseStatus } from './case-status.ts'
 
-/** The values of the status filter: the states of a case, and those that are not closed together. */
+/** The values of the status filter: each state of a case, and all states that are not closed. */
 export const CASE_STATUS_FILTERS = [...CASE_STATUSES, 'not_closed'] as const
 
-/** Most characters of a search of the cases list. */
+/** Maximum length of a search of the cases list, in characters. */
 export const MAX_CASE_SEARCH = 200
 
 /** A value of the status filter. */
 export type CaseStatusFilter = CaseStatus | 'not_closed'
 
 /**
- * The filters and the sort of the cases list, as its URL has them; null and an empty list of tags do not filter. Without a form,
- * cases of all forms are listed; the URL may also write this as 9999. `assignedTo` 0 means unassigned and `me` the signed-in user.
- * `overdue` 1 selects cases whose due day has
- * passed. `mentions` `me` selects cases with a comment that mentions the signed-in user. `q` is the searched text, at most 200
- * characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`. Without a sort the most recently
- * opened
- * case comes first.
+ * The filters and the sort of the cases list, as in its URL; null and an empty list of tags do not filter. Without a form, cases of
+ * all forms are listed; the URL may also write this as 9999. `assignedTo` 0 means unassigned and `me` the signed-in user. `overdue`
+ * 1 selects cases whose due day has passed. `mentions` `me` selects cases with a comment that mentions the signed-in user. `q` is
+ * the searched text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges: `25-34`, `65-`.
+ * Without a sort the most recently opened case comes first.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, sections 5 and 14 "Case views"
  */
@@ -72,7 +70,7 @@ export const NO_CASE_FILTERS: CaseFilters = {
 const readSearch = (text: string | null) => text?.trim().slice(0, MAX_CASE_SEARCH).trimEnd() || null
 const readRangeText = (text: string | null) => (readRange(text) === null ? null : text)
 
-/** Reads the filters of the cases list from its URL; unknown and malformed values count as not given. @source Decisions, section 5 */
+/** Reads the filters of the cases list from its URL; unknown and malformed values are ignored. @source Decisions, section 5 */
 export function readCaseFilters(query: QueryListReader): CaseFilters {
   const form = readWhole(query.get('feedbackFormId'), 1)
   const period = (name: 'opened' | 'closed') =>

@@ -12,7 +12,7 @@ describe('newCaseForm', () => {
   it('has the default priority and the active location', () => {
     expect(newCaseForm(PRIORITIES, 11)).toMatchObject({ priority_id: 2, merchant_id: 11, status: 'opened_ts' })
   })
-  it('has no priority when none is marked default', () => {
+  it('has no priority when no option is marked as the default', () => {
     expect(newCaseForm([{ value: 1, default: false }], null)).toMatchObject({ priority_id: null, merchant_id: null })
   })
 })

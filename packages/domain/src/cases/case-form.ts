@@ -75,7 +75,7 @@ export function loadCaseForm(loaded: LoadedCase): CaseFormValues {
 }
 
 /**
- * Returns whether a case needs a resolution: it is closed and has a creator. Cases from anonymous feedback need none.
+ * Returns whether a case needs a resolution: it is closed and has a creator. Cases from anonymous feedback do not need one.
  *
  * @source Specification part 1, section 5
  */
@@ -84,8 +84,7 @@ export function requiresResolution(status: CaseStatus, createdBy: number | null)
 }
 
 /**
- * Validates a form. `loaded` is null for a new case, which has neither status nor resolution.
- * Blank texts count as missing.
+ * Validates a form. `loaded` is null for a new case, which has neither status nor resolution. Blank texts count as missing.
  *
  * @source Specification part 1, section 5; Decisions, section 12 "Case save"
  */
@@ -99,7 +98,11 @@ export function checkCaseForm(values: CaseFormValues, loaded: Pick<LoadedCase, '
   }
 }
 
-/** Returns the assignee after a change of location: the same when available there, else null. @source Specification part 1, section 4 */
+/**
+ * Returns the assignee after a change of location: the same one when available there, otherwise null.
+ *
+ * @source Specification part 1, section 4
+ */
 export function keepAssignee(
   assignedTo: number | null,
   available: readonly { readonly user_id: number }[],

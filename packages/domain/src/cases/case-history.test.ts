@@ -51,11 +51,11 @@ describe('describeCaseEvent', () => {
     expect(describeCaseEvent({ ...raised, ...nobody }, names)).toEqual({ who: 'Anonymous Member', what, response })
   })
 
-  it('links to no response when none is known', () => {
+  it('has no link when the response is unknown', () => {
     expect(describeCaseEvent({ ...event('created', null), ...nobody }, names).response).toBeNull()
   })
 
-  it('names the product for a change without an author', () => {
+  it('shows the product as the author of a change without an author', () => {
     expect(describeCaseEvent({ ...event('priority_id', '3'), ...nobody }, names).who).toBe('Rapport')
   })
 })

@@ -3,8 +3,9 @@ import { describeMember } from './case-creator.ts'
 import { CASE_STATUS_LABELS, isCaseStatus } from './case-status.ts'
 
 /**
- * One event of a case's history. `new_value` is the stored value as text: an id, a status or a text; null when cleared. @source
- * Specification part 1, section 3
+ * One event of a case's history. `new_value` is the stored value as text: an id, a status or a text; null when cleared.
+ *
+ * @source Specification part 1, section 3
  */
 export interface CaseHistoryEvent {
   readonly field: string
@@ -33,7 +34,7 @@ export interface NamedOption {
   readonly label: string
 }
 
-/** The text of an event: who, what they did, and the response that it links to. @source Specification part 1, section 4 */
+/** The text of an event: the author, the action, and the response that it links to. @source Specification part 1, section 4 */
 export interface CaseEventText {
   readonly who: string
   readonly what: string

@@ -19,14 +19,18 @@ export const CASE_COLUMNS = [
 /** The id of a column of the cases list. @source Specification part 1, section 2 */
 export type CaseColumnId = (typeof CASE_COLUMNS)[number]['id']
 
-/** Returns the columns of the sidebar view: all but the first two are hidden. @source Specification part 1, section 2 "Cases list" */
+/**
+ * Returns the columns of the full or the sidebar view, which has only the first two.
+ *
+ * @source Specification part 1, section 2 "Cases list"
+ */
 export function listCaseColumns(isSidebar: boolean): (typeof CASE_COLUMNS)[number][] {
   return CASE_COLUMNS.filter((column) => column.inSidebar || !isSidebar)
 }
 
 /**
- * Returns the query with which a save or a cancel returns to the cases list, without the question mark: the present one, or all
- * surveys when there is none. A leading question mark of the present one is dropped.
+ * Returns the query with which a save or a cancel returns to the cases list, without the question mark: the current query, or all
+ * surveys when it is empty. A leading question mark of the current query is removed.
  *
  * @source Specification part 1, section 2 "Case create and edit"
  */

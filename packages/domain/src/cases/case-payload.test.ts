@@ -29,13 +29,13 @@ describe('writeNewCase', () => {
 })
 
 describe('writeSavedCase', () => {
-  it('sends no status when it did not change', () => {
+  it('omits the status when it did not change', () => {
     const payload = writeSavedCase(values, loaded)
     expect(payload).toMatchObject({ status_changed: false, updated_ts: 77 })
     expect(payload).not.toHaveProperty('status')
   })
 
-  it('sends the status that was chosen, and the resolution', () => {
+  it('sends the chosen status and the resolution', () => {
     expect(
       writeSavedCase({ ...values, status: 'closed_ts', resolution_description: ' Warm now ' }, loaded),
     ).toMatchObject({ status_changed: true, status: 'closed_ts', resolution_description: 'Warm now' })

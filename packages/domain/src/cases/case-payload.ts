@@ -30,7 +30,7 @@ export function uniqueTags(tags: readonly string[]): string[] {
   return [...found.values()]
 }
 
-/** Returns unique tags in the spelling of `known`; unknown tags keep their own. */
+/** Returns unique tags in the spelling of `known`; unknown tags keep their own spelling. */
 export function spellTags(tags: readonly string[], known: readonly string[]): string[] {
   const spellings = new Map(known.map((tag) => [tagKey(tag), tag]))
   return uniqueTags(tags).map((tag) => spellings.get(tagKey(tag)) ?? tag)
@@ -39,8 +39,7 @@ export function spellTags(tags: readonly string[], known: readonly string[]): st
 const orNull = (text: string) => text.trim() || null
 
 /**
- * Returns the body of a new case; null without a location. The title is trimmed, blank texts are null, and tags are
- * unique.
+ * Returns the body of a new case; null without a location. The title is trimmed, blank texts are null, and tags are unique.
  *
  * @source Specification part 1, sections 4 and 7
  */
@@ -58,8 +57,8 @@ export function writeNewCase(values: CaseFormValues): NewCasePayload | null {
 }
 
 /**
- * Returns the body of a save; null without a location. The status is sent only when it changed; comments and history
- * are never sent. The resolution is sent with every status, so that reopening keeps it.
+ * Returns the body of a save; null without a location. The status is sent only when it changed; comments and history are never
+ * sent. The resolution is sent with every status, so that reopening keeps it.
  *
  * @source Specification part 1, section 4; Decisions, sections 6 and 12
  */

@@ -16,8 +16,9 @@ type UnchangedFilters = Omit<CaseFilters, ConvertedFilter>
 type Given<Values> = { readonly [Name in keyof Values]?: NonNullable<Values[Name]> }
 
 /**
- * Describes the query of GET /v3/cases without program and offset; filters without a value are left out. @source Specification part
- * 1, sections 5 and 7; Decisions, section 5
+ * Describes the query of GET /v3/cases without program and offset; filters without a value are omitted.
+ *
+ * @source Specification part 1, sections 5 and 7; Decisions, section 5
  */
 export interface CaseListRequest
   extends Given<UnchangedFilters>, Years<'memberAge'>, Years<'memberTenure'>, Days<'opened'>, Days<'closed'> {
@@ -50,8 +51,8 @@ function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name>
 }
 
 /**
- * Builds the query of GET /v3/cases from the filters of the list. Age and tenure become a minimum and a maximum, an open
- * range a minimum only. A custom period sends its start and end, a fixed period its number of days.
+ * Builds the query of GET /v3/cases from the filters of the list. Age and tenure become a minimum and a maximum; an open range
+ * becomes only a minimum. A custom period sends its start and end, a fixed period its number of days.
  *
  * @source Specification part 1, section 5; Decisions, section 5
  */

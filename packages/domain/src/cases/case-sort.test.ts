@@ -20,7 +20,7 @@ describe('the sort of the cases list', () => {
     expect(field.startsWith('-')).toBe(false)
   })
 
-  it('does not join a field that the list cannot be sorted by', () => {
+  it('returns null for a field that the list cannot be sorted by', () => {
     expect(joinCaseSort('tags', 'ascending')).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ export const CASE_SORT_FIELDS = [
 /** A field that the cases list can be sorted by. @source Decisions, section 14 "Case views" */
 export type CaseSortField = (typeof CASE_SORT_FIELDS)[number]
 
-/** A sort of the cases list as its URL has it: a field, descending with a leading minus. @source Decisions, section 14 "Case views" */
+/** A sort of the cases list as in its URL: a field, descending with a leading minus. @source Decisions, section 14 "Case views" */
 export type CaseSort = CaseSortField | `-${CaseSortField}`
 
 /** Every sort of the cases list. */
@@ -26,7 +26,7 @@ export const readCaseSort = (text: string | null): CaseSort | null => readOneOf(
 
 /** Splits a sort into its field and direction. */
 export function splitCaseSort(sort: CaseSort): { field: CaseSortField; direction: 'ascending' | 'descending' } {
-  // A sort without its minus is a field, which the type of `slice` does not say.
+  // A sort without its minus is a field, which the type of `slice` does not express.
   if (sort.startsWith('-')) return { field: sort.slice(1) as CaseSortField, direction: 'descending' }
   return { field: sort as CaseSortField, direction: 'ascending' }
 }

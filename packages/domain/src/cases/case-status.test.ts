@@ -28,10 +28,10 @@ describe('deriveCaseStatus', () => {
 })
 
 describe('hasStatusChanged', () => {
-  it('is false when the form keeps the loaded status', () => {
+  it('returns false when the form keeps the loaded status', () => {
     expect(hasStatusChanged(times(10, 20, null), 'in_progress_ts')).toBe(false)
   })
-  it('is true when the form picks another status', () => {
+  it('returns true when the form has another status', () => {
     expect(hasStatusChanged(times(10, 20, null), 'closed_ts')).toBe(true)
   })
 })

@@ -12,8 +12,7 @@ export const CASE_STATUS_LABELS = {
 } as const satisfies Record<CaseStatus, string>
 
 /**
- * When a case last entered each state.
- * All three count in the same unit (the API sends epoch milliseconds); null means "never".
+ * When a case last entered each state. All three count in the same unit (the API sends epoch milliseconds); null means "never".
  *
  * @source Specification part 1, section 3
  */
@@ -33,7 +32,7 @@ export function isCaseStatus(value: unknown): value is CaseStatus {
  *
  * Ties go to the state that is harder to reach by accident: work that starts in the instant of opening
  * is in progress, and a case closed in the instant of any other change is closed. A case with neither
- * an in-progress nor a closed time is open, whatever its opening time says, null included.
+ * an in-progress nor a closed time is open, even when its opening time is null.
  *
  * @source Decisions, section 3; Specification part 1, section 4
  * @example deriveCaseStatus({ opened_ts: 30, in_progress_ts: 10, closed_ts: 20 }) // 'opened_ts': reopened

@@ -16,11 +16,7 @@ export const CASE_VIEW_LABELS = {
   mentions: 'Mentions Me',
 } as const satisfies Record<ReadyMadeCaseView, string>
 
-/**
- * The filters of the ready-made views. All of them except `all` leave closed cases out.
- *
- * @source Decisions, section 14 "Case views"
- */
+/** The filters of the ready-made views. All except `all` omit closed cases. @source Decisions, section 14 "Case views" */
 export const CASE_VIEW_FILTERS: Readonly<Record<ReadyMadeCaseView, CaseFilters>> = {
   all: NO_CASE_FILTERS,
   open: { ...NO_CASE_FILTERS, status: 'not_closed' },

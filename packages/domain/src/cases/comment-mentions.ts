@@ -1,6 +1,6 @@
 import { deriveStaffName } from '../people/names.ts'
 
-/** Someone who can be mentioned. */
+/** A person who can be mentioned. */
 export interface Mentionable {
   readonly user_id: number
   readonly fname: string | null
@@ -17,7 +17,7 @@ export interface Mention {
 
 /**
  * Finds the mentions of a comment, in order: the sign @ at the start of a word, followed by a full name as in `@Marcus Hill`,
- * ignoring case. Of several names that match, the longest counts. Offsets are UTF-16 code units. A person without a name cannot be
+ * ignoring case. When several names match, the longest one is used. Offsets are UTF-16 code units. A person without a name cannot be
  * mentioned.
  */
 export function findMentions(text: string, people: readonly Mentionable[]): Mention[] {

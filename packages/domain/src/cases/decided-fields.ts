@@ -1,4 +1,8 @@
-/** Lists the fields of a new case that the server sets. @source Specification part 1, section 3 "Case"; Decisions, section 14 "Case body" */
+/**
+ * Lists the fields of a new case that the server sets.
+ *
+ * @source Specification part 1, section 3 "Case"; Decisions, section 14 "Case body"
+ */
 const DECIDED_CASE_FIELDS = [
   'case_id',
   'status',
@@ -29,7 +33,7 @@ const DECIDED_CASE_FIELDS = [
 /** One field that the server sets. @source Decisions, section 14 "Case body" */
 export type DecidedCaseField = (typeof DECIDED_CASE_FIELDS)[number]
 
-/** Maximum difference of two equal times, in ms, because client clocks differ from the server's. */
+/** Maximum difference between times that count as equal, in ms, because client clocks differ from the server's. */
 const SAME_TIME_MS = 60_000
 
 const saysNothing = (value: unknown): boolean =>
@@ -41,8 +45,8 @@ function isSame(field: DecidedCaseField, sent: unknown, decided: unknown): boole
 }
 
 /**
- * Returns the sent fields of a new case that differ from the server's values. Missing fields, null and empty lists are ignored; times
- * within a minute are equal.
+ * Returns the sent fields of a new case that differ from the server's values. Missing fields, null and empty lists are ignored;
+ * times within a minute of each other count as equal.
  *
  * @source Decisions, section 14 "Case body"
  */

@@ -31,7 +31,7 @@ describe('epoch days', () => {
     expect(isoOfEpochDay(day)).toBe(text)
   })
 
-  it('agree with Date for any day of the years 1 to 9999', () => {
+  it('agrees with Date for any day of the years 1 to 9999', () => {
     fc.assert(
       fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (day) => {
         const date = new Date(day * 86_400_000)
@@ -54,11 +54,11 @@ describe('epoch days', () => {
     '2018-05-31T00:00',
     ' 2018-05-31',
     '12018-05-31',
-  ])('refuses %j as a day of the API', (text) => {
+  ])('rejects %j as a day of the API', (text) => {
     expect(epochDayOfIso(text)).toBeNull()
   })
 
-  it.each(['', '5/31/2018', '02/29/2018', '05/31', '2018-05-31'])('refuses %j as a typed day', (text) => {
+  it.each(['', '5/31/2018', '02/29/2018', '05/31', '2018-05-31'])('rejects %j as a typed day', (text) => {
     expect(epochDayOfScreen(text)).toBeNull()
   })
 })
@@ -78,7 +78,7 @@ describe('dayInZone', () => {
     expect(isoOfEpochDay(dayInZone(Date.parse(instant), zone))).toBe(day)
   })
 
-  it('refuses an unknown time zone and a time that is not finite', () => {
+  it('rejects an unknown time zone and a time that is not finite', () => {
     expect(() => dayInZone(0, 'Mars/Olympus')).toThrow(RangeError)
     expect(() => dayInZone(NaN, 'UTC')).toThrow(RangeError)
   })
@@ -91,7 +91,7 @@ describe('wholeYearsBetween', () => {
     ['2000-02-29', '2026-02-28', 25],
     ['2000-02-29', '2026-03-01', 26],
     ['2026-01-01', '2025-12-31', -1],
-  ])('from %s to %s is %i', (from, to, years) => {
+  ])('counts the years from %s to %s as %i', (from, to, years) => {
     expect(wholeYearsBetween(iso(from), iso(to))).toBe(years)
   })
 })

@@ -16,7 +16,7 @@ export interface CalendarDay {
  * Returns the epoch day of a calendar day: whole days since 1 January 1970. A day past the end of its month overflows into the next month.
  */
 export function epochDayOf({ year, month, day }: CalendarDay): number {
-  // Years begin in March here, so that the leap day is their last.
+  // Years begin in March here, so that the leap day is the last day of a year.
   const marchYear = month > 2 ? year : year - 1
   const cycle = Math.floor(marchYear / 400)
   const yearOfCycle = marchYear - cycle * 400
@@ -43,15 +43,16 @@ export function calendarDayOf(epochDay: number): CalendarDay {
 }
 
 /**
- * Returns the epoch day of a `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist. @source
- * Decisions, section 2
+ * Returns the epoch day of a `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist.
+ *
+ * @source Decisions, section 2
  */
 export function epochDayOfIso(text: string): number | null {
   if (toScreenDate(text) === null) return null
   return epochDayOf({ year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) })
 }
 
-/** Returns an epoch day as in the API: `YYYY-MM-DD`. For the years 0 to 9999. @source Decisions, section 2 */
+/** Formats an epoch day of the years 0 to 9999 as in the API: `YYYY-MM-DD`. @source Decisions, section 2 */
 export function isoOfEpochDay(epochDay: number): IsoDate {
   const { year, month, day } = calendarDayOf(epochDay)
   // TypeScript cannot infer that the parts are padded numbers.
@@ -67,13 +68,13 @@ export function epochDayOfScreen(text: string): number | null {
   return date === null ? null : epochDayOfIso(date)
 }
 
-/** Returns an epoch day as people read it: MM/DD/YYYY. @source Specification part 1, section 9 */
+/** Formats an epoch day for display: MM/DD/YYYY. @source Specification part 1, section 9 */
 export function screenOfEpochDay(epochDay: number): string {
   const { year, month, day } = calendarDayOf(epochDay)
   return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
 }
 
-/** Counts the whole years from one day to a later one, like an age; negative when it is earlier. */
+/** Counts the whole years from one day to a later one, like an age; negative when the second day is earlier. */
 export function wholeYearsBetween(from: number, to: number): number {
   const [start, end] = [calendarDayOf(from), calendarDayOf(to)]
   const isBeforeDay = end.month < start.month || (end.month === start.month && end.day < start.day)
@@ -83,8 +84,8 @@ export function wholeYearsBetween(from: number, to: number): number {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the epoch day of an instant in a zone. Epoch milliseconds and an IANA zone; an unknown zone or a time that is not
- * finite throws a RangeError.
+ * Returns the epoch day of an instant in a zone. Accepts epoch milliseconds and an IANA zone; throws a RangeError for an unknown
+ * zone or a time that is not finite.
  *
  * @source Decisions, section 2
  */

@@ -6,17 +6,18 @@ import { readWhole } from '../query-values.ts'
 const MAX_DAYS = 3660
 
 /**
- * A period as a URL has it: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD. @source
- * Decisions, section 5
+ * A period as in a URL: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD.
+ *
+ * @source Decisions, section 5
  */
 export type PeriodChoice =
   | { readonly pastDays: number; readonly start: null; readonly end: null }
   | { readonly pastDays: 'custom'; readonly start: IsoDate; readonly end: IsoDate }
 
 /**
- * Reads a period from the three values of a URL. A fixed one drops the dates; a custom period without an end, or with an end before
- * its start, and an unknown number of days are invalid. Returns null for an invalid or missing period. The caller, who knows
- * today's date, checks whether a custom period ends after today.
+ * Reads a period from the three values of a URL. For a fixed period the dates are ignored; a custom period without an end, or with
+ * an end before its start, and an unknown number of days are invalid. Returns null for an invalid or missing period. The caller,
+ * who knows today's date, checks whether a custom period ends after today.
  *
  * @source Decisions, section 5; Specification part 1, section 5
  */
@@ -34,7 +35,7 @@ export function readPeriodChoice(days: string | null, start: string | null, end:
 export type PeriodFault = 'bad_date' | 'after_today' | 'before_start'
 
 /**
- * Checks two typed days of a custom period, as YYYY-MM-DD or null for text that is no date. Returns the faults by field; empty when
+ * Checks two typed days of a custom period, as YYYY-MM-DD or null for text that is not a date. Returns the faults by field; empty when
  * the period is valid.
  *
  * @source Specification part 1, section 5

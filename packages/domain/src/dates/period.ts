@@ -19,8 +19,9 @@ export const TIME_FILTERS = [
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
 /**
- * The requested period: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD. @source
- * Specification part 1, section 9
+ * The requested period: a number of days, 9999 for this calendar year, or `custom` with two days as YYYY-MM-DD.
+ *
+ * @source Specification part 1, section 9
  */
 export interface PeriodFilter {
   readonly pastDays: number | 'custom'
@@ -42,9 +43,9 @@ export type PeriodResult =
 /**
  * Returns the days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
  *
- * N days end today and are compared with the N days before. This calendar year is compared with the same days of the
- * year before; 29 February becomes 28 February. A custom period is compared with the days before it, as many
- * as it has. It must not start before 1900, end after today, or end before it starts. A start and end beside a number of days are ignored.
+ * N days end today and are compared with the N days before. This calendar year is compared with the same days of the year before;
+ * 29 February becomes 28 February. A custom period is compared with the same number of days before it. It must not start before
+ * 1900, end after today, or end before it starts. When a number of days is given, a start and an end are ignored.
  *
  * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
  */
@@ -60,8 +61,8 @@ export function derivePeriod(filter: PeriodFilter, today: number): PeriodResult 
 
 /**
  * Lists a period and the cycles before it, oldest first, `count` in all. Each has the length of the period and ends where the next
- * begins; those of this calendar year are the same days of earlier years. Empty for a period that derivePeriod refuses; cycles before
- * 1900 are left out.
+ * begins; those of this calendar year are the same days of earlier years. Returns an empty list for a period that derivePeriod
+ * rejects; cycles before 1900 are omitted.
  */
 export function deriveCycles(filter: PeriodFilter, today: number, count: number): DayRange[] {
   const period = derivePeriod(filter, today)

@@ -13,7 +13,7 @@ export type ExportCell = string | number | null
 export interface ExportColumn {
   /** Name of the question. */
   readonly question: string
-  /** Title for people: of the question and of its row, item or choice. */
+  /** Title for display: the texts of the question and of its row, item or choice. */
   readonly head: string
   readonly kind: 'choice' | 'picked' | 'number' | 'date' | 'text'
   /** Whether the choices are the steps of a scale. */
@@ -27,11 +27,10 @@ export interface ExportColumn {
 }
 
 /**
- * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one for each
- * choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and a
- * dynamic panel. A
- * text beside an answer has a separate column. `labels` writes the texts of choices, where these are unique, and the numbers of scales;
- * `codes` writes a number for each choice.
+ * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one
+ * for each choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and
+ * a dynamic panel. A text beside an answer has a separate column. `labels` writes the texts of choices, where these are unique, and
+ * the numbers of scales; `codes` writes a number for each choice.
  */
 export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
   return listQuestions(definition).flatMap((question) => listQuestionColumns(question, style))
@@ -109,7 +108,7 @@ function choiceColumn(
   question: Question,
   { head, answerOf, part, style }: ColumnSource & { readonly style: CodeStyle },
 ): ExportColumn {
-  const type = question.type as ImportedType // one of a single choice
+  const type = question.type as ImportedType // A question with single choices has an imported type.
   const isScale = question.rateMin !== null
   const choices = codeChoices(question.type === 'matrix' ? question.columns : question.choices, { style, isScale })
   const cells = new Map(choices.map(({ value, cell }) => [value, cell]))
@@ -168,7 +167,7 @@ function textColumn(question: Question, { head, answerOf, part }: ColumnSource):
     kind: inputType === 'date' ? 'date' : inputType === 'number' ? 'number' : 'text',
     isScale: false,
     choices: [],
-    becomes: meaningOf(question, question.type as ImportedType, part), // one of a text
+    becomes: meaningOf(question, question.type as ImportedType, part), // A question with a text has an imported type.
     cell: (answers) => textCell(answerOf(answers)),
   }
 }
@@ -186,7 +185,7 @@ function jsonColumn(question: Question): ExportColumn {
     kind: 'text',
     isScale: false,
     choices: [],
-    becomes: meaningOf(question, question.type as ImportedType), // one of these two
+    becomes: meaningOf(question, question.type as ImportedType), // A matrix dropdown and a dynamic panel have imported types.
     cell: (answers) => {
       const answer = answers[question.name]
       return typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : null

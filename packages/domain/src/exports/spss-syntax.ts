@@ -10,7 +10,7 @@ export interface SpssVariable {
   readonly values: readonly { readonly code: number; readonly text: string }[]
 }
 
-/** Bytes of the label of a variable and of a value. @source IBM SPSS Statistics, Command Syntax Reference */
+/** Maximum bytes of the label of a variable and of a value. @source IBM SPSS Statistics, Command Syntax Reference */
 const LONGEST = {
   variable: 255,
   value: 120,

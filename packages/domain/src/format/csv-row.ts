@@ -27,7 +27,7 @@ function csvCell(value: string | number | null): string {
 export const readCsvCell = (cell: string): string => (cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell)
 
 /**
- * Writes one line of a CSV file with its line break. Numbers are written as they are; a text that a spreadsheet would run as a formula
+ * Writes one line of a CSV file with its line break. Numbers are written unchanged; a text that a spreadsheet would run as a formula
  * gets an apostrophe before it, unless it is a number. Cells with commas, quotes, line breaks or spaces at their ends
  * are quoted; null is an empty cell.
  *

@@ -57,7 +57,7 @@ describe('isWireDate', () => {
 })
 
 describe('dateFormatMessage', () => {
-  it('names the field', () => {
+  it('includes the name of the field', () => {
     expect(dateFormatMessage('Birthday')).toBe('The Birthday must be in the format MM/DD/YYYY or MM/DD.')
   })
 })

@@ -1,4 +1,4 @@
-/** A date as people type it. `year` is null when they typed only month and day. @source Specification part 1, section 5 */
+/** A typed date. `year` is null when only month and day were typed. @source Specification part 1, section 5 */
 export interface TypedDate {
   readonly year: number | null
   readonly month: number
@@ -11,7 +11,7 @@ export type IsoDate = `${number}-${number}-${number}`
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 function exists({ year, month, day }: TypedDate): boolean {
-  // There is no year 0: 1 BC is followed by AD 1, in databases too.
+  // There is no year 0: 1 BC is followed by AD 1, also in databases.
   if (year === 0) return false
   const isLeap = year === null || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
   const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
@@ -19,8 +19,8 @@ function exists({ year, month, day }: TypedDate): boolean {
 }
 
 /**
- * Reads MM/DD/YYYY or MM/DD strictly: two digits for month and day, four for the year, and no other characters.
- * Null for anything else and for days that do not exist; 02/29 without a year exists.
+ * Reads MM/DD/YYYY or MM/DD strictly: two digits for month and day, four for the year, and no other characters. Returns null for
+ * any other text and for days that do not exist; 02/29 without a year exists.
  *
  * @source Specification part 1, section 5
  */
@@ -32,8 +32,9 @@ export function parseTypedDate(text: string): TypedDate | null {
 }
 
 /**
- * Converts MM/DD/YYYY to `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist. @source Decisions,
- * section 2
+ * Converts MM/DD/YYYY to `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist.
+ *
+ * @source Decisions, section 2
  */
 export function toApiDate(text: string): IsoDate | null {
   const date = parseTypedDate(text)
@@ -43,8 +44,9 @@ export function toApiDate(text: string): IsoDate | null {
 }
 
 /**
- * Converts `YYYY-MM-DD` of the API to MM/DD/YYYY; null for any other format and for a day that does not exist. @source Decisions,
- * section 2
+ * Converts `YYYY-MM-DD` of the API to MM/DD/YYYY; null for any other format and for a day that does not exist.
+ *
+ * @source Decisions, section 2
  */
 export function toScreenDate(wire: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire)

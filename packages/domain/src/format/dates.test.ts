@@ -35,7 +35,7 @@ describe('formatDateTime', () => {
     expect(formatDateTime(at(iso), zone)).toBe(expected)
   })
 
-  it('refuses a zone that does not exist', () => {
+  it('rejects a zone that does not exist', () => {
     expect(() => formatDateTime(0, 'Mars/Olympus')).toThrow(RangeError)
   })
 })

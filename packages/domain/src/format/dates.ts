@@ -2,7 +2,7 @@ import { calendarDayOf, screenOfEpochDay } from '../dates/epoch-day.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the parts of an instant in a zone. Formatters are expensive to create, so there is one per zone. */
+/** Returns the parts of an instant in a zone. Formatters are expensive to create, so one is cached per zone. */
 function partsIn(epochMs: number, timeZone: string) {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
@@ -38,8 +38,8 @@ function dayText(parts: { year: string; month: string; day: string }): string {
 }
 
 /**
- * Returns the day of an instant in a zone: `MM/DD/YYYY`. Epoch milliseconds and an IANA zone.
- * An unknown zone or a time that is not finite throws a RangeError, as in all functions of this file.
+ * Formats the day of an instant in a zone: `MM/DD/YYYY`. Accepts epoch milliseconds and an IANA zone. An unknown zone or a time
+ * that is not finite throws a RangeError, as in all functions of this file.
  *
  * @source Specification part 1, section 9; Decisions, section 2
  */
@@ -48,9 +48,7 @@ export function formatDate(epochMs: number, timeZone: string): string {
   return `${month}/${day}/${year}`
 }
 
-/**
- * Formats the day of an instant in a zone with its weekday: `Wednesday 11/18/2026`. Epoch milliseconds and an IANA zone.
- */
+/** Formats the day of an instant in a zone with its weekday: `Wednesday 11/18/2026`. Accepts epoch milliseconds and an IANA zone. */
 export function formatFullDay(epochMs: number, timeZone: string): string {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(epochMs)
   return `${weekday} ${formatDate(epochMs, timeZone)}`
@@ -58,9 +56,7 @@ export function formatFullDay(epochMs: number, timeZone: string): string {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/**
- * Formats a day for a narrow column: `Fri 11/20`, and `11/20/2025` outside the year of `today`. Both are epoch days.
- */
+/** Formats a day for a narrow column: `Fri 11/20`, and `11/20/2025` outside the year of `today`. Both are epoch days. */
 export function formatShortDay(epochDay: number, today: number): string {
   const day = screenOfEpochDay(epochDay)
   if (calendarDayOf(epochDay).year !== calendarDayOf(today).year) return day
@@ -69,7 +65,7 @@ export function formatShortDay(epochDay: number, today: number): string {
 }
 
 /**
- * Returns the time of a survey response: `MMM DD YYYY, h:mm A` (`Mar 08 2026, 3:05 PM`). Epoch milliseconds, IANA zone.
+ * Formats the time of a survey response: `MMM DD YYYY, h:mm A` (`Mar 08 2026, 3:05 PM`). Accepts epoch milliseconds and an IANA zone.
  *
  * @source Specification part 1, section 9
  */
@@ -79,8 +75,8 @@ export function formatDateTime(epochMs: number, timeZone: string): string {
 }
 
 /**
- * Returns the time of a case event: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`), in the reader's zone.
- * Epoch milliseconds, IANA zone; a zone without an abbreviation shows its offset (`GMT+1`).
+ * Formats the time of a case event: `MMM DD YYYY at h:mm A z` (`Mar 08 2026 at 3:05 PM EDT`), in the reader's zone. Accepts epoch
+ * milliseconds and an IANA zone; a zone without an abbreviation shows its offset (`GMT+1`).
  *
  * @source Specification part 1, section 9
  */
@@ -89,7 +85,7 @@ export function formatHistoryTime(epochMs: number, timeZone: string): string {
   return `${dayText(parts)} at ${parts.time} ${parts.zone}`
 }
 
-/** Returns the time of day of an instant with its zone: `8:00 AM EST`. Epoch milliseconds and an IANA zone. */
+/** Formats the time of day of an instant with its zone: `8:00 AM EST`. Accepts epoch milliseconds and an IANA zone. */
 export function formatClockTime(epochMs: number, timeZone: string): string {
   const { time, zone } = partsIn(epochMs, timeZone)
   return `${time} ${zone}`

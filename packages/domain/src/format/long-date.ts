@@ -18,7 +18,7 @@ export const MONTH_NAMES = [
 ] as const
 
 /**
- * Formats an ordinal number: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`. Integers from 0.
+ * Formats an ordinal number: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`. Accepts integers from 0.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -28,7 +28,7 @@ function formatOrdinal(value: number): string {
 }
 
 /**
- * Formats a date of the API (YYYY-MM-DD) as `March 8th, 2026`. Null for an invalid date.
+ * Formats a date of the API (YYYY-MM-DD) as `March 8th, 2026`. Returns null for an invalid date.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -38,7 +38,7 @@ export function formatLongDate(date: string): string | null {
   return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
 }
 
-/** Formats the month of a date of the API (YYYY-MM-DD) as `May 2014`. Null for an invalid date. */
+/** Formats the month of a date of the API (YYYY-MM-DD) as `May 2014`. Returns null for an invalid date. */
 export function formatMonthOfDate(date: string): string | null {
   if (!isApiDate(date)) return null
   const [year = '', month = ''] = date.split('-')

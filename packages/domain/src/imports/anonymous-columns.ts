@@ -1,12 +1,12 @@
 import type { ColumnChoice, ColumnMeaning, ImportColumn } from './import-column.ts'
 
-/** Meanings of columns that identify a person, or make one row differ from all others. */
+/** Meanings of columns that identify a person or distinguish one row from all others. */
 const OF_PERSONS: ReadonlySet<ColumnMeaning> = new Set(['key', 'member', 'location', 'weight', 'attribute'])
 
 const isOfPerson = ({ meaning }: ColumnChoice): boolean => OF_PERSONS.has(meaning)
 
 /**
- * Returns the columns that an anonymous survey imports: columns that identify who answered (keys, members, locations, weights and
+ * Returns the columns that an anonymous survey imports: columns that identify the respondent (keys, members, locations, weights and
  * attributes) are ignored, so that they are not stored. Questions remain, because their answers are published by the rules of the
  * survey.
  *

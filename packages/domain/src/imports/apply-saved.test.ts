@@ -47,7 +47,7 @@ describe('applySaved', () => {
     ['the groups', { groups: ['Lunch', 'Brunch'] }, ['Brunch']],
     ['the proposed choices', { becomes: [{ ...MEAL, choices: [{ value: 'x', text: 'x', cells: ['x'] }] }] }, ['x']],
     ['the samples', { becomes: [{ meaning: 'ignored' as const }], samples: ['Lunch', 'Tea'] }, ['Tea']],
-  ])('lists the cells without a choice, which are known from %s', (_, changes, values) => {
+  ])('lists the cells without a choice, known from %s', (_, changes, values) => {
     const [after] = applySaved([column(MEAL, changes)], [column(MEAL)], [])
     expect(after).toMatchObject({ becomes: [MEAL], confidence: 'low', problems: unknown(...values) })
   })
@@ -63,7 +63,7 @@ describe('applySaved', () => {
     expect(after).toMatchObject({ becomes: [{ format: 'MM/DD/YYYY' }], confidence: 'low', problems: [unclear] })
   })
 
-  it('asks again for the month when a column has only the day of the month', () => {
+  it('requests the month again when a column has only the day of the month', () => {
     const noYear = { problem: 'no_year', values: ['3'], rows: 9 } as const
     const now = column(completed('MM/DD/YYYY'), { problems: [noYear] })
     const [after] = applySaved([now], [column(completed('MM/DD/YYYY', '2017-05-{}'))], [])

@@ -45,7 +45,7 @@ describe('startMeaning', () => {
     expect(startMeaning('member', emails, [emails], 'iso')).toEqual({ meaning: 'member', by: 'email' })
   })
 
-  it('keeps the question that the column has', () => {
+  it('keeps the existing question of the column', () => {
     const asked = column('Q', scale('q1'))
     expect(startMeaning('question', asked, [asked], 'iso')).toBe(asked.becomes[0])
   })

@@ -6,7 +6,7 @@ const MAX_ATTRIBUTE_NAME = 80
 /** Meanings that only one column of a file can have. */
 const SINGLE: ReadonlySet<ColumnMeaning> = new Set(['completed', 'key', 'member', 'location', 'weight'])
 
-/** Returns what a column becomes when a person chooses a meaning, before its details are changed. */
+/** Returns the initial settings of a column when a person chooses its meaning, before the details are changed. */
 export function startMeaning(
   meaning: ColumnMeaning,
   column: ImportColumn,
@@ -37,7 +37,7 @@ function startQuestion(question: string, title: string): QuestionMeaning {
   return { meaning: 'question', question, title, type: 'comment', measure: 'text', choices: [], notApplicable: [] }
 }
 
-/** Returns the name of the last question with choices before a column, or the first one after it; empty without any. */
+/** Returns the name of the last question with choices before a column, or the first one after it; empty when there are none. */
 function lastChoiceQuestion(columns: readonly ImportColumn[], position: number): string {
   const names = (part: readonly ImportColumn[]) =>
     part.flatMap((column) =>
@@ -46,14 +46,17 @@ function lastChoiceQuestion(columns: readonly ImportColumn[], position: number):
   return names(columns.slice(0, position)).at(-1) ?? names(columns.slice(position)).at(0) ?? ''
 }
 
-/** The columns after a change, and the name of the column that lost its meaning because only one column can have it; null without one. */
+/**
+ * The columns after a change, and the name of the column that lost its meaning because only one column can have it; null when no
+ * column did.
+ */
 export interface ChangedColumns {
   readonly columns: readonly ImportColumn[]
   readonly released: string | null
 }
 
 /**
- * Replaces the column at a position. When the new column takes a meaning that only one column can have, the column that had it
+ * Replaces the column at a position. When the new column has a meaning that only one column can have, the column that had it
  * before is ignored. The other columns of its questions take over title, type and measure, and those of a matrix also the scale.
  */
 export function replaceColumn(columns: readonly ImportColumn[], position: number, next: ImportColumn): ChangedColumns {

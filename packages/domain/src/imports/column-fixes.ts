@@ -45,7 +45,7 @@ export function fixesFor(column: ImportColumn, { problem }: ColumnProblem): read
 }
 
 /**
- * Returns the column after a fix: without the problem, and certain when no other problem is left. A fix that opens a form (`edit`,
+ * Returns the column after a fix: without the problem, and certain when no other problem remains. A fix that opens a form (`edit`,
  * `see_values`) and a problem that the column does not have return the same column.
  */
 export function applyFix(column: ImportColumn, problem: ColumnProblem, fix: ColumnFix): ImportColumn {
@@ -94,7 +94,7 @@ export interface ColumnCounts {
   readonly ignored: number
 }
 
-/** Counts the columns by their state. A column with a problem is open, whatever it becomes. */
+/** Counts the columns by their state. A column with a problem is open, regardless of its meaning. */
 export function countColumns(columns: readonly ImportColumn[]): ColumnCounts {
   const open = columns.filter(isOpen).length
   const ignored = columns.filter((column) => !isOpen(column) && isIgnored(column)).length

@@ -5,11 +5,11 @@ import { guessHeaderRows, nameColumns } from './column-names.ts'
 const namesOf = (...header: string[][]): string[] => nameColumns(header).map(({ column }) => column)
 
 describe('nameColumns', () => {
-  it('trims names, and numbers empty ones and those that occur several times', () => {
+  it('trims names and adds numbers to empty and repeated names', () => {
     expect(namesOf(['Q14FIND ', '', 'Other', 'Other'])).toEqual(['Q14FIND', 'Column 2', 'Other (1)', 'Other (2)'])
   })
 
-  it('takes the second row as labels', () => {
+  it('uses the second row as labels', () => {
     expect(
       nameColumns([
         ['Q1', 'Q2'],

@@ -6,7 +6,7 @@ export interface NamedColumn {
   readonly label: string
 }
 
-/** Leaves room for a number suffix within the limit of the API. */
+/** Maximum length; leaves room for a number suffix within the limit of the API. */
 const LONGEST_NAME = 980
 
 /** Cells of a second header row that name only the kind of answer of a column. */
@@ -15,7 +15,7 @@ const PLAIN_ANSWER = /^(open-ended )?response$/i
 /**
  * Names the columns of a file from its header rows. With two rows of which the first has gaps, as SurveyMonkey writes them, a name is
  * the question and the part below it: `Service - Speed`. Otherwise the first row has the names and the second the labels. Names are
- * trimmed and cut; those that occur several times get their number, `Other (1)` and `Other (2)`, and an empty one is `Column 3`.
+ * trimmed and shortened; repeated names get a number, `Other (1)` and `Other (2)`, and an empty name becomes `Column 3`.
  */
 export function nameColumns(header: readonly (readonly string[])[]): NamedColumn[] {
   const [first = [], second = []] = header.map((row) => row.map((cell) => cell.trim()))
@@ -43,7 +43,7 @@ export function nameColumns(header: readonly (readonly string[])[]): NamedColumn
 
 /**
  * Guesses how many rows of a file are above the data: three with the import ids of Qualtrics, two with the sub-headers of
- * SurveyMonkey, else one.
+ * SurveyMonkey, otherwise one.
  */
 export function guessHeaderRows(rows: readonly (readonly string[])[]): number {
   const [first = [], second = [], third = []] = rows

@@ -18,7 +18,7 @@ const COMPLETED =
   /^(end ?date|submit(ted)?[ _-]?(date|at)?( \(utc\))?|date ?(modified|completed)|completed([ _-]?(at|on|date))?|timestamp|time ?stamp|answered( at)?|resp(onse)?[ _-]?date|int(erview)?[ _-]?date|survey[ _-]?date|date( of (interview|visit|survey))?|datum|zeitstempel)$/i
 /** The id of a row in another table, such as run_id. */
 const INTERNAL_ID = /[ _-]id$/
-/** The same without a separator, such as CCGID. A word such as PAID has the same ending, but few values. */
+/** The id of a row without a separator, such as CCGID. A word such as PAID has the same ending, but few values. */
 const CAPITAL_ID = /^[A-Z]+ID$/
 const MOST_VALUES_OF_A_WORD = 10
 const MEMBER = /\bmember(ship)?[ _-]?(no|num(ber)?|nr|id|#)\b|^member_?(no|num|number|id)$/i
@@ -28,11 +28,11 @@ const WEIGHT = /^(wei?ghts?|wt|wgt|wtg|gewicht|rake(d)?[ _-]?weight)$/i
 const ATTRIBUTE =
   /\b(age|gender|sex|income|tenure|segment|region|country|language|lang|department|membership|household|children|education|age ?band|age ?group)\b|^(q\d+[a-z]*[ _-]?)?(age|gender|income|lang|sex|ageband)$/i
 
-/** What the roles of the columns of a file depend on. */
+/** The input that determines the roles of the columns of a file. */
 export interface RoleContext {
   readonly rows: number
   readonly decimal: DecimalMark
-  /** Names of the locations of the club, in any case. */
+  /** Names of the locations of the club; case is ignored. */
   readonly locations: readonly string[]
 }
 

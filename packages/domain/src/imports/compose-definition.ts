@@ -69,7 +69,7 @@ function addGroups(pages: SurveyDefinition['pages'], imported: readonly Imported
 
 function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElement {
   const { question: name, title, type, measure, attribute } = first
-  // A person who answers the survey is not asked for an attribute.
+  // The survey does not ask respondents for an attribute.
   const shared = { type, name, title, measure, ...(attribute === true ? { attribute, visible: false } : {}) }
   const choices = mergeChoices(columns).map(({ value, text }) => ({ value, text }))
   switch (type) {
@@ -97,7 +97,7 @@ function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElemen
       return shared
     case 'matrixdropdown':
     case 'paneldynamic':
-      // Without the fields of the exported survey the JSON is kept as a text.
+      // Without the fields of the exported survey the JSON is stored as a text.
       return { ...shared, type: 'comment', measure: 'text' }
   }
 }

@@ -57,7 +57,7 @@ describe('composeImport', () => {
     })
   })
 
-  it('keeps an existing survey as it is, and adds the questions that only the file has', () => {
+  it('keeps an existing survey unchanged and adds the questions that only the file has', () => {
     const existing = {
       pages: [{ name: 'page1', elements: [{ type: 'radiogroup', name: 'Meal', choices: ['Lunch', 'Dinner'] }] }],
     } as const

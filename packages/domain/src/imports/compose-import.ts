@@ -5,7 +5,7 @@ import type { ColumnChoice, ImportColumn, QuestionMeaning } from './import-colum
 import type { FileGuess } from './import-file.ts'
 import { matchExisting } from './match-existing.ts'
 
-/** The input of an import besides its columns. */
+/** The input of an import in addition to its columns. */
 export interface ImportPlan {
   readonly guess: Omit<FileGuess, 'undecided'>
   /** Name and title of a new survey, or the name of the existing one. */

@@ -8,7 +8,7 @@ it.each([
   [FILE_CHUNK_BYTES + 1, 1, FILE_CHUNK_BYTES, FILE_CHUNK_BYTES + 1],
   [FILE_CHUNK_BYTES + 1, 2, FILE_CHUNK_BYTES + 1, FILE_CHUNK_BYTES + 1],
   [MAX_RESPONSE_FILE_BYTES, 49, 49 * FILE_CHUNK_BYTES, MAX_RESPONSE_FILE_BYTES],
-])('of %i bytes, chunk %i begins at %i and ends at %i', (bytes, index, start, end) => {
+])('divides a file of %i bytes so that chunk %i begins at %i and ends at %i', (bytes, index, start, end) => {
   expect(chunkRange(bytes, index)).toEqual({ start, end })
 })
 

@@ -1,4 +1,4 @@
-/** Largest file of responses, in bytes. */
+/** Maximum size of a file of responses, in bytes. */
 export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
 
 /** Bytes of each chunk of a file, except the last one, which may be shorter. */
@@ -7,7 +7,10 @@ export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 /** The endings of files that can be imported. */
 export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 
-/** Returns the first byte of a chunk and the one after its last; both are the size of the file for an index past its end. */
+/**
+ * Returns the positions of the first byte of a chunk and of the byte after its last; both are the size of the file for an index past
+ * its end.
+ */
 export function chunkRange(bytes: number, index: number): { readonly start: number; readonly end: number } {
   return {
     start: Math.min(index * FILE_CHUNK_BYTES, bytes),
@@ -16,8 +19,8 @@ export function chunkRange(bytes: number, index: number): { readonly start: numb
 }
 
 /**
- * Returns the chunk to send first when an upload continues: the last one that is stored. The server compares it and the digests of those
- * before it, so that a file with other content is found at once. It is the first one when none is stored.
+ * Returns the chunk to send first when an upload continues: the last stored one, or the first one when none is stored. The server
+ * compares it and the digests of those before it, so that a file with other content is detected immediately.
  */
 export const resumeAt = (nextIndex: number): number => Math.max(0, nextIndex - 1)
 

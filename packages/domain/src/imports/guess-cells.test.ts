@@ -49,7 +49,7 @@ describe('the date format', () => {
     ['days above 12 in first place', ['04.05.2018', '24.05.2018'], 'DD/MM/YYYY', []],
     ['no day above 12', ['05/04/2018', '06/07/2018'], 'MM/DD/YYYY', ['date_format']],
     ['days above 12 in either place', ['24/05/2018', '05/24/2018'], 'MM/DD/YYYY', ['date_format']],
-  ] as const)('of %s is decided or asked for: %j', (_, cells, format, undecided) => {
+  ] as const)('of %s is determined or left to the user: %j', (_, cells, format, undecided) => {
     expect(guess(cells)).toMatchObject({ date_format: format, undecided })
   })
 
@@ -87,7 +87,7 @@ describe('the missing codes', () => {
   })
 
   it.each(['none', 'no', '0', '99', '999', '-9', 'not applicable', 'no answer', 'missing data'])(
-    'do not have the answer %s',
+    'do not include the answer %s',
     (cell) => {
       expect(guess(['4', cell]).missing).toEqual([''])
     },

@@ -1,7 +1,7 @@
 import { DATE_FORMATS, type DateFormat, type DecimalMark, type FileGuess } from './import-file.ts'
 import { THOUSANDS, type ColumnProfile } from './profile-columns.ts'
 
-/** Cells that programs write for a missing answer. The empty cell is always one. */
+/** Cells that programs write for a missing answer. The empty cell is always a missing code. */
 const MISSING: ReadonlySet<string> = new Set(
   'blank n/a #n/a na null #null! (null) nan - -- – . -99 -999 missing'.split(' '),
 )
@@ -22,8 +22,8 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
 }
 
 /**
- * Counts the numbers with decimals by their mark. Numbers such as `1,234` decide nothing, since the mark can group their thousands: when
- * there are no others, they are read with a decimal point, and it has to be decided.
+ * Counts the numbers with decimals by their mark. Numbers such as `1,234` are inconclusive, since the mark can separate thousands:
+ * when there are no others, they are read with a decimal point, and a person must decide.
  */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)
@@ -36,7 +36,7 @@ function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; 
   return { mark: commas > points ? ',' : '.', isCertain: points === 0 || commas === 0 }
 }
 
-/** A date column decides when one of its days is above 12; otherwise the first number is the month. */
+/** A date column determines the format when one of its days is above 12; otherwise the first number is the month. */
 function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateFormat; isCertain: boolean } {
   const counts = (format: DateFormat) => profiles.reduce((sum, { dates }) => sum + (dates.get(format) ?? 0), 0)
   const scored = DATE_FORMATS.map((format) => ({ format, count: counts(format) })).toSorted((a, b) => b.count - a.count)

@@ -10,7 +10,7 @@ const SAMPLE_LINES = 50
 
 /**
  * Guesses the delimiter from the first lines of a text: the most frequent one outside quotes in every line, preferably with the
- * same count in each. A text with one column gets a comma.
+ * same count in each. Returns a comma for a text with one column.
  */
 export function guessDelimiter(text: string): GuessedDelimiter {
   const lines = linesOutsideQuotes(text)

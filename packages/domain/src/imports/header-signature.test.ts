@@ -8,7 +8,7 @@ const SAME: readonly (readonly [string, readonly string[], readonly string[]])[]
   ['an accent that is composed or not', ['Caf\u00E9'], ['Cafe\u0301']],
 ]
 
-it.each(SAME)('is equal for %s', (_what, one, other) => {
+it.each(SAME)('returns equal signatures for %s', (_what, one, other) => {
   expect(headerSignature(one)).toBe(headerSignature(other))
 })
 
@@ -20,6 +20,6 @@ const DIFFERENT: readonly (readonly [string, readonly string[], readonly string[
   ['another year', ['NPS 2026'], ['NPS 2027']],
 ]
 
-it.each(DIFFERENT)('differs for %s', (_what, one, other) => {
+it.each(DIFFERENT)('returns different signatures for %s', (_what, one, other) => {
   expect(headerSignature(one)).not.toBe(headerSignature(other))
 })

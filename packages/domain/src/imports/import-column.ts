@@ -74,7 +74,7 @@ export type ColumnChoice =
   | QuestionMeaning
   /**
    * Time of completion. `pattern` composes a date from the cell, for example `2017-05-{}` for the day of the month. `time_zone` is the
-   * IANA zone of times without an offset; if absent, the one of the location.
+   * IANA zone of times without an offset; if absent, the zone of the location.
    */
   | {
       readonly meaning: 'completed'
@@ -83,11 +83,11 @@ export type ColumnChoice =
       readonly time_zone?: string | undefined
     }
   | { readonly meaning: 'key' }
-  /** Rows without a match are refused, or stored without a member with `none`. */
+  /** Rows without a match are rejected, or with `none` stored without a member. */
   | { readonly meaning: 'member'; readonly by: 'number' | 'email'; readonly unmatched?: 'refuse' | 'none' | undefined }
-  /** `values` maps cells to the id or the name of a location; without it a cell is one of them. */
+  /** `values` maps cells to the id or the name of a location; without it each cell is an id or a name. */
   | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
-  /** A row without a weight is refused, or stored without one with `none`. */
+  /** A row without a weight is rejected, or with `none` stored without one. */
   | { readonly meaning: 'weight'; readonly empty?: 'none' | undefined }
   /** Stored with the response. `values` maps cells to groups; without it each cell is a group. */
   | {
@@ -122,8 +122,8 @@ export const COLUMN_PROBLEMS = [
 ] as const
 
 /**
- * A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` how many rows of the
- * sample have them.
+ * A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` the number of rows of
+ * the sample that have them.
  */
 export interface ColumnProblem {
   readonly problem: (typeof COLUMN_PROBLEMS)[number]
@@ -135,7 +135,7 @@ export interface ColumnProblem {
 export interface ImportColumn {
   /** Name in the header, trimmed. Columns with the same name get a number in brackets: `Comment`, `Comment (2)`. */
   readonly column: string
-  /** Text of the second header row; empty without one. */
+  /** Text of the second header row; empty when there is none. */
   readonly label: string
   /** The meaning of the column; several for a column that answers more than one question. */
   readonly becomes: readonly ColumnChoice[]
@@ -143,6 +143,6 @@ export interface ImportColumn {
   readonly problems: readonly ColumnProblem[]
   /** Up to five distinct cells in the order of the file, without missing ones. */
   readonly samples: readonly string[]
-  /** All distinct cells of the file, when they are few enough for the groups of an attribute; else absent. */
+  /** All distinct cells of the file, when they are few enough for the groups of an attribute; otherwise absent. */
   readonly groups?: readonly string[] | undefined
 }

@@ -5,7 +5,7 @@ import { listQuestions, type Question } from '../surveys/definition/survey-quest
 import { freeName } from '../surveys/outline/free-name.ts'
 import type { ColumnChoice, ImportColumn, ImportedChoice, ImportedType, QuestionMeaning } from './import-column.ts'
 
-/** Types with the same format of answers, so that a column for one type can answer a question of another. */
+/** Types with the same format of answers, so that a column for one type can answer a question of another type. */
 const FORM_OF_ANSWER: Readonly<Record<ImportedType, string>> = {
   rating: 'choice',
   radiogroup: 'choice',
@@ -24,7 +24,7 @@ const WITHOUT_CHOICES: ReadonlySet<string> = new Set(['text', 'items', 'cells', 
 
 /**
  * Matches columns to the questions of an existing survey, by name and then by title, regardless of case, punctuation and a plural `s`.
- * A column matches only when the question can store all its answers; otherwise its question gets a free name and is added to the survey.
+ * A column matches only when the question can store all its answers; otherwise its question gets an unused name and is added to the survey.
  */
 export function matchExisting(columns: readonly ImportColumn[], existing: SurveyDefinition): ImportColumn[] {
   const known = listQuestions(existing)

@@ -2,28 +2,28 @@ import { cutText } from '../format/cut-text.ts'
 import type { DateFormat, DecimalMark } from './import-file.ts'
 import { formatsOf } from './read-date.ts'
 
-/** Distinct cells that are counted in a column; a column with more is `isOpen`. */
+/** Maximum number of distinct cells counted in a column; a column with more is `isOpen`. */
 const MAX_VALUES = 200
 const MAX_VALUE_LENGTH = 200
 const SAMPLES = 5
 /** A number whose mark can separate decimals or thousands: `1,234`. Several marks separate thousands. */
 export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
-/** A summary of the cells of a column. Cells are trimmed; the empty one is not counted. */
+/** A summary of the cells of a column. Cells are trimmed; the empty cell is not counted. */
 export interface ColumnProfile {
   /** Rows with a cell that is not empty. */
   readonly filled: number
-  /** How often each cell occurs, in the order of the file; incomplete when `isOpen`. */
+  /** The number of occurrences of each cell, in the order of the file; incomplete when `isOpen`. */
   readonly values: ReadonlyMap<string, number>
   /** Whether the column has more distinct cells than are counted. */
   readonly isOpen: boolean
   /** Whether no cell occurs twice among the first `MAX_VALUES` distinct ones. */
   readonly isUnique: boolean
-  /** How many of the distinct cells that were examined can be read as a date, by format. */
+  /** Number of examined distinct cells that can be read as a date, by format. */
   readonly dates: ReadonlyMap<DateFormat, number>
-  /** How many distinct cells were examined for dates and decimals. */
+  /** Number of distinct cells examined for dates and decimals. */
   readonly examined: number
-  /** How many of the examined cells have a decimal comma, and how many a decimal point. */
+  /** Numbers of examined cells with a decimal comma and with a decimal point. */
   readonly decimals: Readonly<Record<DecimalMark, number>>
   readonly longest: number
   readonly samples: readonly string[]

@@ -4,7 +4,7 @@ import { proposeAnswers, type AnswerCells } from './propose-answers.ts'
 
 type Cells = readonly string[]
 
-/** Proposes from cells that each occur `times`. */
+/** Proposes answers from cells that occur `times` each. */
 function propose(cells: Cells, about: Partial<AnswerCells> = {}, times = 5) {
   const values = new Map(cells.map((cell) => [cell, times]))
   const longest = Math.max(0, ...cells.map(({ length }) => length))
@@ -218,7 +218,7 @@ describe('other texts', () => {
 
 describe('ranges and decimals', () => {
   it.each([[['1-2 times', '3-5 times', '6-10 times']], [['1 - 2 times', '3 - 5 times']], [['1.5 hours', '2.5 hours']]])(
-    '%j are choices and no scale',
+    '%j are choices but not a scale',
     (cells) => {
       expect(propose(cells)).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
     },

@@ -18,7 +18,7 @@ export interface AnswerCells {
   readonly isOpen: boolean
   readonly longest: number
   readonly decimal: DecimalMark
-  /** Name, label and title, which say what the numbers mean. */
+  /** Name, label and title, which describe the meaning of the numbers. */
   readonly text: string
   /** Whether several columns have these cells; small numbers are then a scale. */
   readonly isGroup: boolean
@@ -28,7 +28,7 @@ const MAX_CHOICES = 30
 /** Maximum number of choices of a long list, such as airlines, each of which occurs often. */
 const MAX_LISTED = 100
 const ROWS_OF_LISTED = 20
-/** A text that is longer is a comment. */
+/** Maximum length of a choice; a longer text is a comment. */
 const COMMENT_LENGTH = 60
 const SEPARATORS = [';', '|', ','] as const
 /** A number and its label. A dash or point before another number makes a range or a decimal: `1-2 times`, `1.5 hours`. */

@@ -103,13 +103,13 @@ describe('proposeColumns', () => {
     ])
   })
 
-  it('asks about a date whose days are all below 13', () => {
+  it('requires a decision about a date whose days are all below 13', () => {
     const column = propose('Date', ['05/04/2018', '06/07/2018'])
     expect(column).toMatchObject({ confidence: 'low', problems: [{ problem: 'date_unclear' }] })
     expect(propose('Date', ['05/24/2018', '06/07/2018'])).toMatchObject({ confidence: 'high', problems: [] })
   })
 
-  it('takes the zone of a time in UTC from the name of its column', () => {
+  it('reads the zone of a time in UTC from the name of its column', () => {
     expect(propose('Submit Date (UTC)', ['2018-05-04 13:22:11']).becomes).toEqual([
       { meaning: 'completed', format: 'YYYY-MM-DD', time_zone: 'UTC' },
     ])
@@ -134,7 +134,7 @@ describe('columns as survey tools write them', () => {
     ).toEqual(['Pool_Golf_course checkbox', 'Pool_Golf_course checkbox', 'other', 'Sauna radiogroup'])
   })
 
-  it('skips groups of recommendations and ids of other tables', () => {
+  it('ignores groups of recommendations and ids of other tables', () => {
     const rows = Array.from({ length: 12 }, (_, row) => [
       row % 2 ? 'Promoter' : 'Passive',
       `${500 + row}`,
@@ -149,7 +149,7 @@ describe('columns as survey tools write them', () => {
     ])
   })
 
-  it('reads few codes in several columns as codes, unless their names say that they rate', () => {
+  it('reads few codes in several columns as codes, unless their names ask for a rating', () => {
     const rows = ['1', '2', '3', '1', '2', '0'].map((code) => [code, code, code])
     expect(meanings(['Q4BAGS', 'Q4STORE', 'Q4FOOD'], rows)).toEqual([
       'Q4BAGS radiogroup',

@@ -6,7 +6,7 @@ import type { FileGuess } from './import-file.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 import { proposeQuestions, type Candidate } from './propose-questions.ts'
 
-/** The input of proposals besides the columns. */
+/** The input of proposals in addition to the columns. */
 export interface ProposalContext extends Pick<RoleContext, 'rows' | 'locations'> {
   readonly guess: Omit<FileGuess, 'file'>
 }
@@ -17,8 +17,8 @@ const OF_REFUSED_ROWS = ['Line', 'Column', 'Value', 'Reason']
 const MAX_GROUP_LENGTH = 100
 
 /**
- * Proposes what each column of a file becomes, in the order of the file. At most one column each is the key, the time of completion, the
- * weight, the member and the location.
+ * Proposes the meaning of each column of a file, in the order of the file. At most one column is the key, and likewise the time of
+ * completion, the weight, the member and the location.
  */
 export function proposeColumns(
   columns: readonly NamedColumn[],

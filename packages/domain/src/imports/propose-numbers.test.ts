@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerCells } from './propose-answers.ts'
 import { proposeNumbers } from './propose-numbers.ts'
 
-/** Proposes from cells that occur twice each. */
+/** Proposes answers from cells that occur twice each. */
 function propose(cells: readonly (string | number)[], about: Partial<AnswerCells> = {}) {
   const values = new Map(cells.map((cell) => [String(cell), 2]))
   return proposeNumbers({ values, isOpen: false, longest: 4, decimal: '.', text: '', isGroup: false, ...about })
@@ -156,7 +156,7 @@ describe('other numbers', () => {
     expect(propose(cells)).toMatchObject({ type, measure })
   })
 
-  it('are neither choices nor a problem when they measure', () => {
+  it('are neither choices nor a problem when they are measurements', () => {
     const measured = { choices: [], notApplicable: [], confidence: 'medium', problems: [] }
     expect(propose(['1,5', '2,5'], { decimal: ',' })).toEqual({ type: 'text', measure: 'number', ...measured })
   })

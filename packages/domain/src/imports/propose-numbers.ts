@@ -19,7 +19,7 @@ const NUMBERS: ProposedAnswers = {
 
 /**
  * Proposes the scale or the codes of numbers. Scales end at 3, 4, 5, 7 or 10 and begin at 1, or at 0 when they end at 10. A number just
- * outside, such as 0 or 6 of a scale from 1 to 5, is proposed as not applicable and has to be decided.
+ * outside, such as 0 or 6 of a scale from 1 to 5, is proposed as not applicable and needs a decision.
  */
 export function proposeNumbers(cells: AnswerCells): ProposedAnswers {
   const { values, decimal, text, isGroup, isOpen } = cells

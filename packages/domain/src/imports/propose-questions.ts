@@ -64,8 +64,8 @@ function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>)
 }
 
 /**
- * Returns whether a column is named by a choice and has no other cell, as Typeform writes each choice of a question; the columns of a
- * question are beside each other.
+ * Returns whether a column is named by a choice and has no other cell, as Typeform writes each choice of a question; the columns of
+ * a question are adjacent.
  */
 function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
@@ -118,7 +118,7 @@ function proposeGroup(
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
 }
 
-/** Names a question after its choices, when the file has nothing else of it. */
+/** Names a question after its choices, when the file has no other text of it. */
 function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
   const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
   return { question: title, title, part: column, partTitle: column }
@@ -144,7 +144,7 @@ function flagChoices({ profile, part }: PartOfGroup): ImportedChoice[] {
   return [{ value: text, text, cells }]
 }
 
-/** Returns whether most rows of a matrix are answered in most columns, and not only with its first columns. */
+/** Returns whether most rows of a matrix are answered in most columns, not only in its first columns. */
 function isDense(parts: readonly PartOfGroup[], { choices }: ProposedAnswers): boolean {
   const filled = parts.map(({ profile }) => profile.filled)
   return choices.length >= 3 && Math.min(...filled) * 8 >= Math.max(...filled)

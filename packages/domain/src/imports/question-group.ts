@@ -6,7 +6,7 @@ export interface ColumnPart {
   readonly partTitle: string
 }
 
-/** Splits of a name into a question and a part, the most certain first: `Service [Speed]`, `Service - Speed`, `Q7_1`, `Q7ART`. */
+/** Patterns of a name with a question and a part, the most certain first: `Service [Speed]`, `Service - Speed`, `Q7_1`, `Q7ART`. */
 const SPLITS: readonly RegExp[] = [
   /^(?<question>.+?)\s*\[(?<part>[^\]]+)\]$/s,
   /^(?<question>.+?)\s+[-–—:]\s+(?<part>.+)$/s,
@@ -15,8 +15,8 @@ const SPLITS: readonly RegExp[] = [
 ]
 
 /**
- * Splits the name of a column, or its label where the name is short and the label long, into question and part. Null when the column is
- * a separate question.
+ * Splits the name of a column, or its label where the name is short and the label long, into question and part. Returns null when
+ * the column is a separate question.
  */
 export function splitColumn(column: string, label: string): ColumnPart | null {
   for (const split of SPLITS) {

@@ -42,7 +42,7 @@ describe('readDate', () => {
     expect(at(text, format)).toBeNull()
   })
 
-  it('keeps a day without a time the same day in every zone', () => {
+  it('reads a day without a time as the same day in every zone', () => {
     expect(at('2018-05-04', 'YYYY-MM-DD', 'Pacific/Kiritimati')).toBe('2018-05-04T00:00:00 day')
     expect(at('2018-05-04', 'YYYY-MM-DD', 'Pacific/Honolulu')).toBe('2018-05-04T12:00:00 day')
   })

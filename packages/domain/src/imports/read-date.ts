@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/s
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s
-/** A time of day after a day, with an offset from UTC or without. */
+/** A time of day after a day, with or without an offset from UTC. */
 const TIME =
   /^(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i
 
@@ -48,7 +48,7 @@ export function readDate(text: string, format: DateFormat, timeZone: string): Ce
   return { ms: instantInZone(day, time, timeZone), hasTime: true }
 }
 
-/** Returns the formats that a text can be read in. Without `iso`, which only an offset distinguishes. */
+/** Returns the formats in which a text can be read, except `iso`, which only an offset distinguishes. */
 export function formatsOf(text: string): readonly DateFormat[] {
   if (RFC_3339.test(text)) return ['iso']
   return (['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const).filter(

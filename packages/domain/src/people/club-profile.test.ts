@@ -51,7 +51,7 @@ describe('checkClubForm', () => {
     expect(checkClubForm({ ...FORM, logo_url: '/v3/images/1-abc' }, CLUB.logo_url)).toEqual({})
   })
 
-  it('accepts the stored logo link unchanged, although it would be refused as a new one', () => {
+  it('accepts the stored logo link unchanged, although it would be rejected as a new link', () => {
     const stored = 'http://club.test/logo.png'
     expect(checkClubForm({ ...FORM, logo_url: ` ${stored} ` }, stored)).toEqual({})
     const other = { ...FORM, logo_url: 'http://club.test/other.png' }

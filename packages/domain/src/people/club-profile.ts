@@ -2,8 +2,9 @@ import { toScreenDate, toApiDate } from '../format/date-text.ts'
 import { isBrandColor } from '../surveys/brand.ts'
 
 /**
- * A club as it is read and sent; both dates are YYYY-MM-DD, the window is in days. @source Specification part 2, section 3 "Club
- * profile"
+ * A club as it is read and sent; both dates are YYYY-MM-DD, the window is in days.
+ *
+ * @source Specification part 2, section 3 "Club profile"
  */
 export interface ClubProfile {
   readonly program_name: string
@@ -52,7 +53,7 @@ export function loadClubForm(club: ClubProfile): ClubForm {
   }
 }
 
-/** Returns why a field that is not blank cannot be sent, or null. */
+/** Returns the reason why a field that is not blank cannot be sent, or null. */
 function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | null): string | null {
   const text = form[field].trim()
   const start = toApiDate(form.ppp_start_date.trim())
@@ -62,7 +63,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
       if (text === storedLogo?.trim()) return null
       // The second alternative is an image stored by this server.
       if (!/^(https?:\/\/|\/v3\/images\/)[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'
-      // The pages' content security policy loads no image over http.
+      // The pages' content security policy does not allow images over http.
       return /^http:/i.test(text) ? 'Logo Link must begin with https://.' : null
     case 'brand_primary_color':
       return isBrandColor(text) ? null : 'Brand Hex Color must be a color like #232633.'
@@ -83,7 +84,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
 /**
  * Returns one message for each invalid field of a club's form; empty when the form may be sent. All fields are required. Color,
  * logo link, window and dates must be well formed, and the end must not be before the start. A logo link must be https or an image
- * of this server, unless it equals `storedLogo`, the link that the club has now; null when there is none.
+ * of this server, unless it equals `storedLogo`, the current link of the club; null when there is none.
  *
  * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4
  */

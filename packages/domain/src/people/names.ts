@@ -25,8 +25,8 @@ export function deriveGuestName(guest: NameParts): string {
 }
 
 /**
- * Derives the name of a staff member or creator, unchanged: first and last name, or the one that exists; null without
- * either. Blank counts as missing.
+ * Derives the name of a staff member or creator, unchanged: first and last name, or the one that exists; null when both are
+ * missing. Blank counts as missing.
  *
  * @source Specification part 1, section 3
  */

@@ -74,7 +74,7 @@ export function writeNewMember(form: NewMemberForm, program_id: number): NewMemb
 }
 
 /**
- * Returns the messages of the faulty fields of a new member that came through the API, under the names of the form; empty when it may be
+ * Returns the messages of the faulty fields of a new member received through the API, under the names of the form; empty when it may be
  * stored. `date_joined` is a YYYY-MM-DD day that exists.
  *
  * @source Specification part 2, section 5 "Add Member"

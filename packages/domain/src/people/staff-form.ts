@@ -2,7 +2,7 @@ import { checkEmail } from './contact/email.ts'
 import { checkPhone, formatPhone } from './contact/phone.ts'
 import { FIRST_NAME_REQUIRED, LAST_NAME_REQUIRED } from './new-member.ts'
 
-/** A member of staff as it is read. @source Specification part 2, section 3 "Staff" */
+/** A staff member as read from the API. @source Specification part 2, section 3 "Staff" */
 export interface LoadedStaff {
   readonly fname: string | null
   readonly lname: string | null
@@ -16,8 +16,9 @@ export interface LoadedStaff {
 }
 
 /**
- * The values of the form of a staff member; `role_ids` is labelled Routing on the screen. @source Specification part 2, section 3
- * "Staff"
+ * The values of the form of a staff member; `role_ids` is labelled Routing on the screen.
+ *
+ * @source Specification part 2, section 3 "Staff"
  */
 export interface StaffForm {
   readonly fname: string
@@ -47,10 +48,7 @@ export interface StaffPayload {
 /** The messages of the invalid fields of a staff form. @source Specification part 2, section 5 */
 export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
 
-/**
- * Returns the form of a staff member who was read, with formatted phone numbers.
- * @source Specification part 2, section 2 "Staff"
- */
+/** Returns the form of a staff member who was read, with formatted phone numbers. @source Specification part 2, section 2 "Staff" */
 export function loadStaffForm(staff: LoadedStaff): StaffForm {
   return {
     fname: staff.fname ?? '',
@@ -67,7 +65,7 @@ export function loadStaffForm(staff: LoadedStaff): StaffForm {
 
 /**
  * Returns the messages of the faulty fields of a staff form; empty when it may be sent. Names and e-mail are required; people sign
- * in with their e-mail address. Add Staff has no phone numbers, and the edit form may leave them blank.
+ * in with their e-mail address. Add Staff has no phone numbers; in the edit form they may be blank.
  *
  * @source Specification part 2, section 5
  */
@@ -85,8 +83,9 @@ export function checkStaffForm(
 }
 
 /**
- * Returns the payload of saving a staff member; blank texts are null, and each role is sent once. @source Specification part 2,
- * sections 3 and 7
+ * Returns the payload of saving a staff member; blank texts are null, and each role is sent once.
+ *
+ * @source Specification part 2, sections 3 and 7
  */
 export function writeStaff(form: StaffForm): StaffPayload {
   return {

@@ -5,7 +5,7 @@ export interface ValueRange {
 }
 
 /**
- * Reads the value of an age or tenure filter: `25-34`, or with an open end `65-`. Null for anything else, and for a reversed range.
+ * Reads the value of an age or tenure filter: `25-34`, or with an open end `65-`. Returns null for any other text and for a reversed range.
  *
  * @source Decisions, section 12 "Ranges"
  */

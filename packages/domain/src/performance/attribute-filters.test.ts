@@ -37,7 +37,7 @@ describe('segments by an attribute', () => {
     ['attribute:', false],
     ['age', false],
     [null, false],
-  ])('%j is one: %s', (text, expected) => {
+  ])('recognizes %j as a segment: %s', (text, expected) => {
     expect(isAttributeSegment(text)).toBe(expected)
   })
 })

@@ -9,7 +9,7 @@ export type AttributeSegment = `attribute:${string}`
 
 const SEGMENT_PREFIX = 'attribute:'
 
-/** Writes a value of an attribute as the filter `attribute` takes it: `terminal:2`. A colon within the name is encoded. */
+/** Writes a value of an attribute as the filter `attribute` accepts it: `terminal:2`. A colon within the name is encoded. */
 export function writeAttribute({ name, value }: AttributeValue): string {
   return `${encodeURIComponent(name)}:${value}`
 }

@@ -18,10 +18,10 @@ describe('pushLevel and popLevel', () => {
 })
 
 describe('changeFilters', () => {
-  it('leads back to the top level and keeps the chart type', () => {
+  it('returns to the top level and keeps the chart type', () => {
     expect(changeFilters(filters, { pastDays: 30 })).toEqual({ ...filters, pastDays: 30, level: [] })
   })
-  it('drops the dates of a custom period for a fixed one', () => {
+  it('removes the dates of a custom period for a fixed period', () => {
     const custom = { ...filters, pastDays: 'custom', start: '2018-01-01', end: '2018-12-31' } as const
     expect(changeFilters(custom, { pastDays: 7 })).toMatchObject({ pastDays: 7, start: null, end: null })
     expect(changeFilters(custom, { resultType: 'individual_question' })).toMatchObject({ start: '2018-01-01' })

@@ -6,16 +6,17 @@ export function pushLevel(filters: PerformanceFilters, resultId: string): Perfor
 }
 
 /**
- * Show Previous Level: one level up, with the chart type cleared. At the top it stays there. @source Specification part 1, section 4
- * "Performance"
+ * Returns to the previous level: one level up, with the chart type cleared. At the top level nothing changes.
+ *
+ * @source Specification part 1, section 4 "Performance"
  */
 export function popLevel(filters: PerformanceFilters): PerformanceFilters {
   return { ...filters, level: filters.level.slice(0, -1), chartType: 'default' }
 }
 
 /**
- * Changes filters, which leads back to the top level. A fixed period drops the dates of a custom one.
- * Chart type and view do not change the level, so they are not handled here.
+ * Changes filters and returns to the top level. A fixed period removes the dates of a custom one. Chart type and view do not change
+ * the level, so they are not handled here.
  *
  * @source Specification part 1, sections 4 and 5
  */
@@ -34,8 +35,8 @@ export interface LevelItem<Item> {
 }
 
 /**
- * Returns the results of the level that a stack leads to, and the results opened on the way, from the top.
- * The path ends at an unknown id, or an id without children: an outdated link shows the deepest level that exists.
+ * Returns the results of the level that a stack leads to, and the results opened on the way, from the top. The path ends at an
+ * unknown id, or an id without children: an outdated link shows the deepest level that exists.
  *
  * @source Specification part 1, section 4 "Performance"
  */

@@ -18,7 +18,7 @@ describe('listResultExports', () => {
     expect(listResultExports({ name, feedback_form_type, anonymous }, { limited_access: 0 })).toEqual(expected)
   })
 
-  it('offers none to people with limited access', () => {
+  it('offers no exports to people with limited access', () => {
     const culture = { name: 'Culture', feedback_form_type: 'culture', anonymous: true } as const
     expect(listResultExports(culture, { limited_access: 1 })).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { PerformanceFilters } from './performance-filters.ts'
 /** The kinds of forms. @source Decisions, section 12 "Result and chart types"; Specification part 1, section 4 */
 export const FORM_TYPES = ['quick_pulse', 'relational', 'listening_post', 'culture', 'ppp', 'mps'] as const
 
-/** One kind of form, as `feedback_form_type` has it. @source Specification part 2, section 3 */
+/** One kind of form, a value of `feedback_form_type`. @source Specification part 2, section 3 */
 export type FormType = (typeof FORM_TYPES)[number]
 
 type Preset = Pick<PerformanceFilters, 'resultType' | 'chartType'>

@@ -14,7 +14,7 @@ const reader = (query: Record<string, string>) => ({ get: (name: string) => quer
 const read = (query: Record<string, string>) => readPerformanceFilters(reader(query))
 
 describe('readPerformanceFilters', () => {
-  it('has its defaults for an empty query', () => {
+  it('returns the defaults for an empty query', () => {
     expect(read({})).toEqual(DEFAULT_PERFORMANCE_FILTERS)
   })
 
@@ -57,22 +57,22 @@ describe('readPerformanceFilters', () => {
     expect(read(query)).toEqual(DEFAULT_PERFORMANCE_FILTERS)
   })
 
-  it('drops the dates of a fixed period', () => {
+  it('ignores the dates of a fixed period', () => {
     expect(read({ pastDays: '30', start: '2018-01-01', end: '2018-12-31' })).toMatchObject({ start: null, end: null })
   })
 })
 
 describe('writePerformanceFilters', () => {
-  it('writes no defaults', () => {
+  it('omits defaults', () => {
     expect(writePerformanceFilters(DEFAULT_PERFORMANCE_FILTERS)).toEqual({})
   })
 
-  it('leaves out the dates of a fixed period', () => {
+  it('omits the dates of a fixed period', () => {
     const stale = { ...DEFAULT_PERFORMANCE_FILTERS, pastDays: 30, start: '2018-01-01', end: '2018-12-31' } as const
     expect(writePerformanceFilters(stale)).toEqual({ pastDays: '30' })
   })
 
-  it('writes a query string that reads back as the same filters', () => {
+  it('writes a query string from which the same filters are read', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
       .map((date) => isoOfEpochDay(Math.floor(date.getTime() / 86_400_000)))

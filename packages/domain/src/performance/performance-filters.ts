@@ -88,7 +88,7 @@ export function writePerformanceFilters(filters: PerformanceFilters): Record<str
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Maximum depth; no form is deeper. */
+/** Maximum depth; no form has more levels. */
 const MAX_DEPTH = 8
 
 /**

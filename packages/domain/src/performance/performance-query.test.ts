@@ -12,7 +12,7 @@ import { NO_SEGMENTS } from './segment-filters.ts'
 const filters = { ...DEFAULT_PERFORMANCE_FILTERS, feedbackFormId: 220 }
 
 describe('deriveResultsRequest', () => {
-  it('is null while no form is chosen', () => {
+  it('returns null while no form is chosen', () => {
     expect(deriveResultsRequest({ filters: DEFAULT_PERFORMANCE_FILTERS, segments: NO_SEGMENTS })).toBeNull()
   })
 
@@ -64,11 +64,11 @@ describe('readPerformanceQuery and writePerformanceQuery', () => {
     ['a segment without its panel', 'by=gender'],
     ['the default method', 'panel=drivers&method=relative_weights', 'panel=drivers'],
     ['the result that a link asked to open', 'openTitle=Golf'],
-  ])('leave out %s', (_name, url, expected = '') => {
+  ])('omit %s', (_name, url, expected = '') => {
     expect(rewrite(url)).toBe(expected)
   })
 
-  it('read the result that a link asks to open', () => {
+  it('read the result that a link opens', () => {
     const { openResult } = readPerformanceQuery(new URLSearchParams('openTitle=Golf'))
     expect(openResult).toEqual({ openName: null, openTitle: 'Golf' })
   })

@@ -27,14 +27,17 @@ export interface PerformanceQuery {
   readonly filters: PerformanceFilters
   readonly segments: SegmentFilters
   readonly panel: (typeof PANELS)[number] | null
-  /** Null is the first segment that the survey offers. */
+  /** Null means the first segment that the survey offers. */
   readonly by: SegmentOrAttribute | null
   readonly method: (typeof IMPORTANCE_METHODS)[number]
-  /** Result id of the overall question that key drivers explain, or the result whose history is shown; null is the overall question. */
+  /**
+   * Result id of the overall question that key drivers explain, or of the result whose history is shown; null means the overall
+   * question.
+   */
   readonly outcome: string | null
-  /** Name of the matrix whose rows are compared as key drivers; null is all questions. */
+  /** Name of the matrix whose rows are compared as key drivers; null means all questions. */
   readonly question: string | null
-  /** The result that a link opens. It is not written back. */
+  /** The result that a link opens. It is not written to the URL. */
   readonly openResult: { readonly openName: string | null; readonly openTitle: string | null }
 }
 
@@ -96,8 +99,8 @@ export interface ResultsRequest extends SegmentRequest {
 }
 
 /**
- * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period
- * without both is this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Null without a form.
+ * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period without both
+ * becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null without a form.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7
  */
@@ -123,7 +126,7 @@ export function withoutWeights({ weighted: _weighted, ...request }: ResultsReque
   return request
 }
 
-/** Returns a request for everybody's answers, with only the form, type and period of the given one. */
+/** Returns a request for the answers of all respondents, with only the form, type and period of the given one. */
 export function withoutSegments(request: ResultsRequest): UnweightedRequest {
   const { feedbackFormId, resultType, pastDays, startDate, endDate } = request
   const period = startDate === undefined || endDate === undefined ? { pastDays } : { pastDays, startDate, endDate }

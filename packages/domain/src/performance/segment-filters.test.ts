@@ -34,7 +34,7 @@ describe('readSegmentFilters', () => {
 })
 
 describe('writeSegmentFilters', () => {
-  it('reads back what it wrote, in a fixed order', () => {
+  it('writes filters in a fixed order, from which the same filters are read', () => {
     const filters: SegmentFilters = { values: { department: ['A & B', 'C'], age: ['65-'] }, createdBy: 7 }
     const query = new URLSearchParams(writeSegmentFilters(filters)).toString()
     expect(query).toBe('age=65-&department=A+%26+B&department=C&createdBy=7')
@@ -64,12 +64,12 @@ describe('the filters of a kind of form', () => {
     expect(listOfferedSegments('mps')).toEqual(['age', 'gender', 'memberCategory', 'tenure', 'merchantId'])
   })
 
-  it('are those of culture for an anonymous survey of any kind', () => {
+  it('are the culture filters for an anonymous survey of any kind', () => {
     expect(filterKindOf({ feedback_form_type: 'ppp', anonymous: true })).toBe('culture')
     expect(filterKindOf({ feedback_form_type: 'ppp', anonymous: false })).toBe('ppp')
   })
 
-  it('drop the others, so that no hidden filter applies', () => {
+  it('omit filters of other kinds, so that no hidden filter applies', () => {
     const both = read('gender=Female&department=Golf&createdBy=7')
     expect(keepOffered(both, 'culture', FULL)).toEqual({ values: { department: ['Golf'] }, createdBy: null })
     expect(keepOffered(both, 'relational', FULL)).toEqual({ values: { gender: ['Female'] }, createdBy: 7 })

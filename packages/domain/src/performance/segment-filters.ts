@@ -35,7 +35,11 @@ export type Segment = (typeof SEGMENTS)[number]
 /** One segment, or an attribute of the survey. */
 export type SegmentOrAttribute = Segment | AttributeSegment
 
-/** Labels of the segments on the screen and in files. The culture survey has its own age question. @source Specification part 1, section 2 "Performance" */
+/**
+ * Labels of the segments on the screen and in files. The culture survey has a separate age question.
+ *
+ * @source Specification part 1, section 2 "Performance"
+ */
 export const SEGMENT_LABELS: Readonly<Record<Segment | SegmentName, string>> = {
   age: 'Age',
   gender: 'Gender',
@@ -76,7 +80,7 @@ export const NO_SEGMENTS: SegmentFilters = { values: {}, createdBy: null }
 
 /**
  * Returns the filters that the screen offers for a type of form. The Culture survey has the culture filters instead of
- * those of members and the created-by search. Limited access has no created-by search, because it sees no single person.
+ * those of members and the created-by search. With limited access there is no created-by search, because it would identify a person.
  *
  * @source Specification part 1, section 2 "Performance"
  */
@@ -89,7 +93,10 @@ export function segmentsOf(
     : { names: [...MEMBER_FILTERS, ATTRIBUTE_FILTER], hasCreatedBy: !isLimited(person) }
 }
 
-/** Returns the kind of form whose filters a form has: an anonymous survey asks for attributes itself, as the Culture survey does. @source Decisions, section 14 */
+/**
+ * Returns the kind of form whose filters a form has: an anonymous survey asks for attributes itself, as the Culture survey does.
+ * @source Decisions, section 14
+ */
 export function filterKindOf(form: { readonly feedback_form_type: FormType; readonly anonymous: boolean }): FormType {
   return form.anonymous ? 'culture' : form.feedback_form_type
 }
@@ -97,7 +104,11 @@ export function filterKindOf(form: { readonly feedback_form_type: FormType; read
 /** The segments of an anonymous survey: the attributes that it asks for, and the location. @source Decisions, section 14 */
 export const ANONYMOUS_SEGMENTS: readonly Segment[] = [...CULTURE_FILTERS, 'merchantId']
 
-/** Lists the segments of a type of form: culture answers, or member attributes and the location. @source Decisions, section 12, "Exports" */
+/**
+ * Lists the segments of a type of form: culture answers, or member attributes and the location.
+ *
+ * @source Decisions, section 12, "Exports"
+ */
 export function listOfferedSegments(type: FormType): readonly Segment[] {
   return type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
 }
@@ -117,7 +128,11 @@ export function listFilterNames({ values }: SegmentFilters): SegmentName[] {
   return Object.keys(values).flatMap((name) => SEGMENT_FILTERS.find((known) => known === name) ?? [])
 }
 
-/** Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order. Reading it back gives the same filters. @source Decisions, section 5 */
+/**
+ * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order. Reading it back gives the same filters.
+ *
+ * @source Decisions, section 5
+ */
 export function writeSegmentFilters({ values, createdBy }: SegmentFilters): [string, string][] {
   return [
     ...SEGMENT_FILTERS.flatMap((name) => (values[name] ?? []).map((value): [string, string] => [name, value])),
@@ -125,7 +140,11 @@ export function writeSegmentFilters({ values, createdBy }: SegmentFilters): [str
   ]
 }
 
-/** Removes the filters that the screen does not offer to a person for a type of form; the others keep their order. @source Specification part 1, section 2 "Performance" */
+/**
+ * Removes the filters that the screen does not offer to a person for a type of form; the remaining filters keep their order.
+ *
+ * @source Specification part 1, section 2 "Performance"
+ */
 export function keepOffered(
   filters: SegmentFilters,
   type: FormType,
@@ -142,7 +161,7 @@ export function withoutAttributes({ values, createdBy }: SegmentFilters): Segmen
   return { values: others, createdBy }
 }
 
-/** Describes the query of the results call besides form, type and period. @source Specification part 1, section 7 */
+/** Describes the query of the results call without form, type and period. @source Specification part 1, section 7 */
 export type SegmentRequest = { [Name in SegmentName]?: string[] } & { createdBy?: number }
 
 /** Builds the query of the results call from the filters. @source Specification part 1, section 7 */

@@ -11,7 +11,7 @@ export interface VisibleControls {
 }
 
 /**
- * Which controls the Performance screen shows. `hasIndices` says that the results of the shown level are indices.
+ * Derives which controls the Performance screen shows. `hasIndices` means that the results of the shown level are indices.
  *
  * Filters are shown only at the top level. In the raw view, the chart type is shown only for grouped questions at the top level; in
  * the charts view, unless indices are shown at the top level. The view is shown for individual questions and below the top level.

@@ -36,14 +36,14 @@ describe('deriveWaveView', () => {
     expect(view(days(2025)).query.filters).toMatchObject({ pastDays: 'custom', start: '2025-01-01' })
   })
 
-  it('shows the newest wave while no wave has a release, and nothing without waves', () => {
+  it('shows the newest wave while no wave has a release, and no wave when there are none', () => {
     const unreleased = [wave(2026, { is_open: true, is_released: false }), wave(2025, { is_released: false })]
     expect(view('', unreleased).wave?.name).toBe('2026')
     expect(view('', [])).toMatchObject({ wave: null, previous: null, isOtherPeriod: false })
     expect(view('pastDays=30', [])).toMatchObject({ wave: null, isOtherPeriod: true })
   })
 
-  it('applies the first attribute of the URL, and no author', () => {
+  it('applies the first attribute of the URL and ignores the author', () => {
     const { query, dropped } = view('department=Golf&department=Spa&absences=1&createdBy=7')
     expect(query.segments).toEqual({ values: { department: ['Golf', 'Spa'] }, createdBy: null })
     expect(dropped).toEqual(['absences'])

@@ -19,7 +19,7 @@ export interface NamedWave {
 export interface WaveView<W extends NamedWave> {
   /** Null while the survey has no wave. */
   readonly wave: W | null
-  /** The closed wave that it is compared with; null without one. */
+  /** The closed wave that it is compared with; null when there is none. */
   readonly previous: W | null
   /** The query of the URL with at most one attribute, and without a period that is not a wave. */
   readonly query: PerformanceQuery
@@ -32,8 +32,8 @@ export interface WaveView<W extends NamedWave> {
 const NO_PERIOD = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as const
 
 /**
- * Derives what Performance shows of an anonymous survey from its waves, newest first, and the URL. No period means the newest wave
- * with a release, or the newest one while none has a release; so does a period that is not a wave. Only the first attribute of the
+ * Derives the view of an anonymous survey on Performance from its waves, newest first, and the URL. No period, or a period that is
+ * not a wave, means the newest wave with a release, or the newest one while none has a release. Only the first attribute of the
  * URL applies.
  *
  * @source Decisions, section 14, "Anonymous forms"
@@ -85,8 +85,8 @@ export function formatWaveDays({ startDate, endDate }: NamedWave): string {
 }
 
 /**
- * Formats a wave with its days and whether it is open, for example `2026 (01/01/2026 to 12/31/2026), open`; an imported wave, which is
- * always closed, says so instead.
+ * Formats a wave with its days and whether it is open, for example `2026 (01/01/2026 to 12/31/2026), open`; an imported wave, which
+ * is always closed, is described as imported instead.
  */
 export function formatWave(wave: NamedWave): string {
   const days = formatWaveDays(wave)

@@ -3,8 +3,9 @@ import { percentOf } from './scores/score.ts'
 import { deriveTrend, type Trend } from './scores/trend.ts'
 
 /**
- * Thumbs of one kind: of the last 30 days, of the 30 before (null when there is nothing to compare with), of the last 7. @source
- * Specification part 1, section 3; Decisions, section 12 "Quick pulse summary"
+ * Thumbs of one kind: of the last 30 days, of the 30 before (null when there is nothing to compare with), of the last 7.
+ *
+ * @source Specification part 1, section 3; Decisions, section 12 "Quick pulse summary"
  */
 export interface PulseCount {
   readonly current: number
@@ -25,8 +26,8 @@ export interface QuickPulse {
 }
 
 /**
- * Returns the quick pulse card from both counts: the share of thumbs up of the last 30 days, how it moved, and the last 7 days
- * beside it.
+ * Returns the quick pulse card from both counts: the share of thumbs up of the last 30 days, its change, and the figures of the
+ * last 7 days.
  *
  * @source Decisions, section 12 "Quick pulse summary"
  */

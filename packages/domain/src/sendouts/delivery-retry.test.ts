@@ -11,8 +11,8 @@ const plan = (fault: DeliveryFault, age: number, unanswered = 0) =>
   planRetry(fault, 'it is shut', { unanswered, first_try_ts: START }, START + age)
 const waitOf = (retry: Retry, age: number) => ('again_ts' in retry ? retry.again_ts - START - age : retry.reason)
 
-describe('a message that was not taken', () => {
-  it('is abandoned at once when it was refused, with the reason of the service', () => {
+describe('a message that was not accepted', () => {
+  it('is abandoned at once with the reason of the service when it was refused', () => {
     expect(plan('refused', 0)).toEqual({ reason: 'it is shut' })
   })
 
@@ -22,15 +22,21 @@ describe('a message that was not taken', () => {
     [4 * MINUTE, 4 * MINUTE],
     [2 * 60 * MINUTE, 15 * MINUTE],
     [DELIVERY_DAYS * DAY - 1, 15 * MINUTE],
-  ])('%i ms after its first try waits for %i ms more, whether it or the service was the cause', (age, wait) => {
-    for (const fault of ['away', 'later'] as const) expect(waitOf(plan(fault, age), age)).toBe(wait)
-  })
+  ])(
+    'waits, %i ms after its first attempt, for another %i ms, whether the message or the service was the cause',
+    (age, wait) => {
+      for (const fault of ['away', 'later'] as const) expect(waitOf(plan(fault, age), age)).toBe(wait)
+    },
+  )
 
-  it.each(['away', 'later', 'unanswered'] as const)('is abandoned because of its age when all ended %j', (fault) => {
-    expect(plan(fault, DELIVERY_DAYS * DAY, 1)).toEqual({ reason: 'Not accepted within 3 days: it is shut' })
-  })
+  it.each(['away', 'later', 'unanswered'] as const)(
+    'is abandoned because of its age when all attempts ended as %j',
+    (fault) => {
+      expect(plan(fault, DELIVERY_DAYS * DAY, 1)).toEqual({ reason: 'Not accepted within 3 days: it is shut' })
+    },
+  )
 
-  it('is abandoned by number only when each attempt may have been accepted, and reports it', () => {
+  it('is abandoned because of the number of attempts only when each may have been accepted, and reports this', () => {
     expect(waitOf(plan('unanswered', MINUTE, 1), MINUTE)).toBe(MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED - 1), MINUTE)).toBe(64 * MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED), MINUTE)).toMatch(/^It may have arrived: .* 8 times/)

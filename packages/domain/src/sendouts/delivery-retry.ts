@@ -1,43 +1,43 @@
 /**
- * Why a service did not accept a message. `refused` is final; `later` is this message, for now; `away` is the whole service, which
- * certainly did not take it; `unanswered` is a service that was given the message and never said whether it took it.
+ * Why a service did not accept a message. `refused` is final; `later` applies to this message, for now; `away` applies to the whole
+ * service, which certainly did not accept it; `unanswered` is a service that received the message and never confirmed or refused
+ * it.
  *
  * @source Decisions, section 10
  */
 export type DeliveryFault = 'refused' | 'later' | 'away' | 'unanswered'
 
-/** The earlier tries of a message. */
+/** The earlier attempts to send a message. */
 export interface DeliveryTries {
-  /** Tries that may have been taken, the last one included. */
+  /** Number of attempts that may have been accepted, including the last one. */
   readonly unanswered: number
-  /** When it was tried first, epoch milliseconds. */
+  /** Time of the first attempt, epoch milliseconds. */
   readonly first_try_ts: number
 }
 
 /**
- * Age in days at which a message that was not accepted is abandoned. Mail services themselves give up after four or five
- * (RFC 5321, section 4.5.4.1); a survey that arrives later than three is no longer about anything, and an outage over a weekend
- * stays below it.
+ * Age in days at which a message that was not accepted is abandoned. Mail services themselves stop after four or five (RFC 5321,
+ * section 4.5.4.1); a survey that arrives after more than three is out of date, and an outage over a weekend is shorter.
  */
 export const DELIVERY_DAYS = 3
 
-/** Each of these may be one more copy with the member, so there are few of them, and long pauses between. */
+/** Maximum number of such attempts: each may give the member another copy, so they are few, with long pauses. */
 export const MOST_UNANSWERED = 8
 
 const DAY_MS = 86_400_000
 const FIRST_WAIT_MS = 30_000
-/** A service that is back after hours is not kept waiting for longer than this. */
+/** Longest pause, so that sending resumes soon after a service has been unavailable for hours. */
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** The outcome for a message that was not accepted: when it is retried, or why it is abandoned, as a text for staff. */
+/** The outcome for a message that was not accepted: the time of its retry, or the reason why it is abandoned, as a text for staff. */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**
- * Plans the next attempt after a failed one. A message is abandoned when it is refused, after `DELIVERY_DAYS`, and after `MOST_UNANSWERED`
- * tries that may have been accepted, but not because the service was often unavailable. It waits as long as it has waited already, from
- * half a minute to a quarter of an hour; one that may have been accepted waits from one minute on, twice as long each time. `reason` is
- * the service's; epoch milliseconds.
+ * Plans the next attempt after a failed one. A message is abandoned when it is refused, after `DELIVERY_DAYS`, and after
+ * `MOST_UNANSWERED` attempts that may have been accepted, but not because the service was often unavailable. It waits as long as it
+ * has waited already, between half a minute and a quarter of an hour; a message that may have been accepted waits at first one
+ * minute, then twice as long each time. `reason` comes from the service; times are epoch milliseconds.
  *
  * @source Decisions, section 10
  */

@@ -4,7 +4,11 @@ import type { SendoutType } from './sendout.ts'
 /** The kind of a message: an e-mail of a survey, or the text message of the Quick Pulse. @source Specification part 2, section 7 */
 export type MessageKind = SendoutType | 'quick_pulse'
 
-/** Lists the reasons why a member gets no message, with their text in the preview, in the order of the checks. @source Decisions, sections 10 and 12 */
+/**
+ * Lists the reasons why a member gets no message, with their text in the preview, in the order of the checks.
+ *
+ * @source Decisions, sections 10 and 12
+ */
 export const EXCLUSIONS = {
   inactive: 'Not an active member',
   unsubscribed: 'Unsubscribed',
@@ -18,7 +22,11 @@ export const EXCLUSIONS = {
 /** One reason to exclude a member. */
 export type Exclusion = keyof typeof EXCLUSIONS
 
-/** Describes a member for the rules of recipients. Times are in epoch ms. @source Specification part 2, section 3; Decisions, section 12 "Cool-down" */
+/**
+ * Describes a member for the rules of recipients. Times are in epoch ms.
+ *
+ * @source Specification part 2, section 3; Decisions, section 12 "Cool-down"
+ */
 export interface Recipient {
   readonly status: boolean
   readonly email: string | null
@@ -29,15 +37,15 @@ export interface Recipient {
   readonly completed: boolean
   /** Whether the first message of the survey was sent to the member. */
   readonly invited: boolean
-  /** Time of the latest first message of any kind; null without one. */
+  /** Time of the most recent first message of any kind; null without one. */
   readonly last_first_message_ts: number | null
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Returns whether a first message would be too early: at most one of all kinds is sent in `quick_pulse_window` days. It may be
- * sent again exactly at the end of the window. A window of 0 days has no effect.
+ * Returns whether a first message would be too early: at most one of all kinds is sent in `quick_pulse_window` days. The next one
+ * may be sent exactly at the end of the window. A window of 0 days has no effect.
  *
  * @source Decisions, section 12 "Cool-down"
  */

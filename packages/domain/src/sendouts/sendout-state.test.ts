@@ -19,7 +19,7 @@ describe('findWhereSent', () => {
     [12, 0, 'sent'],
     [12, 5, 'part'],
     [12, 12, 'kept'],
-  ])('of %i sent and %i kept is %s', (sent, kept, expected) => {
+  ])('returns, for %i sent messages of which %i were kept in the outbox, %s', (sent, kept, expected) => {
     expect(findWhereSent({ sent, kept })).toBe(expected)
   })
 })
@@ -106,7 +106,7 @@ describe('findNextStep', () => {
     expect(findNextStep(steps)).toBe(steps[expected])
   })
 
-  it('is null when no one can get any', () => {
+  it('returns null when no member can receive any e-mail', () => {
     expect(findNextStep([step(null, 0), step(1, 0)])).toBeNull()
   })
 })

@@ -2,15 +2,15 @@ import { formatCount } from '../format/numbers.ts'
 import { EXCLUSIONS, findExclusion, type Exclusion, type MessageKind, type Recipient } from './recipient-rule.ts'
 import type { SendoutType } from './sendout.ts'
 
-/** The messages of a send-out: how many were sent, and how many of those were only kept in the outbox. */
+/** The messages of a send-out: the number sent, and how many of those were only stored in the outbox. */
 export interface SentCounts {
   readonly sent: number
   readonly kept: number
 }
 
 /**
- * Returns whether the messages of a send-out left the server: `kept` when all of them were kept in the outbox, because no mail or
- * text service is set up, `part` when only some were, `sent` otherwise and for a send-out without messages.
+ * Returns whether the messages of a send-out left the server: `kept` when all of them were only stored in the outbox, because no
+ * mail or text service is set up, `part` when only some were, `sent` otherwise and for a send-out without messages.
  *
  * @source Decisions, section 10
  */
@@ -19,15 +19,15 @@ export function findWhereSent({ sent, kept }: SentCounts): 'sent' | 'part' | 'ke
   return kept >= sent ? 'kept' : 'part'
 }
 
-/** The dates of a survey period and of the send-outs that are planned. Days are YYYY-MM-DD, times epoch ms; null is no bound. */
+/** The dates of a survey period and of the send-outs that are planned. Days are YYYY-MM-DD, times epoch ms; null means no bound. */
 export interface PeriodDates {
   readonly today: string
   readonly start: string | null
   readonly end: string | null
-  /** When the survey was or will be closed for everyone. */
+  /** Time at which the survey was or will be closed for everyone. */
   readonly cutoff_ts: number | null
   readonly now_ts: number
-  /** Times at which planned send-outs leave. */
+  /** Times of the planned send-outs. */
   readonly planned: readonly number[]
 }
 
@@ -38,7 +38,7 @@ export type NextDate =
 
 /**
  * Returns the next date of a survey period: the first planned send-out, otherwise the day on which the survey opens, otherwise its
- * cutoff or the last day on which it is open. Null when the period is over or has no end.
+ * cutoff or the last day on which it is open. Returns null when the period is over or has no end.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -51,8 +51,8 @@ export function findNextDate({ today, start, end, cutoff_ts, now_ts, planned }: 
 }
 
 /**
- * Writes why an e-mail has no recipients, from how many members are excluded for each reason; the most frequent reason comes first.
- * `isAudience` says that only the members of an audience were considered.
+ * Explains why an e-mail has no recipients, from the number of members excluded for each reason; the most frequent reason comes
+ * first. With `isAudience` only the members of an audience were considered.
  *
  * @example explainNoRecipients([['unsubscribed', 3]], true) // 'No one in this audience can get this e-mail. Unsubscribed: 3.'
  */
@@ -63,7 +63,7 @@ export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, numb
   return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
 }
 
-/** Whether an e-mail can be sent to an active member, or why not. */
+/** The category of an active member in the reach of an e-mail: reachable, or why not. */
 export type Reach = 'completed' | 'possible' | 'no_address' | 'others'
 
 /** A member, the e-mails of the period that they got, and whether the survey is anonymous. */
@@ -73,9 +73,9 @@ export interface ReachedMember extends Recipient {
 }
 
 /**
- * Returns where a member is in the reach of an e-mail, so that each active member is counted once: `completed` for all who completed
- * the survey, `others` for those who got the e-mail, were never invited, unsubscribed, or got a message too recently. Of an anonymous
- * survey no member is `completed`. Null for a member who is not active.
+ * Returns the category of a member in the reach of an e-mail, so that each active member is counted once: `completed` for all who completed
+ * the survey, `others` for those who got the e-mail, were never invited, unsubscribed, or got a message too recently. In an
+ * anonymous survey no member is `completed`. Returns null for a member who is not active.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
  */
@@ -91,7 +91,7 @@ export function findReach(
   return reason === 'no_address' ? 'no_address' : 'others'
 }
 
-/** Returns the e-mail to send next: the first that was not sent and can be, else the first that can still be sent; null without one. */
+/** Returns the e-mail to send next: the first unsent e-mail that can be sent, else the first that can still be sent; null without one. */
 export function findNextStep<Step extends { readonly sent_ts: number | null; readonly possible: number }>(
   steps: readonly Step[],
 ): Step | null {

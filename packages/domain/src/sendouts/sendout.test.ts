@@ -29,7 +29,7 @@ describe('attemptOf', () => {
 })
 
 describe('writeSendout', () => {
-  it('marks a test and leaves the mark of another empty', () => {
+  it('marks a test and leaves the mark of other send-outs empty', () => {
     const asking = { program_id: 86, user_id: 17 }
     expect(writeSendout({ type: 'final', isTest: true }, asking)).toEqual({ ...asking, type: 'final', test: 'test' })
     expect(writeSendout({ type: 'initial', isTest: false }, asking)).toEqual({ ...asking, type: 'initial', test: '' })
@@ -37,7 +37,7 @@ describe('writeSendout', () => {
 })
 
 describe('listHistoryLines', () => {
-  it('writes key and value', () => {
+  it('returns lines of key and value', () => {
     expect(listHistoryLines({ 'Last sent': '03/08/2026', Sent: 12, Failed: null })).toEqual([
       'Last sent: 03/08/2026',
       'Sent: 12',

@@ -16,7 +16,11 @@ export interface SendoutRequest {
   readonly test: 'test' | ''
 }
 
-/** The actions of an operator: send an e-mail, send its test, send the Quick Pulse, or close the survey out. @source Specification part 2, section 7 */
+/**
+ * The actions of an operator: send an e-mail, send its test, send the Quick Pulse, or close the survey out.
+ *
+ * @source Specification part 2, section 7
+ */
 export type SendAction =
   | { readonly kind: 'email'; readonly type: SendoutType; readonly isTest: boolean }
   | { readonly kind: 'quick_pulse' }
@@ -25,7 +29,7 @@ export type SendAction =
 const labelOf = (type: SendoutType) => SENDOUT_TYPES.find(({ value }) => value === type)?.label ?? type
 
 /**
- * Returns the question before an action; each action is confirmed first.
+ * Returns the confirmation question that precedes an action.
  *
  * @source Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
  */
@@ -55,7 +59,7 @@ export function writeSendout(
   return { program_id, user_id, type: action.type, test: action.isTest ? 'test' : '' }
 }
 
-/** Returns the lines of the Quick Pulse history, `key: value` in the order that came. @source Specification part 2, section 7 "History" */
+/** Returns the lines of the Quick Pulse history, `key: value` in the given order. @source Specification part 2, section 7 "History" */
 export function listHistoryLines(history: Readonly<Record<string, string | number | null>>): string[] {
   return Object.entries(history).map(([key, value]) => `${key}: ${value ?? ''}`.trimEnd())
 }

@@ -44,7 +44,7 @@ https://a.test/u/1
     expect(subject).toBe('Reminder: Hi Bcc: x@y.test')
   })
 
-  it('leaves out what the club has not said', () => {
+  it('omits what the club has not entered', () => {
     const bare = { ...TEXT, ppp_gm_name: ' ', ppp_gm_title: null }
     expect(writeSurveyMail(bare, MAIL).body).toContain('https://a.test/s/1\n\nHarbor Point Club\n')
   })

@@ -1,6 +1,6 @@
 import type { SendoutType } from './sendout.ts'
 
-/** A message for one person: a subject of one line, and plain text. A text message has no subject. */
+/** A message for one person: a one-line subject and plain text. A text message has no subject. */
 export interface WrittenMessage {
   readonly subject: string
   readonly body: string
@@ -20,7 +20,7 @@ const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: '
 
 const oneLine = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- a header is one line, whatever was pasted into the field
+    // oxlint-disable-next-line no-control-regex -- a header must be one line, whatever was pasted into the field
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
     .trim()
 
@@ -31,8 +31,8 @@ export function findMissingText({ ppp_subject, ppp_message }: MailText): string 
 }
 
 /**
- * Returns an e-mail of the survey. A test says TEST in its subject and its first line; a mail without a link to unsubscribe has no such
- * line. Line breaks in the subject become spaces.
+ * Returns an e-mail of the survey. A test has TEST in its subject and its first line; the unsubscribe line is omitted without a
+ * link. Line breaks in the subject become spaces.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -58,8 +58,8 @@ export function writeSurveyMail(
 }
 
 /**
- * Returns the text message of the Quick Pulse: who asks, the question, the link; no more, since a text is short. The page of the link
- * offers to stop them.
+ * Returns the text message of the Quick Pulse: the sender, the question and the link only, since a text message is short. The
+ * linked page offers to unsubscribe.
  *
  * @source Specification part 2, section 2 "Public survey pages"
  */

@@ -41,7 +41,7 @@ describe('the period of an e-mail', () => {
 describe('groupPeriods', () => {
   const email = (sendout_id: number, start: string | null, end: string | null) => ({ sendout_id, start, end })
 
-  it('puts initial, reminder and final of one period together, also when a date was corrected between them', () => {
+  it('groups the initial, reminder and final e-mails of one period, even when a date was corrected between them', () => {
     const emails = [
       email(4, '2026-06-01', '2026-06-30'),
       email(5, '2026-06-01', '2026-06-30'),
@@ -56,7 +56,7 @@ describe('groupPeriods', () => {
     ])
   })
 
-  it('has no period without an e-mail', () => {
+  it('returns no period without an e-mail', () => {
     expect(groupPeriods([]).size).toBe(0)
   })
 })

@@ -1,6 +1,11 @@
 import type { FormType } from '../performance/form-presets.ts'
 
-/** The dates that decide whether a sent survey accepts answers. Days are YYYY-MM-DD, both included; `cutoff_ts` is epoch milliseconds. @source Specification part 2, section 3 "Club profile" */
+/**
+ * The dates that decide whether a sent survey accepts answers. Days are YYYY-MM-DD, both included; `cutoff_ts` is epoch
+ * milliseconds.
+ *
+ * @source Specification part 2, section 3 "Club profile"
+ */
 export interface SurveyWindow {
   readonly ppp_start_date: string | null
   readonly ppp_end_date: string | null
@@ -8,8 +13,8 @@ export interface SurveyWindow {
 }
 
 /**
- * Returns whether a sent survey is open: from the start date on, until its cutoff when it has one, else to the end of the end date.
- * A missing date is no bound. `today` is the day in the program's zone.
+ * Returns whether a sent survey is open: from the start date until its cutoff, or without a cutoff until the end of the end date. A
+ * missing date is no bound. `today` is the day in the program's zone.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -21,13 +26,13 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
 }
 
 /**
- * Returns whether a survey of this type has a public link. Every other survey opens only by the secret of a personal link.
+ * Returns whether a survey of this type has a public link. Every other survey opens only with the secret of a personal link.
  *
  * @source Decisions, section 14 "Templates"
  */
 export const hasPublicLink = (type: FormType): boolean => type === 'listening_post' || type === 'culture'
 
-/** The days on which a survey was open when one of its e-mails was requested, YYYY-MM-DD; null is no bound. */
+/** The days on which a survey was open when one of its e-mails was requested, YYYY-MM-DD; null means no bound. */
 export interface SentPeriod {
   readonly start: string | null
   readonly end: string | null
@@ -42,8 +47,8 @@ export const OPEN_ENDED_DAYS = 30
 const FOR_EVER = '9999-12-31'
 
 /**
- * Returns whether an e-mail went in the period that a survey is in now: their days overlap. Correcting a start or an end date stays within
- * a period; the next survey of the year is another.
+ * Returns whether an e-mail was sent in the current period of a survey: their days overlap. Correcting a start or an end date does
+ * not begin a new period; the next survey of the year does.
  *
  * @source Decisions, section 12 "What is sent"; what a period is, ours
  */
@@ -51,14 +56,14 @@ export function isSamePeriod(sent: SentPeriod, now: SentPeriod): boolean {
   return (sent.start ?? '') <= (now.end ?? FOR_EVER) && (now.start ?? '') <= (sent.end ?? FOR_EVER)
 }
 
-/** An e-mail of a survey with the days that it was open then, as its row keeps them. */
+/** An e-mail of a survey with the days on which the survey was open then, as stored in its row. */
 export interface SentEmail extends SentPeriod {
   readonly sendout_id: number
 }
 
 /**
  * Returns the period of each e-mail of one survey, named by the first e-mail of the period. `emails` are in the order in which they
- * went; each belongs to the period of the last earlier one whose days overlap its own.
+ * were sent; each belongs to the period of the last earlier one whose days overlap its own.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -20,11 +20,11 @@ describe('chooseActivePlace', () => {
     ['the first location when the stored one is of another program', '75', '12', CEDAR, RIDGE],
     ['the first program when the stored one is unknown', '404', '12', HARBOR, COURTS],
     ['the first program when the stored id is no number', 'null', 'undefined', HARBOR, HOUSE],
-  ])('takes %s', (_name, storedProgram, storedMerchant, program, merchant) => {
+  ])('chooses %s', (_name, storedProgram, storedMerchant, program, merchant) => {
     expect(choose([HARBOR, CEDAR], ALL, storedProgram, storedMerchant)).toEqual({ kind: 'place', program, merchant })
   })
 
-  it('passes over a program without a location, stored or first', () => {
+  it('ignores a program without a location, whether stored or first', () => {
     expect(choose([HARBOR, CEDAR], [RIDGE], '1', null)).toEqual({ kind: 'place', program: CEDAR, merchant: RIDGE })
   })
 

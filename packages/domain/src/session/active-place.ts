@@ -1,6 +1,6 @@
 import type { StoredSession } from './storage-keys.ts'
 
-/** An organisation that a person works in. @source Specification part 1, section 3 */
+/** An organisation in which a person works. @source Specification part 1, section 3 */
 export interface Program {
   readonly program_id: number
   readonly program_name: string
@@ -22,9 +22,9 @@ export type ActivePlace<P extends Program, M extends Merchant> =
 /**
  * Chooses the active program and location at sign-in and at each start.
  *
- * The stored program, else the first; of that program the stored location, else its first. Stored ids are texts and
- * compare as such; one that is unknown, or whose access was taken away, counts as not stored. A program without a
- * location cannot be worked in and is passed over. When none is left, the club must be set up.
+ * Chooses the stored program, else the first; in that program the stored location, else its first. Stored ids are compared as
+ * strings; an id that is unknown, or to which access was revoked, counts as not stored. A program without a location is unusable
+ * and is ignored. Without any other program, the club must be set up.
  *
  * @source Specification part 1, section 4 "Auth"; Specification part 2, section 4 "Startup"
  */

@@ -10,12 +10,12 @@ export interface PlaceUse {
   readonly ofMerchants: ReadonlyMap<number, number>
 }
 
-/** Days whose responses decide the order of places that were not used. */
+/** Number of days whose responses decide the order of unused programs and locations. */
 export const PLACE_DAYS = 90
 
 /**
  * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last,
- * then those with the most responses, then as given. The last location counts in its own program only.
+ * then those with the most responses, then in the given order. The last location counts only in its own program.
  *
  * @source Decisions, section 14 "First program and location"
  */

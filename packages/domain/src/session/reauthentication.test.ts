@@ -10,7 +10,7 @@ it.each([
   [10 * MINUTE_MS, true],
   // The clock of the server went back: the session was confirmed a moment ago.
   [-MINUTE_MS, false],
-])('a password that was entered %d ms ago is asked for again: %s', (passed, asked) => {
+])('requests a password that was entered %d ms ago again: %s', (passed, asked) => {
   const entered = Date.UTC(2026, 10, 26)
   expect(needsReauthentication(entered, entered + passed)).toBe(asked)
 })

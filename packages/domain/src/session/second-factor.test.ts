@@ -9,7 +9,7 @@ it.each([
   [{ hasAuthenticator: true, passkeys: 0, recoveryCodes: 0 }, ['code']],
   [{ hasAuthenticator: false, passkeys: 1, recoveryCodes: 1 }, ['passkey', 'recovery_code']],
   [{ hasAuthenticator: true, passkeys: 2, recoveryCodes: 1 }, ['passkey', 'code', 'recovery_code']],
-])('a person with %o passes the second step by %o', (factors, methods) => {
+])('lets a person with %o pass the second step by %o', (factors, methods) => {
   expect(secondFactorMethods(factors)).toEqual(methods)
 })
 
@@ -22,9 +22,9 @@ it.each([
   ['1234567', null],
   ['12345a', null],
   ['', null],
-  // Other digits of Unicode are no code of an app.
+  // An authenticator app does not use other Unicode digits.
   ['١٢٣٤٥٦', null],
-])('the code %j is read as %j', (typed, code) => {
+])('reads the code %j as %j', (typed, code) => {
   expect(readCode(typed)).toBe(code)
 })
 
@@ -41,7 +41,7 @@ describe('a recovery code', () => {
     expect(readRecoveryCode(typed)).toBe(code)
   })
 
-  it('is shown in groups, and read back', () => {
+  it('is shown in groups that can be read back', () => {
     expect(formatRecoveryCode('ABCDEFGH2345WXYZ')).toBe('ABCD-EFGH-2345-WXYZ')
     expect(readRecoveryCode(formatRecoveryCode('ABCDEFGH2345WXYZ'))).toBe('ABCDEFGH2345WXYZ')
   })

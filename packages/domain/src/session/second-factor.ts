@@ -12,8 +12,8 @@ export interface SecondFactors {
 }
 
 /**
- * Returns the ways in which a person passes the second step; empty without a second factor. Recovery codes alone are no factor: they
- * only replace one.
+ * Returns the ways in which a person passes the second step; empty without a second factor. Recovery codes alone are not a factor:
+ * they only replace one.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export function secondFactorMethods({
@@ -26,33 +26,33 @@ export function secondFactorMethods({
   return SECOND_FACTOR_METHODS.filter((method) => has[method])
 }
 
-/** How long the second step of a sign-in may take, in ms. */
+/** Maximum duration of the second step of a sign-in, in ms. */
 export const SECOND_STEP_MS = 10 * 60_000
 
 /** Maximum number of codes in one second step, before the password is needed again. */
 export const SECOND_STEP_TRIES = 5
 
-/** How long an authenticator app that was shown its key may take to confirm it, in ms. */
+/** Maximum time between showing a key to an authenticator app and its confirmation, in ms. */
 export const ENROLMENT_MS = 60 * 60_000
 
 /** Number of recovery codes of a person. */
 export const RECOVERY_CODES = 10
 
-/** Message for text that is no code of an authenticator app. */
+/** Message for text that is not a code of an authenticator app. */
 export const CODE_FORM = 'The code has 6 digits.'
 
-/** Message for text that is no recovery code. */
+/** Message for text that is not a recovery code. */
 export const RECOVERY_CODE_FORM = 'A recovery code has 16 letters and digits.'
 
-/** Returns the six digits of a code as typed, without spaces and dashes; null for any other text. */
+/** Returns the six digits of a typed code, without spaces and dashes; null for any other text. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
 /**
- * Returns the 16 characters of a recovery code as typed, in capitals without spaces and dashes; null for any other text. The digits
- * that look like letters are read as these, since no code contains them.
+ * Returns the 16 characters of a typed recovery code, in capitals without spaces and dashes; null for any other text. Digits that
+ * look like letters are read as those letters, since no code contains these digits.
  */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
@@ -64,18 +64,18 @@ export function formatRecoveryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Longest name of a passkey, in characters. */
+/** Maximum length of the name of a passkey, in characters. */
 export const PASSKEY_NAME_LENGTH = 60
 
-/** Describes an origin, as URL does. */
+/** Describes an origin with the properties of a URL. */
 export interface Origin {
   readonly protocol: string
   readonly hostname: string
 }
 
 /**
- * Returns whether browsers allow passkeys at an origin: over https at a name, or at localhost. They refuse them at plain http and at a
- * numeric address.
+ * Returns whether browsers allow passkeys at an origin: over https at a host name, or at localhost. Browsers refuse passkeys over
+ * plain http and at a numeric address.
  */
 export function allowsPasskeys({ protocol, hostname }: Origin): boolean {
   if (hostname === 'localhost') return true

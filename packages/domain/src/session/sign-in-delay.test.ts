@@ -10,6 +10,6 @@ it.each([
   [20, 512_000],
   [21, 900_000],
   [2000, 900_000],
-])('makes the sign-in after %i failures wait %i ms', (failures, ms) => {
+])('delays the sign-in after %i failures by %i ms', (failures, ms) => {
   expect(signInDelay(failures)).toBe(ms)
 })

@@ -1,4 +1,4 @@
-/** Failed sign-ins of one account that cost no time: people mistype, and a club's staff share an address. */
+/** Failed sign-ins to one account without a delay: people mistype, and the staff of a club share an address. */
 export const FREE_FAILURES = 10
 
 const FIRST_DELAY_MS = 1000

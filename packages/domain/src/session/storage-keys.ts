@@ -1,5 +1,5 @@
 /**
- * The six local-storage keys of a session. Their values are texts; a missing or empty one counts as not there.
+ * The six local-storage keys of a session. Their values are strings; an empty value counts as missing.
  *
  * @source Specification part 1, section 3; Decisions, section 12 "Storage"
  */
@@ -18,7 +18,7 @@ export type SessionKey = (typeof SESSION_KEYS)[number]
 /** The stored values of a session on a device; null for a missing value. @source Specification part 1, section 3 */
 export type StoredSession = Readonly<Record<SessionKey, string | null>>
 
-/** A session of which nothing is stored: signed out. @source Specification part 1, section 4 "Auth" */
+/** A session without stored values: signed out. @source Specification part 1, section 4 "Auth" */
 export const EMPTY_SESSION: StoredSession = {
   userId: null,
   token: null,
@@ -28,7 +28,7 @@ export const EMPTY_SESSION: StoredSession = {
   active_merchant_name: null,
 }
 
-/** The one key for theme and shortcuts; it outlives a sign-out. @source Decisions, section 12 "Storage" */
+/** The key for theme and shortcuts, which is preserved at sign-out. @source Decisions, section 12 "Storage" */
 export const PREFERENCES_KEY = 'rapport.prefs'
 
 /** Returns whether protected pages open: both a user id and a token are stored. @source Specification part 1, section 2 */

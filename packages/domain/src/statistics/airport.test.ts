@@ -12,7 +12,7 @@ import { selectComplete } from './rating-table.ts'
 import { deriveRelativeWeights } from './relative-weights.ts'
 import { deriveEffectiveBase } from './weights.ts'
 
-/** Real respondents of an airport's survey in two years, with figures that were computed apart from this project. */
+/** Real respondents of an airport's survey in two years, with figures that were computed independently of this project. */
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/sfo-airport')
 const missing = !existsSync(FOLDER)
 if (missing) process.stderr.write(`skipped: the airport's answers are not there: ${FOLDER}\n`)
@@ -44,7 +44,7 @@ const reference: Record<Year, ReferenceYear> | null = missing
   ? null
   : JSON.parse(readFileSync(join(FOLDER, 'reference.json'), 'utf8'))
 
-/** The columns of a year, each cell as text; the second year drops the S of Q7WALKWAYS. */
+/** The columns of a year, each cell as text; the second year omits the S of Q7WALKWAYS. */
 function readYear(year: Year): Map<string, string[]> {
   const lines = readFileSync(join(FOLDER, `sfo-${year}.csv`), 'utf8')
     .trimEnd()
@@ -60,7 +60,7 @@ function readYear(year: Year): Map<string, string[]> {
 
 const data = missing ? null : { '2017': readYear('2017'), '2018': readYear('2018') }
 
-/** One question's ratings, null where it was not rated. */
+/** Returns the ratings of one question, null where it was not rated. */
 const ratingsOf = (year: Year, item: string) =>
   (data?.[year].get(item) ?? []).map((cell) => (/^[1-5]$/.test(cell) ? Number(cell) : null))
 
@@ -155,7 +155,7 @@ describe.skipIf(missing)('the airport from 2017 to 2018', () => {
       const share = pooledTest(now.top2Count, now.n, before?.top2Count ?? 0, before?.n ?? 0)
       expect(share?.z).toBeCloseTo(now.vsPrev?.z ?? NaN, 4)
       const mean = welchTest(sampleOfItem('2018', item), sampleOfItem('2017', item))
-      // The reference rounded its means to six digits before it went on, which moves a t by up to 0.00003.
+      // The reference rounded its means to six digits before it continued, which changes a t by up to 0.00003.
       expect(Math.abs((mean?.t ?? NaN) - (now.vsPrev?.welch_t ?? NaN))).toBeLessThan(0.0001)
       expect(mean?.difference).toBeCloseTo(now.vsPrev?.dMean ?? NaN, 5)
     }
@@ -163,7 +163,7 @@ describe.skipIf(missing)('the airport from 2017 to 2018', () => {
 })
 
 describe.skipIf(missing)('the drivers of the airport in 2017', () => {
-  // An independent bootstrap of 20,000 draws, by NumPy, found these; 500 draws leave a few tenths to chance.
+  // The figures come from an independent bootstrap of 20,000 draws in NumPy; those of 500 draws vary by a few tenths.
   const LOW = [11.953, 16.674, 12.594, 14.976, 15.044, 13.434]
   const HIGH = [17.315, 22.342, 17.014, 20.519, 20.31, 18.896]
   const RANKS = [
@@ -175,7 +175,7 @@ describe.skipIf(missing)('the drivers of the airport in 2017', () => {
     [1, 6],
   ]
 
-  it('have the intervals and ranks that an independent computation has', () => {
+  it('have the intervals and ranks of an independent computation', () => {
     const columns = [...Object.keys(reference?.['2017'].rwa6.raw ?? {}), 'Q7ALL'].map((item) => ratingsOf('2017', item))
     const rows = (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? null))
     const found = bootstrapDrivers(selectComplete(rows, 7), 500, 1)

@@ -17,17 +17,17 @@ function makeRows(n: number): number[][] {
 const widthsOf = (rows: number[][], draws = 500, seed = 1) =>
   bootstrapDrivers(selectComplete(rows, 4), draws, seed)?.drivers.map((one) => (one?.high ?? 0) - (one?.low ?? 0)) ?? []
 
-/** Whether each width is about as many times the other: 500 draws leave some ten percent to chance. */
+/** Returns whether each width is about the given multiple of the other: with 500 draws they vary by some ten percent. */
 function expectRatio(widths: number[], others: number[], ratio: number): void {
   expect(widths.length).toBe(3)
-  // The third weight lies at its floor of zero, where widths have another law.
+  // The third weight is at its minimum of zero, where widths have a different distribution.
   for (const k of [0, 1]) expect(Math.abs((widths[k] ?? 0) / (others[k] ?? 0) / ratio - 1)).toBeLessThan(0.2)
 }
 
 describe('bootstrapDrivers', () => {
   const table = selectComplete(makeRows(300), 4)
 
-  it('is the same for the same seed, and another for the next', () => {
+  it('returns the same result for the same seed, and a different one for the next seed', () => {
     expect(bootstrapDrivers(table, 50, 7)).toEqual(bootstrapDrivers(table, 50, 7))
     expect(bootstrapDrivers(table, 50, 7)).not.toEqual(bootstrapDrivers(table, 50, 8))
   })
@@ -55,24 +55,24 @@ describe('bootstrapDrivers', () => {
     ])
   })
 
-  it('ranks no question that does not vary', () => {
+  it('does not rank a question whose answers do not vary', () => {
     const flat = makeRows(100).map(([strong = 0, , none = 0, overall = 0]) => [strong, 3, none, overall])
     const found = bootstrapDrivers(selectComplete(flat, 4), 50, 1)
     expect(found?.drivers.map((one) => one && [one.best_rank, one.worst_rank])).toEqual([[1, 1], null, [2, 2]])
   })
 
-  it('halves an interval with four times the respondents, drawn in groups', () => {
+  it('halves an interval for four times as many respondents, drawn in groups', () => {
     expectRatio(widthsOf(makeRows(6000)), widthsOf(makeRows(1500)), 0.5)
   })
 
   it('does not depend on the order of respondents, drawn in groups', () => {
-    // Three times the same people in one order: dealt in turn, each group would hold three copies of one person.
+    // The same people three times in one order: if dealt in turn, each group would contain three copies of one person.
     const rows = makeRows(2000)
     expectRatio(widthsOf([...rows, ...rows, ...rows]), widthsOf(rows), 1 / Math.sqrt(3))
   })
 
   it('counts only draws in which something explains the overall rating', () => {
-    // Without the one respondent who differs, which a third of draws lack, nothing varies.
+    // A third of the draws lack the one respondent who differs; in them nothing varies.
     const rows = [[5, 5], ...Array.from({ length: 30 }, () => [4, 4])]
     const found = bootstrapDrivers(selectComplete(rows, 2), 300, 1)
     expect(found?.drivers).toMatchObject([{ percent: 100, low: 100, high: 100, best_rank: 1, worst_rank: 1 }])
@@ -80,7 +80,7 @@ describe('bootstrapDrivers', () => {
     expect(found?.draws).toBeLessThan(230)
   })
 
-  it('is null when there is nothing to explain, and without draws', () => {
+  it('returns null when the overall rating does not vary, and without draws', () => {
     expect(
       bootstrapDrivers(
         selectComplete(

@@ -4,15 +4,15 @@ import { centre, type RatingTable } from './rating-table.ts'
 import { deriveRelativeWeights, percentWeights, type RelativeWeight, type RelativeWeights } from './relative-weights.ts'
 import { createRandom, drawBelow, shuffle, type Random } from './seeded-random.ts'
 
-/** Most groups that respondents are drawn in: enough for an interval, few enough for twenty thousand respondents. */
+/** Maximum number of groups in which respondents are drawn: enough for an interval, few enough for twenty thousand respondents. */
 const MOST_GROUPS = 2_000
 
-/** Percents that differ by less are equal except for rounding errors, for example those of identical columns. */
+/** Percents that differ by less are equal apart from rounding errors, for example those of identical columns. */
 const ALIKE = 1e-6
 
 /** A question's relative weight, the 95 % interval of its percent, and the range of its possible ranks. @source Johnson 2004 */
 export interface Driver extends RelativeWeight, Interval {
-  /** 1 is the strongest. Two questions whose ranges of ranks do not overlap differ significantly. */
+  /** Rank 1 is the strongest. Two questions whose ranges of ranks do not overlap differ significantly. */
   readonly best_rank: number
   readonly worst_rank: number
 }
@@ -25,17 +25,17 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
 }
 
 /**
- * Relative weights with what chance leaves open: respondents are drawn again, with replacement, `draws` times; an
- * interval holds the middle 95 % of the weights so found. One question ranks above another when their difference stays
- * above 0 in the middle 95 % of draws; ranks are not corrected for the number of pairs. The same table, seed and number
- * of draws give the same answer on every machine.
+ * Derives relative weights with their uncertainty: respondents are drawn again, with replacement, `draws` times; an interval
+ * contains the middle 95 % of the resulting weights. One question ranks above another when their difference stays above 0 in the
+ * middle 95 % of draws; ranks are not corrected for the number of pairs. The same table, seed and number of draws give the same
+ * result on every machine.
  *
- * Up to 2,000 respondents are drawn one by one. More are dealt at random into 2,000 groups of nearly one size, and
- * groups are drawn by their sums of products: this moves an interval by a few percent of its width, as chance does among
- * 500 draws, and the cost of a draw stays the same however many respondents there are.
+ * Up to 2,000 respondents are drawn one by one. More are assigned at random to 2,000 groups of nearly equal size, and groups are
+ * drawn by their sums of products: this changes an interval by a few percent of its width, as chance does with 500 draws, and the
+ * cost of a draw does not depend on the number of respondents.
  *
- * A draw in which nothing explains the overall rating is left out. Null when deriveRelativeWeights is, or no draw is
- * left.
+ * A draw in which nothing explains the overall rating is ignored. Returns null when deriveRelativeWeights does, or when all draws
+ * are ignored.
  *
  * @source Johnson 2004 (bootstrap of relative weights); Efron 1979
  */
@@ -67,7 +67,7 @@ export function bootstrapDrivers(table: RatingTable, draws: number, seed: number
   return { n: whole.n, r2: whole.r2, draws: drawn.length, drivers }
 }
 
-/** Returns the percents of each draw that explains anything. */
+/** Returns the percents of each draw in which a question explains the overall rating. */
 function drawWeights(table: RatingTable, draws: number, random: Random): Float64Array[] {
   const length = sumsLength(table.columns)
   const { sums, groups } = sumGroups(table, random)
@@ -104,7 +104,7 @@ function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; gr
   return { sums, groups }
 }
 
-/** Returns the range of the middle 95 % of some figures, between neighbours by linear interpolation. */
+/** Returns the range of the middle 95 % of some figures, with linear interpolation between neighbours. */
 function middleOf(figures: number[]): Interval {
   const sorted = Float64Array.from(figures).toSorted()
   const quantile = (share: number) => {

@@ -69,11 +69,11 @@ describe('correlate', () => {
         [4, 0.3],
       ],
     ],
-  ] as const)('is null of %s', (_, pairs) => {
+  ] as const)('returns null for %s', (_, pairs) => {
     expect(correlate(pairs)).toBeNull()
   })
 
-  it('stays within −1 and 1 on a straight line, and is null on a horizontal one', () => {
+  it('stays within −1 and 1 on a straight line, and returns null on a horizontal one', () => {
     const number = fc.double({ min: -9, max: 9, noNaN: true })
     fc.assert(
       fc.property(fc.array(number, { maxLength: 9 }), number, (xs, slope) => {
@@ -84,7 +84,7 @@ describe('correlate', () => {
     )
   })
 
-  it('keeps its digits far from zero', () => {
+  it('keeps its precision for values far from zero', () => {
     expect(
       correlate([
         [1e9 + 1, 1],
@@ -96,14 +96,14 @@ describe('correlate', () => {
 })
 
 describe('correlationInterval', () => {
-  it("is Fisher's", () => {
+  it('returns the interval of Fisher', () => {
     // r 0.5 of 28: 0.549306 ± 0.391993 on the transformed scale.
     const interval = correlationInterval({ r: 0.5, n: 28 })
     expect(interval?.low).toBeCloseTo(0.156, 3)
     expect(interval?.high).toBeCloseTo(0.7358, 3)
   })
 
-  it('is the point itself at the ends, and null of three', () => {
+  it('returns the point itself at the ends of the range, and null for three respondents', () => {
     expect(correlationInterval({ r: 1, n: 9 })).toEqual({ low: 1, high: 1 })
     expect(correlationInterval({ r: 0.5, n: 3 })).toBeNull()
   })

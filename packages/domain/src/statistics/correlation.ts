@@ -8,9 +8,9 @@ export interface Correlation {
 }
 
 /**
- * Returns Pearson's correlation of two answers, from the respondents who gave both: pairs with null or a number that is
- * not finite are skipped. Null for fewer than two pairs, or when one side does not vary. The number of respondents
- * differs between questions, so show n.
+ * Returns Pearson's correlation of two answers, from the respondents who gave both: pairs with null or a number that is not finite
+ * are skipped. Returns null for fewer than two pairs, or when one side does not vary. The number of respondents differs between
+ * questions, so show n.
  *
  * @source Pearson 1895; the running means are from Welford 1962
  */
@@ -33,8 +33,8 @@ export function correlate(pairs: Iterable<readonly [x: number | null, y: number 
 }
 
 /**
- * Returns the 95 % interval of a correlation, by Fisher's transformation. Null for fewer than four respondents. For a
- * correlation of exactly −1 or 1 both ends are that value.
+ * Returns the 95 % interval of a correlation, by Fisher's transformation. Returns null for fewer than four respondents. For a
+ * correlation of exactly −1 or 1 both ends equal it.
  *
  * @source Fisher 1921
  */

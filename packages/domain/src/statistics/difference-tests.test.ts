@@ -21,13 +21,13 @@ describe('pooledTest', () => {
     expect(pooledTest(count1, n1, count2, n2)).toEqual({ z: 0, p: 1 })
   })
 
-  it('is null when a side has no respondents', () => {
+  it('returns null when a side has no respondents', () => {
     expect([pooledTest(0, 0, 1, 2), pooledTest(1, 2, 0, 0)]).toEqual([null, null])
   })
 })
 
 describe('adjustForDiscoveries', () => {
-  it("returns SciPy's figures for the fifteen tests of the 1995 paper", () => {
+  it('returns the figures of SciPy for the fifteen tests of the 1995 paper', () => {
     const ps = [
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
     ]
@@ -44,7 +44,7 @@ describe('adjustForDiscoveries', () => {
     expect(adjustForDiscoveries([])).toEqual([])
   })
 
-  it('keeps exactly the discoveries of the step-up procedure, and never lowers a p', () => {
+  it('finds exactly the discoveries of the step-up procedure, and never lowers a p-value', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), (ps) => {
         const sorted = ps.toSorted((a, b) => a - b)
@@ -72,12 +72,12 @@ describe('welchTest', () => {
     expect(test?.high).toBeCloseTo(-0.9576506800629034, 8)
   })
 
-  it('judges a side without spread by the spread of the other', () => {
+  it('uses the spread of one side when the other has none', () => {
     const test = welchTest({ n: 10, mean: 5, sd: 0 }, { n: 16, mean: 4, sd: 2 })
     expect([test?.t, test?.df]).toEqual([2, 15])
   })
 
-  it('has an interval with one degree of freedom, whatever rounding leaves of it', () => {
+  it('returns an interval for one degree of freedom despite rounding errors', () => {
     const test = welchTest({ n: 2, mean: 1.5, sd: Math.SQRT1_2 }, { n: 2, mean: 5, sd: 0 })
     expect(test?.df).toBe(1)
     expect(test?.high).toBeCloseTo(-3.5 + 12.706 * 0.5, 2)
@@ -86,7 +86,7 @@ describe('welchTest', () => {
   it.each([
     ['a side has one respondent', { n: 1, mean: 5, sd: 0 }, { n: 9, mean: 4, sd: 1 }],
     ['neither side has spread', { n: 9, mean: 5, sd: 0 }, { n: 9, mean: 4, sd: 0 }],
-  ])('is null when %s', (_, first, second) => {
+  ])('returns null when %s', (_, first, second) => {
     expect([welchTest(first, second), welchTest(second, first)]).toEqual([null, null])
   })
 })

@@ -11,8 +11,8 @@ export interface ShareTest {
 
 /**
  * Computes the pooled z test of two shares, `count` of `n` on each side. Shares that are both 0 or both 1 do not differ: z 0, p 1.
- * Null when a side has no respondents. The normal approximation needs about five respondents in each cell; with fewer, Newcombe's
- * interval decides as well.
+ * Returns null when a side has no respondents. The normal approximation needs about five respondents in each cell; with fewer,
+ * check Newcombe's interval too.
  *
  * @source krosstabs.com, "Significance testing formulas"
  */
@@ -32,7 +32,11 @@ export interface Sample {
   readonly sd: number
 }
 
-/** Describes a test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means. @source Welch 1947 */
+/**
+ * Describes a test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means.
+ *
+ * @source Welch 1947
+ */
 export interface MeanTest extends Interval {
   readonly difference: number
   readonly t: number
@@ -43,7 +47,7 @@ export interface MeanTest extends Interval {
 }
 
 /**
- * Computes Welch's t test of two means, which does not assume equal variances. Null when a sample has fewer than two
+ * Computes Welch's t test of two means, which does not assume equal variances. Returns null when a sample has fewer than two
  * respondents, or when neither sample has any variance.
  *
  * @source Welch 1947; krosstabs.com
@@ -53,7 +57,7 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
   const [square1, square2] = [first.sd ** 2 / first.n, second.sd ** 2 / second.n]
   const error = Math.sqrt(square1 + square2)
   if (!(error > 0)) return null
-  // Never below 1, except by rounding.
+  // The degrees of freedom are at least 1, except for rounding errors.
   const df = Math.max(1, error ** 4 / (square1 ** 2 / (first.n - 1) + square2 ** 2 / (second.n - 1)))
   const difference = first.mean - second.mean
   const t = difference / error
@@ -63,8 +67,8 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
 }
 
 /**
- * Computes size, mean and standard deviation from pairs of value and count. Null without respondents; the standard deviation
- * of one respondent is 0.
+ * Computes size, mean and standard deviation from pairs of value and count. Returns null without respondents; the standard
+ * deviation of one respondent is 0.
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {
   const pairs = [...counts]
@@ -76,9 +80,9 @@ export function sampleOf(counts: Iterable<readonly [value: number, count: number
 }
 
 /**
- * Adjusts the p of several tests so that the false discovery rate is controlled: each becomes the smallest rate at which its test
- * still counts as a discovery. Keeping those of at most 0.05 leaves one false discovery in twenty on average. The order is that of
- * the input, and none exceeds 1. For p of 0 to 1.
+ * Adjusts the p-values of several tests so that the false discovery rate is controlled: each becomes the smallest rate at which its
+ * test still counts as a discovery. Among tests with at most 0.05, one discovery in twenty is false on average. The order is that
+ * of the input, and no result exceeds 1. Each p-value must be from 0 to 1.
  *
  * @source Benjamini and Hochberg 1995
  */

@@ -4,7 +4,7 @@ import { normalCdf, studentCdf, studentQuantile95, Z_95 } from './distributions.
 
 // The figures were computed by SciPy 1.17.
 
-/** The relative error of a figure: small tails must keep their digits. */
+/** Returns the relative error of a figure, because small tails must be precise too. */
 const errorOf = (value: number, wanted: number) => Math.abs(value / wanted - 1)
 
 describe('normalCdf', () => {
@@ -50,7 +50,7 @@ describe('studentCdf', () => {
     expect(errorOf(studentCdf(t, df), share)).toBeLessThan(1e-10)
   })
 
-  it('has nothing below minus infinity, all below infinity, and needs degrees of freedom', () => {
+  it('returns 0 at minus infinity, 1 at infinity, and NaN without degrees of freedom', () => {
     expect([studentCdf(-Infinity, 5), studentCdf(Infinity, 5), studentCdf(1, 0), studentCdf(NaN, 5)]).toEqual([
       0,
       1,
@@ -72,7 +72,7 @@ describe('studentQuantile95', () => {
     expect(studentQuantile95(df)).toBeCloseTo(t, 9)
   })
 
-  it('needs a degree of freedom', () => {
+  it('returns NaN below one degree of freedom', () => {
     expect(studentQuantile95(0.5)).toBeNaN()
   })
 })

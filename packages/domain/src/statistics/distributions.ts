@@ -1,9 +1,9 @@
-/** The two-sided 95 % quantile of the normal distribution. Computed to double precision. */
+/** The two-sided 95 % quantile of the normal distribution, in double precision. */
 export const Z_95 = 1.959963984540054
 
 /**
  * Returns the share of a standard normal distribution that lies below `z`, 0–1. The relative error is below 1e-12, in the lower
- * tail too, so that a small p keeps its digits. Not a number gives not a number.
+ * tail too, so that a small p is precise. Returns NaN for NaN.
  *
  * @source Marsaglia 2004 (middle), Laplace's continued fraction (tail)
  */
@@ -26,8 +26,8 @@ export function normalCdf(z: number): number {
 
 /**
  * Returns the share of Student's t distribution with `df` degrees of freedom, whole or not, that lies below `t`. The relative
- * error is below 1e-10 for df up to a million, in the lower tail too; infinitely many degrees give the normal
- * distribution. Not a number where df is not above 0.
+ * error is below 1e-10 for df up to a million, in the lower tail too; infinitely many degrees give the normal distribution. Returns
+ * NaN when df is not above 0.
  *
  * @source Abramowitz and Stegun 26.7.1; DiDonato and Morris 1992 (the continued fraction of the beta integral)
  */
@@ -41,10 +41,10 @@ export function studentCdf(t: number, df: number): number {
 }
 
 /**
- * Returns the t that a share of 95 % stays within, on both sides; 12.706 at one degree of freedom, 1.96 at infinitely many.
- * For df of 1 and more; not a number below.
+ * Returns the t whose range −t to t contains 95 % of the distribution; 12.706 at one degree of freedom, 1.96 at infinitely many.
+ * Returns NaN when df is below 1.
  *
- * Found by bisection of studentCdf, to double precision.
+ * The value is found by bisection of studentCdf, to double precision.
  */
 export function studentQuantile95(df: number): number {
   if (!(df >= 1)) return NaN
@@ -57,11 +57,11 @@ export function studentQuantile95(df: number): number {
   return (low + high) / 2
 }
 
-/** Returns the regularised incomplete beta integral I_x(a, 1/2); `y` is 1 − x, given apart so that it keeps its digits. */
+/** Returns the regularised incomplete beta integral I_x(a, 1/2); `y` is 1 − x, a separate parameter to preserve its precision. */
 function betaTail(a: number, x: number, y: number): number {
   if (y === 0) return 1
   const front = Math.exp(a * Math.log1p(-y) + 0.5 * Math.log(y) + logGammaStep(a) - 0.5 * Math.log(Math.PI))
-  // Each side of the integral has a fraction that settles fast on its half of the range.
+  // Each side of the integral has a fraction that converges fast on its half of the range.
   if (x < (a + 1) / (a + 2.5)) return (front * betaFraction(a, 0.5, x)) / a
   return 1 - (front * betaFraction(0.5, a, y)) / 0.5
 }
@@ -90,7 +90,7 @@ function notZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }
 
-/** ln Γ(a + 1/2) − ln Γ(a): climbs to where the series is exact, so that no large logarithms cancel. */
+/** ln Γ(a + 1/2) − ln Γ(a): increases a until the series is exact, so that no large logarithms cancel. */
 function logGammaStep(a: number): number {
   let climbed = 0
   let from = a

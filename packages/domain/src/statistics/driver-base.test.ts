@@ -6,7 +6,7 @@ import { tableOf } from './rating-table.ts'
 const X = null
 
 describe('deriveDriverBase', () => {
-  it('counts who answered what, and what each question alone costs', () => {
+  it('counts the respondents of each question, and those that each question alone excludes', () => {
     const rows = [
       [1, 2, 3],
       [X, 2, 3],
@@ -24,7 +24,7 @@ describe('deriveDriverBase', () => {
     })
   })
 
-  it('drops a question without answers or with answers of fewer than a tenth, so that the others keep their base', () => {
+  it('excludes a question that fewer than a tenth answered, so that the other questions keep their base', () => {
     const rows = Array.from({ length: 30 }, (_, i) => [X, i < 2 ? 1 : X, i < 3 ? 1 : X, 4, 5])
     expect(deriveDriverBase(tableOf(rows, 5))).toMatchObject({
       rated: 30,
@@ -35,7 +35,7 @@ describe('deriveDriverBase', () => {
     })
   })
 
-  it('is empty without respondents or questions', () => {
+  it('returns an empty base without respondents or questions', () => {
     expect(deriveDriverBase(tableOf([], 3))).toEqual({
       rated: 0,
       complete: 0,

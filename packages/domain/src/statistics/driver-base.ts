@@ -1,28 +1,31 @@
 import type { RatingTable } from './rating-table.ts'
 
 /**
- * Smallest share of the respondents that must have answered a question for it to be a driver. A question that fewer answered was
- * asked of a small group, and would shrink the base of all the others to that group.
+ * Minimum share of the respondents who must have answered a question for it to be a driver. A question with fewer answers was shown
+ * to a small group, and would reduce the base of all other questions to that group.
  */
 export const DRIVER_MIN_SHARE = 0.1
 
-/** Describes the respondents behind key drivers, and what reduces their number. */
+/** Describes the respondents behind key drivers, and the questions that reduce their number. */
 export interface DriverBase {
   /** Respondents who answered the overall question. */
   readonly rated: number
-  /** Those of them who answered all questions that are kept. */
+  /** Those of them who answered all included questions. */
   readonly complete: number
   /** Respondents who answered the overall question and each question, in the order of the columns. */
   readonly answered: readonly number[]
-  /** Respondents who answered everything except each question: those that it alone costs. Null for a question that is not kept. */
+  /**
+   * For each question, the respondents who answered all other questions: those that it alone excludes. Null for a question that is
+   * not included.
+   */
   readonly costs: readonly (number | null)[]
   /** The columns of the questions that at least a tenth of the respondents answered. */
   readonly kept: readonly number[]
 }
 
 /**
- * Describes the base of key drivers. Each row has the answers to all questions and last the one to the overall question, NaN where
- * there is none; rows without an overall answer do not count.
+ * Describes the base of key drivers. Each row has the answers to all questions and last the answer to the overall question, NaN for
+ * a missing answer; rows without an overall answer are ignored.
  *
  * @source Decisions, section 4, "Key drivers"
  */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { eigenSymmetric } from './eigen.ts'
 
-/** V · D · V', which is the matrix again. */
+/** Returns V · D · V', which equals the original matrix. */
 function composed({ values, vectors }: ReturnType<typeof eigenSymmetric>, size: number): number[] {
   return Array.from({ length: size * size }, (_, place) => {
     const [row, column] = [Math.floor(place / size), place % size]
@@ -43,7 +43,7 @@ describe('eigenSymmetric', () => {
     values.toSorted().forEach((value, k) => expect(value).toBeCloseTo(wanted[k]!, 8))
   })
 
-  it('decomposes any symmetric matrix so that the parts multiply to it', () => {
+  it('decomposes any symmetric matrix into parts whose product is the matrix', () => {
     fc.assert(
       fc.property(symmetric, ([size, matrix]) => {
         const again = composed(eigenSymmetric(matrix, size), size)
@@ -64,7 +64,7 @@ describe('eigenSymmetric', () => {
     )
   })
 
-  it('refuses a matrix that holds no number', () => {
+  it('rejects a matrix that contains a value that is not a finite number', () => {
     expect(() => eigenSymmetric(Float64Array.of(1, NaN, NaN, 1), 2)).toThrow('matrix holds NaN')
   })
 })

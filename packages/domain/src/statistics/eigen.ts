@@ -1,16 +1,20 @@
-/** The eigenvalues of a symmetric matrix and their vectors: `vectors[row * size + k]` belongs to `values[k]`; no order. @source Golub and Van Loan, Matrix Computations, section 8.5 */
+/**
+ * The eigenvalues of a symmetric matrix and their vectors, unordered: `vectors[row * size + k]` belongs to `values[k]`.
+ *
+ * @source Golub and Van Loan, Matrix Computations, section 8.5
+ */
 export interface Eigen {
   readonly values: Float64Array
   readonly vectors: Float64Array
 }
 
-/** More sweeps than any symmetric matrix of this use takes: ten by ten settles in eight. */
+/** Maximum number of sweeps, more than any matrix here needs: ten by ten converges in eight. */
 const MOST_SWEEPS = 60
 
 /**
- * Takes a symmetric matrix (`size` rows of `size` numbers, row after row) apart into eigenvalues and orthonormal
- * eigenvectors, by cyclic Jacobi rotations. Exact to some 1e-14 of the largest value, also where values are zero or
- * alike; the given matrix stays as it was. Only the upper triangle decides.
+ * Decomposes a symmetric matrix (`size` rows of `size` numbers, row after row) into eigenvalues and orthonormal eigenvectors, by
+ * cyclic Jacobi rotations. The result is exact to some 1e-14 of the largest value, even for zero or equal values; the given matrix
+ * is not changed. Only the upper triangle is read.
  *
  * Throws a RangeError when a number is not finite.
  *
@@ -38,7 +42,7 @@ function isDiagonal(a: Float64Array, size: number): boolean {
   return beside <= 1e-32 * (all + beside)
 }
 
-/** Rotates in the plane of p and q, so that the element at their crossing becomes 0. */
+/** Rotates in the plane of p and q, so that the element at row p and column q becomes 0. */
 function rotate(a: Float64Array, vectors: Float64Array, size: number, p: number, q: number): void {
   const crossing = at(a, p * size + q)
   if (crossing === 0) return
@@ -58,7 +62,7 @@ function rotate(a: Float64Array, vectors: Float64Array, size: number, p: number,
   }
 }
 
-/** Turns the numbers at two places into each other. */
+/** Rotates the numbers at two positions. */
 function turn(a: Float64Array, first: number, second: number, cosine: number, sine: number): void {
   const [x, y] = [at(a, first), at(a, second)]
   a[first] = cosine * x - sine * y

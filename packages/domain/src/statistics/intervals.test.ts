@@ -9,7 +9,7 @@ describe('wilsonInterval', () => {
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])('of %i in %i is the published one', (count, n, low, high) => {
+  ])('returns for %i of %i the published interval', (count, n, low, high) => {
     const interval = wilsonInterval(count, n)
     expect(interval?.low).toBeCloseTo(low, 4)
     expect(interval?.high).toBeCloseTo(high, 4)
@@ -19,7 +19,7 @@ describe('wilsonInterval', () => {
     expect(wilsonInterval(0, 0)).toBeNull()
   })
 
-  it('lies within 0 and 1 and holds the share', () => {
+  it('returns an interval within 0 and 1 that contains the share', () => {
     const sample = fc.nat(1_000_000).chain((n) => fc.tuple(fc.nat(n), fc.constant(n)))
     fc.assert(
       fc.property(sample, ([count, n]) => {
@@ -39,7 +39,7 @@ describe('newcombeInterval', () => {
     [5, 56, 0, 29, -0.0381, 0.1926],
     [0, 10, 0, 20, -0.1611, 0.2775],
     [10, 10, 0, 10, 0.6075, 1],
-  ])('of %i in %i against %i in %i is the published one', (count1, n1, count2, n2, low, high) => {
+  ])('returns for %i of %i against %i of %i the published interval', (count1, n1, count2, n2, low, high) => {
     const interval = newcombeInterval(count1, n1, count2, n2)
     expect(interval?.low).toBeCloseTo(low, 4)
     expect(interval?.high).toBeCloseTo(high, 4)

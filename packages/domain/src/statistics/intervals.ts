@@ -1,14 +1,14 @@
 import { Z_95 } from './distributions.ts'
 
-/** A range that holds the true value in 95 of 100 samples. Shares are 0–1, differences −1 to 1. */
+/** A range that contains the true value in 95 of 100 samples. Shares are 0–1, differences −1 to 1. */
 export interface Interval {
   readonly low: number
   readonly high: number
 }
 
 /**
- * Returns the 95 % Wilson score interval of a share: `count` of `n` respondents. Stays inside 0 and 1, also for 0 of n and n of
- * n. Null when n is 0; count must lie between 0 and n.
+ * Returns the 95 % Wilson score interval of a share: `count` of `n` respondents. The interval is within 0 and 1, even for 0 of n
+ * and n of n. Returns null when n is 0; count must be between 0 and n.
  *
  * @source Wilson 1927; Newcombe 1998 (method 3)
  */
@@ -23,8 +23,8 @@ export function wilsonInterval(count: number, n: number): Interval | null {
 }
 
 /**
- * Returns the 95 % Newcombe interval of the difference of two shares, first minus second, from their Wilson intervals. When it
- * does not hold 0, the difference is significant. Null when either n is 0.
+ * Returns the 95 % Newcombe interval of the difference of two shares, first minus second, from their Wilson intervals. When it does
+ * not contain 0, the difference is significant. Returns null when either n is 0.
  *
  * @source Newcombe 1998, method 10
  */

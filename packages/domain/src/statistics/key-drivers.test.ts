@@ -16,14 +16,14 @@ describe('chooseImportanceMethod', () => {
     [120, 12, 120, 'relative_weights', 'relative_weights'],
     [5000, 3, 5000, 'pearson', 'pearson'],
   ] as const)(
-    'of %i complete responses to %i questions, at most %i to a pair, asked for %s, is %s',
+    'returns, for %i complete responses to %i questions, at most %i to a pair, and the preference %s, %s',
     (complete, questions, largestPair, requested, method) => {
       expect(chooseImportanceMethod({ complete, questions, largestPair }, requested)).toBe(method)
     },
   )
 })
 
-it('explains the fallback with the numbers that led to it', () => {
+it('explains the fallback with the numbers that caused it', () => {
   expect(explainFallback({ complete: 63, questions: 12 })).toMatch(
     /^Correlations are shown instead of relative weights: 63 respondents answered the overall question and all 12 other questions, and relative weights need 120\./,
   )
@@ -69,7 +69,7 @@ describe('deriveKeyDrivers', () => {
     expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson' })
   })
 
-  it('correlates each question over those who answered it when no one answered everything', () => {
+  it('correlates each question over its respondents when no respondent answered every question', () => {
     const ratings = makeRows(200, 3)
     const halves = ratings.map(([first = 0, , last = 0, overall = 0], i) =>
       i % 2 === 0 ? [first, null, null, overall] : [null, null, last, overall],
@@ -87,7 +87,7 @@ describe('deriveKeyDrivers', () => {
     expect(found?.drivers[0]).toEqual(own?.drivers[0])
   })
 
-  it('correlates no question that fewer than 50 answered', () => {
+  it('does not correlate a question with fewer than 50 respondents', () => {
     const rows = makeRows(60, 3).map(([first = 0, , last = 0, overall = 0], i) => [
       first,
       i < 49 ? last : null,

@@ -22,20 +22,20 @@ const DRIVER_DRAWS = 500
 /** Seed of the draws, so that the same answers always have the same intervals. @source Decisions, section 4 */
 const DRIVER_SEED = 20_171_018
 
-/** The respondents by whom the method is chosen. */
+/** The numbers of respondents that determine the method. */
 interface MethodBase {
-  /** Respondents who answered the overall question and all others. */
+  /** Respondents who answered the overall question and all other questions. */
   readonly complete: number
-  /** The questions besides the overall one. */
+  /** The number of questions besides the overall question. */
   readonly questions: number
   /** Maximum number of respondents who answered both the overall question and one other question. */
   readonly largestPair: number
 }
 
 /**
- * Chooses the method. Relative weights need 50 respondents who answered everything, and ten for each question. Otherwise, or when they
- * are preferred, it is the correlation of each question by itself, which needs 50 respondents who answered it and the overall question.
- * Null when no question has them.
+ * Chooses the method. Relative weights need 50 respondents who answered every question, and ten for each question. Otherwise, or
+ * when correlations are preferred, it is the correlation of each single question, which needs 50 respondents who answered it and
+ * the overall question. Returns null when no question has as many.
  *
  * @source Decisions, section 4; Specification part 1, section 9
  */
@@ -60,12 +60,16 @@ export function explainFallback({ complete, questions }: Pick<MethodBase, 'compl
   )
 }
 
-/** Describes the importance of a question with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1. @source Decisions, section 4, "Key drivers" */
+/**
+ * Describes the importance of a question with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1.
+ *
+ * @source Decisions, section 4, "Key drivers"
+ */
 export interface Importance extends Interval {
   readonly importance: number
-  /** The respondents behind it. */
+  /** The number of respondents behind the importance. */
   readonly n: number
-  /** The best and the worst rank that the draws support, 1 the strongest; null for correlations, whose ranks are not tested. */
+  /** The best and the worst rank that the draws support, where 1 is the strongest; null for correlations, whose ranks are not tested. */
   readonly best_rank: number | null
   readonly worst_rank: number | null
 }
@@ -73,7 +77,7 @@ export interface Importance extends Interval {
 /** Describes the key drivers of the overall rating. @source Decisions, section 4, "Key drivers" */
 export interface KeyDrivers {
   readonly method: ImportanceMethod
-  /** The respondents behind relative weights; of correlations the most behind any of them. */
+  /** The number of respondents behind relative weights; for correlations the largest number behind any of them. */
   readonly n: number
   /** Share of the variance of the overall rating that all questions explain, 0–1; null for correlations. */
   readonly r2: number | null
@@ -82,12 +86,12 @@ export interface KeyDrivers {
 }
 
 /**
- * Derives the key drivers of the overall rating, which is the last column. Relative weights are those of the respondents who answered
- * everything (list-wise); a correlation is that of the respondents who answered both questions (pairwise). Both compare standardized
- * answers, so scales of different lengths have equal weight. Null when there are fewer than 50 respondents, and when the overall rating
- * does not vary or correlates with no question. Pass at most the newest 20,000 respondents.
+ * Derives the key drivers of the overall rating, which is the last column. Relative weights use the respondents who answered every
+ * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both compare standardized
+ * answers, so scales of different lengths have equal weight. Returns null for fewer than 50 respondents, and when the overall
+ * rating does not vary or correlates with no question. Pass at most the newest 20,000 respondents.
  *
- * Takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
+ * The computation takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
  *
  * @source Decisions, section 4
  */
@@ -114,7 +118,7 @@ export function deriveKeyDrivers(
   return { method, n: found.n, r2: found.r2, drivers }
 }
 
-/** Correlates a column with the last one, over the respondents who have both. */
+/** Correlates a column with the last one, over the respondents with a value in both. */
 function correlateColumn({ columns, n, values }: RatingTable, column: number): Importance | null {
   const pairs = Array.from({ length: n }, (_, row) => {
     const start = row * columns

@@ -13,11 +13,11 @@ describe('deriveBalance', () => {
     ['all for', { positive: 8, neutral: 0, negative: 0 }, { n: 8, balance: 100, se: 0, low: 100, high: 100 }],
     ['all against', { positive: 0, neutral: 0, negative: 3 }, { n: 3, balance: -100, se: 0, low: -100, high: -100 }],
     ['all neutral', { positive: 0, neutral: 5, negative: 0 }, { n: 5, balance: 0, se: 0, low: 0, high: 0 }],
-  ])('has no spread when %s', (_, counts, balance) => {
+  ])('returns no spread when %s', (_, counts, balance) => {
     expect(deriveBalance(counts)).toEqual(balance)
   })
 
-  it('never leaves −100 to 100', () => {
+  it('returns an interval within −100 to 100', () => {
     expect(deriveBalance({ positive: 9, neutral: 1, negative: 0 })?.high).toBe(100)
     expect(deriveBalance({ positive: 0, neutral: 1, negative: 9 })?.low).toBe(-100)
   })
@@ -28,12 +28,12 @@ describe('deriveBalance', () => {
 })
 
 describe('deriveNps', () => {
-  it('is the share of promoters minus the share of detractors', () => {
+  it('returns the share of promoters minus the share of detractors', () => {
     const score = deriveNps({ promoters: 13, passives: 5, detractors: 7 })
     expect(score).toMatchObject({ n: 25, promoters: 52, passives: 20, detractors: 28, balance: 24 })
   })
 
-  it('is null without answers', () => {
+  it('returns null without answers', () => {
     expect(deriveNps({ promoters: 0, passives: 0, detractors: 0 })).toBeNull()
   })
 })

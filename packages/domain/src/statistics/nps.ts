@@ -8,10 +8,7 @@ export interface ForAndAgainst {
   readonly negative: number
 }
 
-/**
- * Positive minus negative in percent of all, −100 to 100, with its standard error and 95 % interval in the same points.
- * All unrounded.
- */
+/** Positive minus negative in percent of all, −100 to 100, with its standard error and 95 % interval in the same unit, all unrounded. */
 export interface Balance extends Interval {
   readonly n: number
   readonly balance: number
@@ -20,8 +17,8 @@ export interface Balance extends Interval {
 
 /**
  * Returns the balance of answers for and against: the Net Promoter Score, or sentiment. The variance of one answer is
- * p + d − (p − d)², and the interval is the normal one, cut at −100 and 100. When all answers are alike the interval
- * has no width, which says nothing about a small group. Null when there is no answer; counts are 0 or more.
+ * p + d − (p − d)², and the interval is the normal one, limited to −100 to 100. When all answers are equal the interval has no
+ * width, which proves nothing about a small group. Returns null without answers; counts are 0 or more.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"; cybaea.net 2016
  * @example deriveBalance({ positive: 162, neutral: 108, negative: 54 })?.se // 4.1409
@@ -35,7 +32,11 @@ export function deriveBalance({ positive, neutral, negative }: ForAndAgainst): B
   return { n, balance, se, low: Math.max(-100, balance - Z_95 * se), high: Math.min(100, balance + Z_95 * se) }
 }
 
-/** A Net Promoter Score as a balance, with the shares of promoters, passives and detractors in percent, unrounded. @source Reichheld 2003 */
+/**
+ * A Net Promoter Score as a balance, with the shares of promoters, passives and detractors in percent, unrounded.
+ *
+ * @source Reichheld 2003
+ */
 export interface NetPromoterScore extends Balance, Recommendations {}
 
 /** The respondents of a recommendation question from 0 to 10: those who answered 9 or 10, 7 or 8, and 0 to 6. @source Reichheld 2003 */
@@ -46,8 +47,7 @@ export interface Recommendations {
 }
 
 /**
- * Derives the Net Promoter Score: promoters minus detractors, with the interval of the multinomial variance. Null when there is no
- * answer.
+ * Derives the Net Promoter Score: promoters minus detractors, with the interval of the multinomial variance. Returns null without answers.
  *
  * @source Reichheld 2003; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */

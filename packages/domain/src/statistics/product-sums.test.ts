@@ -24,7 +24,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('treats three times the sums of a respondent like a respondent who occurs three times', () => {
+  it('treats the tripled sums of a respondent like a respondent who occurs three times', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const table = centre(selectComplete([...given, ...given.slice(0, 1), ...given.slice(0, 1)], 3))
@@ -38,7 +38,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('sees no spread in a group of people alike, whatever they answered', () => {
+  it('finds no spread in a group of people with equal answers, whatever the answers are', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 99 }), fc.integer({ min: 1, max: 50 }), (sevenths, people) => {
         const alike = { columns: 1, n: people, values: new Float64Array(people).fill(sevenths / 7) }

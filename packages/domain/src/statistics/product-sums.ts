@@ -1,6 +1,10 @@
 import type { RatingTable } from './rating-table.ts'
 
-/** Correlations of some columns, row after row; a column that does not vary has 0 with the others and 1 with itself. @source Pearson 1895 */
+/**
+ * Correlations of some columns, row after row; a column that does not vary has 0 with other columns and 1 with itself.
+ *
+ * @source Pearson 1895
+ */
 export interface CorrelationMatrix {
   readonly size: number
   readonly values: Float64Array
@@ -8,17 +12,20 @@ export interface CorrelationMatrix {
   readonly varies: readonly boolean[]
 }
 
-/** Below this part of its squares, what is left of a column's spread is dust of the computation. */
+/** A spread below this part of a column's sum of squares is a rounding error. */
 const DUST = 1e-12
 
-/** Returns how many numbers the sums of a group of respondents need: their count, each column's sum, each pair's products. */
+/**
+ * Returns the number of values in the sums of a group of respondents: their count, the sum of each column, and the products of each
+ * pair.
+ */
 export function sumsLength(columns: number): number {
   return 1 + columns + (columns * (columns + 1)) / 2
 }
 
 /**
- * Adds one respondent of a centred table to the sums that begin at `offset`. Sums of groups may be added to each other
- * and multiplied: they say all of the respondents that a correlation needs.
+ * Adds one respondent of a centred table to the sums that begin at `offset`. Sums of groups may be added to each other and
+ * multiplied: they contain everything that a correlation needs.
  */
 export function addRespondent(sums: Float64Array, offset: number, table: RatingTable, row: number): void {
   const { columns, values } = table
@@ -40,7 +47,7 @@ export function sumProducts(table: RatingTable): Float64Array {
 }
 
 /**
- * Derives the correlations from sums of products. Without respondents all are 0 except the diagonal, which is 1.
+ * Derives the correlations from sums of products. Without respondents all correlations are 0 except the diagonal, which is 1.
  *
  * @source Pearson 1895
  */

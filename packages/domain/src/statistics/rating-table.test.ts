@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { centre, selectComplete } from './rating-table.ts'
 
 describe('selectComplete', () => {
-  it('keeps only respondents who answered everything, in their order', () => {
+  it('returns only respondents who answered every question, in their order', () => {
     const rows = [
       [5, 4],
       [null, 3],
@@ -14,11 +14,11 @@ describe('selectComplete', () => {
     expect(selectComplete(rows, 2)).toEqual({ columns: 2, n: 2, values: Float64Array.of(5, 4, 0, -1) })
   })
 
-  it('is empty without respondents', () => {
+  it('returns an empty table without respondents', () => {
     expect(selectComplete([], 3)).toEqual({ columns: 3, n: 0, values: new Float64Array() })
   })
 
-  it('refuses a row that is not as long as the others', () => {
+  it('rejects a row whose length differs from that of the other rows', () => {
     expect(() => selectComplete([[1, 2, 3]], 2)).toThrow('3 ratings in a row of 2')
   })
 })
@@ -36,7 +36,7 @@ describe('centre', () => {
     expect(centre(table).values).toEqual(Float64Array.of(-2, 0, -1, -1, 0, 1, 3, 0, 0))
   })
 
-  it('leaves the given table as it was', () => {
+  it('does not change the given table', () => {
     const table = selectComplete([[1], [3]], 1)
     centre(table)
     expect(table.values).toEqual(Float64Array.of(1, 3))

@@ -1,4 +1,4 @@
-/** Ratings of respondents: `n` rows of `columns` numbers, row after row. NaN is a rating that was not given, where a table may have any. */
+/** Ratings of respondents: `n` rows of `columns` numbers, row after row. NaN is a missing rating, in tables that allow it. */
 export interface RatingTable {
   readonly columns: number
   readonly n: number
@@ -6,7 +6,7 @@ export interface RatingTable {
 }
 
 /**
- * Returns a table of ratings; a null, or a number that is not finite, becomes NaN. Throws a RangeError at a row that is longer or
+ * Returns a table of ratings; null and numbers that are not finite become NaN. Throws a RangeError for a row that is longer or
  * shorter than `columns`.
  */
 export function tableOf(rows: Iterable<readonly (number | null)[]>, columns: number): RatingTable {
@@ -29,7 +29,7 @@ export function pickColumns({ columns, n, values }: RatingTable, picked: readonl
   return { columns: picked.length, n, values: chosen }
 }
 
-/** Keeps the respondents of a table who answered everything (list-wise); their order stays. @source Decisions, section 4 */
+/** Returns the respondents of a table who answered every question (list-wise), in the same order. @source Decisions, section 4 */
 export function keepComplete({ columns, values }: RatingTable): RatingTable {
   const kept: number[] = []
   for (let start = 0; start < values.length; start += columns) {
@@ -40,8 +40,8 @@ export function keepComplete({ columns, values }: RatingTable): RatingTable {
 }
 
 /**
- * Keeps the respondents who answered everything (list-wise): a row with a null or a number that is not finite is left
- * out whole. Their order stays.
+ * Returns the respondents who answered every question (list-wise), in the same order: a row with null or a number that is not
+ * finite is omitted.
  *
  * Throws a RangeError at a row that is longer or shorter than `columns`.
  *
@@ -52,13 +52,13 @@ export function selectComplete(rows: Iterable<readonly (number | null)[]>, colum
 }
 
 /**
- * Returns the same table with each column's mean taken from it, so that sums of products keep their digits. A column whose
- * answers are all alike becomes exact zeros.
+ * Returns the same table with the mean of each column subtracted, so that sums of products stay precise. A column whose answers are
+ * all equal becomes exactly zero.
  */
 export function centre({ columns, n, values }: RatingTable): RatingTable {
   const centred = Float64Array.from(values)
   for (let column = 0; column < columns; column++) {
-    // Taking the first answer away before the mean is summed leaves no dust of rounding where all are alike.
+    // Subtracting the first answer before the mean is summed avoids rounding errors when all answers are equal.
     const first = values[column] ?? 0
     let sum = 0
     for (let place = column; place < values.length; place += columns) sum += (values[place] ?? 0) - first

@@ -5,7 +5,7 @@ import { correlate } from './correlation.ts'
 import { selectComplete } from './rating-table.ts'
 import { deriveRelativeWeights } from './relative-weights.ts'
 
-/** Motor Trend 1974, as R's mtcars: cyl, disp, hp, wt, and mpg as what they explain. */
+/** Motor Trend 1974, as R's mtcars: cyl, disp, hp and wt, which explain mpg. */
 const CARS = [
   [6, 160, 110, 2.62, 21],
   [6, 160, 110, 2.875, 21],
@@ -41,13 +41,13 @@ const CARS = [
   [4, 121, 109, 2.78, 21.4],
 ]
 
-/** Percents of a table whose last column is the overall rating. */
+/** Returns the percents of a table whose last column is the overall rating. */
 function percentsOf(rows: number[][]): (number | null)[] | undefined {
   const found = deriveRelativeWeights(selectComplete(rows, rows[0]?.length ?? 0))
   return found?.weights.map((weight) => weight?.percent ?? null)
 }
 
-/** A percent without the dust of the computation. */
+/** Rounds a percent to remove rounding errors. */
 const sixDigits = (percent: number | null | undefined) => percent?.toFixed(6)
 
 describe('deriveRelativeWeights', () => {
@@ -78,7 +78,7 @@ describe('deriveRelativeWeights', () => {
     expect(found?.r2).toBeCloseTo(deriveRelativeWeights(selectComplete(once, 3))?.r2 ?? NaN, 8)
   })
 
-  it('has no weight for a question that does not vary, and changes no other', () => {
+  it('returns no weight for a question that does not vary, and does not change other weights', () => {
     const plain = CARS.map(([cyl = 0, disp = 0, , , mpg = 0]) => [cyl, disp, mpg])
     const [cyl, disp] = percentsOf(plain) ?? []
     const padded = percentsOf(plain.map(([first = 0, second = 0, last = 0]) => [first, 0.1, second, last]))
@@ -114,7 +114,7 @@ describe('deriveRelativeWeights', () => {
       ],
     ],
     ['there is nobody', []],
-  ])('is null when %s', (_, rows) => {
+  ])('returns null when %s', (_, rows) => {
     expect(deriveRelativeWeights(selectComplete(rows, rows[0]?.length ?? 3))).toBeNull()
   })
 

@@ -2,11 +2,11 @@ import { eigenSymmetric } from './eigen.ts'
 import { deriveCorrelations, sumProducts, type CorrelationMatrix } from './product-sums.ts'
 import { centre, type RatingTable } from './rating-table.ts'
 
-/** A question's part in what explains the overall rating. @source Johnson 2000 */
+/** The part of a question in the explanation of the overall rating. @source Johnson 2000 */
 export interface RelativeWeight {
   /** Its part of R², 0–1; the parts add up to R². */
   readonly raw: number
-  /** The same in percent of R², 0–100. */
+  /** The same part in percent of R², 0–100. */
   readonly percent: number
 }
 
@@ -22,14 +22,13 @@ export interface RelativeWeights {
 const NOTHING = 1e-10
 
 /**
- * Derives Johnson's relative weights: how much each question explains of the overall rating, which is the table's last column,
- * alone and together with the others. Questions that go together share what they explain, where a regression would
- * give it to one of them by chance.
+ * Derives Johnson's relative weights: how much of the overall rating, the last column of the table, each question explains, alone
+ * and together with the others. Correlated questions share what they explain, where a regression would assign it to one of them by
+ * chance.
  *
- * Odd input: a question that does not vary has no weight (null) and changes no other's. Questions that are copies or
- * sums of others share alike, by the pseudo-inverse; the parts still add up to R². Null when the overall rating does not
- * vary or nothing explains it. With no more respondents than questions R² is 1 and says nothing: see
- * chooseImportanceMethod.
+ * A question that does not vary has no weight (null) and does not change other weights. Questions that are copies or sums of others
+ * share equally, by the pseudo-inverse; the parts still add up to R². Returns null when the overall rating does not vary or nothing
+ * explains it. With no more respondents than questions R² is 1 and meaningless: see chooseImportanceMethod.
  *
  * @source Johnson 2000, "A heuristic method for estimating the relative weight of predictor variables"
  */
@@ -45,14 +44,18 @@ export function deriveRelativeWeights(table: RatingTable): RelativeWeights | nul
   }
 }
 
-/** Computes relative weights in percent of R² from correlations, 0 where a column does not vary; null when R² is nothing. @source Johnson 2000 */
+/**
+ * Computes relative weights in percent of R² from correlations, 0 where a column does not vary; null when R² counts as 0.
+ *
+ * @source Johnson 2000
+ */
 export function percentWeights(matrix: CorrelationMatrix): Float64Array | null {
   const raws = rawWeights(matrix)
   const r2 = raws.reduce((sum, raw) => sum + raw, 0)
   return r2 > NOTHING ? raws.map((raw) => (100 * raw) / r2) : null
 }
 
-/** Returns the raw weights of all columns but the last, which is the overall rating. */
+/** Returns the raw weights of all columns except the last, which is the overall rating. */
 function rawWeights({ size, values }: CorrelationMatrix): Float64Array {
   const count = Math.max(0, size - 1)
   const at = (row: number, column: number) => values[row * size + column] ?? 0
@@ -62,7 +65,7 @@ function rawWeights({ size, values }: CorrelationMatrix): Float64Array {
   const floor = NOTHING * found.reduce((largest, value) => Math.max(largest, value), 0)
   const kept = Array.from(found.keys()).filter((m) => (found[m] ?? 0) > floor)
 
-  /** V · scale(D) · V', row by row, over the directions in which the questions differ. */
+  /** Returns V · scale(D) · V', row by row, over the directions in which the questions differ. */
   const compose = (scale: (value: number) => number) => {
     const made = new Float64Array(count * count)
     for (const m of kept) {

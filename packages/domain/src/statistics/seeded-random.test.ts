@@ -13,13 +13,13 @@ describe('xoshiro128', () => {
 })
 
 describe('createRandom', () => {
-  it('repeats itself for the same seed and differs for the next', () => {
+  it('returns the same sequence for the same seed and a different one for the next seed', () => {
     const first = (seed: number) => Array.from({ length: 5 }, createRandom(seed))
     expect(first(7)).toEqual(first(7))
     expect(first(7)).not.toEqual(first(8))
   })
 
-  it('starts from any seed, 0 as well', () => {
+  it('accepts any seed, including 0', () => {
     expect(new Set(Array.from({ length: 5 }, createRandom(0))).size).toBe(5)
   })
 })
@@ -45,7 +45,7 @@ describe('shuffle', () => {
     )
   })
 
-  it('brings each item to each place alike often', () => {
+  it('moves each item to each position about equally often', () => {
     const random = createRandom(3)
     const first = [0, 0, 0]
     for (let round = 0; round < 30_000; round++) {

@@ -1,9 +1,9 @@
-/** Gives the next whole number of a sequence, 0 to 2³² − 1, all alike likely. */
+/** Returns the next whole number of a sequence, 0 to 2³² − 1, all equally likely. */
 export type Random = () => number
 
 /**
- * Returns a sequence of pseudo-random numbers that is the same for the same seed on every machine: xoshiro128**, whose
- * four 32-bit words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Not for secrets. The seed counts
+ * Returns a sequence of pseudo-random numbers that is the same for the same seed on every machine: xoshiro128**, whose four 32-bit
+ * words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Do not use it for secrets. The seed is taken
  * modulo 2³².
  *
  * @source Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
@@ -35,14 +35,14 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 }
 
 /**
- * Returns a whole number from 0 to below `n`, which is at most 2³². Some are likelier than others by n / 2³², which for a
- * survey's respondents is nothing.
+ * Returns a whole number from 0 to below `n`, which is at most 2³². Some are likelier than others by n / 2³², which is negligible
+ * for the respondents of a survey.
  */
 export function drawBelow(n: number, random: Random): number {
   return Math.floor((random() / 2 ** 32) * n)
 }
 
-/** Puts the items of an array in random order, in place. @source Fisher and Yates; Durstenfeld 1964 */
+/** Shuffles the items of an array in place. @source Fisher and Yates; Durstenfeld 1964 */
 export function shuffle(items: Int32Array, random: Random): void {
   for (let last = items.length - 1; last > 0; last--) {
     const other = drawBelow(last + 1, random)
@@ -52,7 +52,7 @@ export function shuffle(items: Int32Array, random: Random): void {
   }
 }
 
-/** Moves the bits of a word to the left; those that fall out come in again on the right. */
+/** Rotates the bits of a 32-bit word to the left. */
 function rotate(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits))
 }

@@ -13,7 +13,7 @@ it.each([
   ['equal weights in another unit', [250, 250], 2],
   ['one weight that outweighs the others', [1, 1, 2], 16 / 6],
   ['two groups, one with three times the weight', [1, 1, 3, 3], 64 / 20],
-])('is the effective base of %s', (_what, weights, base) => {
+])('returns the effective base of %s', (_what, weights, base) => {
   expect(deriveEffectiveBase(sumsOf(weights))).toBeCloseTo(base, 12)
 })
 
@@ -21,7 +21,7 @@ it('returns null without respondents', () => {
   expect(deriveEffectiveBase({ sum: 0, squares: 0 })).toBeNull()
 })
 
-it('is between 1 and the number of respondents, whatever the unit', () => {
+it('returns a number between 1 and the number of respondents, whatever the unit', () => {
   const weights = fc.array(fc.double({ min: 0.01, max: 100, noNaN: true }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(weights, fc.double({ min: 0.001, max: 1000, noNaN: true }), (given, unit) => {

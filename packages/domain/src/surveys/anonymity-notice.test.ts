@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 
 import { describeAnonymity } from './anonymity-notice.ts'
 
-it('says in two sentences who sees what, with the threshold', () => {
+it('states in two sentences who sees which answers, with the threshold', () => {
   expect(describeAnonymity(7).text).toMatch(
     /^Your answers are anonymous: .*at least 7 people.*answered\. No one .*operator.*could\.$/,
   )
 })
 
-it('names no threshold below the lowest one', () => {
+it('names no threshold below the minimum', () => {
   expect(describeAnonymity(1).text).toContain('at least 3 people')
 })
 
-it('writes the threshold into a translation', () => {
+it('inserts the threshold into a translation', () => {
   const german = {
     text: 'Gruppen von mindestens {0} Personen',
     moreLabel: 'Mehr',
@@ -22,6 +22,6 @@ it('writes the threshold into a translation', () => {
   expect(describeAnonymity(1, german)).toMatchObject({ text: 'Gruppen von mindestens 3 Personen', more: ['Eins'] })
 })
 
-it('states plainly what can still be learned', () => {
+it('states what others can still learn', () => {
   expect(describeAnonymity(5).more.join(' ')).toMatch(/skipped a question.*Two colleagues who pool/)
 })

@@ -1,22 +1,22 @@
 import { MIN_THRESHOLD } from '../results/anonymity/anonymity.ts'
 
-/** The notice of an anonymous survey for its respondents: who sees what, and what can still be learned. */
+/** The notice of an anonymous survey for its respondents: who sees which answers, and what others can still learn. */
 export interface AnonymityNotice {
   readonly text: string
-  /** Names the disclosure that opens `more`. */
+  /** The label of the disclosure that opens `more`. */
   readonly moreLabel: string
   readonly more: readonly string[]
 }
 
-/** The notice in another language than English. `{0}` in `text` is the fewest people in a group. */
+/** The notice in another language than English. `{0}` in `text` is the minimum number of people in a group. */
 export interface AnonymityTexts extends AnonymityNotice {
-  /** Names the disclosure that opens the notice in English, the original that a translation explains. */
+  /** The label of the disclosure that opens the English notice, the original of the translation. */
   readonly original: string
 }
 
 /**
- * Describes who sees the answers to an anonymous survey, in English or in a translation; `threshold` is the fewest people in a group
- * whose figures are published. A threshold below 3 counts as 3.
+ * Describes who sees the answers to an anonymous survey, in English or in a translation; `threshold` is the minimum number of
+ * people in a group whose figures are published. A threshold below 3 counts as 3.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */

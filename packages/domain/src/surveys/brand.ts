@@ -16,7 +16,7 @@ export function isBrandColor(value: unknown): value is string {
 }
 
 /**
- * Derives the colours of a club from its brand colour. An invalid value gives the default brand colour, so that no untrusted
+ * Derives the colours of a club from its brand colour. An invalid value results in the default brand colour, so that no untrusted
  * text reaches a style.
  *
  * @source Specification part 2, section 9; part 1, section 9

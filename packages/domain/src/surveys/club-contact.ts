@@ -1,5 +1,5 @@
 /**
- * Describes whom to ask at a club: the name of its general manager with the title, `Dana Reed, General Manager`. Null without a name.
+ * Returns the contact of a club: the name of its general manager with the title, `Dana Reed, General Manager`; null without a name.
  *
  * @source Specification part 2, section 3, "Club profile"
  */
@@ -9,6 +9,6 @@ export function describeContact(name: string | null, title: string | null): stri
   return plainTitle === '' ? plainName : `${plainName}, ${plainTitle}`
 }
 
-/** Returns whom to ask about a survey: the contact of the club, or only the club. */
+/** Returns the contact for questions about a survey: the contact of the club, or only the club. */
 export const describeWhomToAsk = (club: string, contact: string | null): string =>
   contact === null ? `Questions? Please ask ${club}.` : `Questions? Please ask ${contact}, at ${club}.`

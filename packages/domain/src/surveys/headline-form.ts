@@ -1,8 +1,8 @@
 import type { FormType } from '../performance/form-presets.ts'
 
 /**
- * The places that use one survey of a club, each with the types of survey that it uses without a choice, in the order of preference:
- * Home shows the figures of one survey, send-outs e-mail one, and Quick Pulse texts one.
+ * The parts of the product that use one survey of a club, each with its default types of survey in the order of preference: Home
+ * shows the figures of one survey, send-outs e-mail one, and Quick Pulse sends one by text message.
  *
  * @source Decisions, section 12 "Overall" and "What is sent", and section 14 "Headline form"
  */
@@ -15,14 +15,14 @@ export const HEADLINE_TYPES = {
 /** A part of the product that uses one survey of a club. */
 export type HeadlineUse = keyof typeof HEADLINE_TYPES
 
-/** The places that use one survey, in the order of the screen. */
+/** The parts that use one survey, in the order of the screen. */
 export const HEADLINE_USES = ['home', 'sendouts', 'quick_pulse'] as const satisfies readonly HeadlineUse[]
 
-/** The properties that decide which survey is used. Times are epoch milliseconds; null is no bound. */
+/** The properties that decide which survey is used. Times are epoch milliseconds; null means no bound. */
 export interface HeadlineCandidate {
   readonly feedback_form_id: number
   readonly feedback_form_type: FormType
-  /** The name of the question that rates everything; null without one. */
+  /** The name of the overall question; null without one. */
   readonly overall_question: string | null
   readonly anonymous: boolean
   /** Whether an import created the survey. */
@@ -31,15 +31,15 @@ export interface HeadlineCandidate {
   readonly cutoff_ts: number | null
 }
 
-/** Returns whether a survey takes answers at `now_ts`: from its opening until its cutoff. */
+/** Returns whether a survey accepts answers at `now_ts`: from its opening until its cutoff. */
 export const isFormOpen = (
   { opens_ts, cutoff_ts }: Pick<HeadlineCandidate, 'opens_ts' | 'cutoff_ts'>,
   now_ts: number,
 ) => (opens_ts ?? -Infinity) <= now_ts && now_ts < (cutoff_ts ?? Infinity)
 
 /**
- * Returns whether a club can choose a survey for a place: a survey of the types that the place uses; for Home also any other survey
- * that has an overall question and whose answers are not anonymous, because Home shows the answers to that question of this year.
+ * Returns whether a club can choose a survey for a part: a survey of the types that the part uses; for Home also any other survey
+ * that has an overall question and whose answers are not anonymous, because Home shows this year's answers to that question.
  *
  * @source Decisions, section 14 "Headline form"
  */
@@ -55,7 +55,7 @@ export function canUseSurvey(
   return use === 'home' && overall_question !== null && !anonymous
 }
 
-/** Returns the first of `types` that a survey has, and of that type the survey with the highest id; null for none. */
+/** Returns the survey with the highest id among those of the first of `types` that any survey has; null without one. */
 function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
   for (const type of types) {
     const [newest] = forms
@@ -67,9 +67,10 @@ function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types:
 }
 
 /**
- * Returns the survey that a place uses: the chosen one when it is among `forms`, also when an import created it or it is closed.
- * Without a choice: the newest open survey that no import created, of the first type that has one; when all of these are closed,
- * the newest closed one, so that a closeout keeps the figures. Null when there is none. The newest has the highest id.
+ * Returns the survey that a part uses: the chosen one when it is among `forms`, even when an import created it or it is closed.
+ * Without a choice it is the newest open survey that no import created, of the first type that has one; when all of these are
+ * closed, the newest closed one, so that a closeout keeps the figures. Returns null without any. The newest survey has the highest
+ * id.
  *
  * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours
  */

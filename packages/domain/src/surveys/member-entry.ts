@@ -2,10 +2,18 @@ import { ANONYMOUS_MEMBER } from '../cases/case-creator.ts'
 import { deriveGuestName } from '../people/names.ts'
 import { isJsonObject } from './definition/safe-json.ts'
 
-/** Name of the answer that may contain the name of a member without a link, in `text1` and `text2`. @source Specification part 1, section 2 "Answer tree" */
+/**
+ * Name of the answer that may contain the name of a member without a link, in `text1` and `text2`.
+ *
+ * @source Specification part 1, section 2 "Answer tree"
+ */
 export const MEMBER_ENTRY = 'Member'
 
-/** Reads the name from the Member entry of a response: both parts, or the one that exists; null without any. @source Specification part 1, section 2 "Answer tree" */
+/**
+ * Reads the name from the Member entry of a response: both parts, or the one that exists; null without either.
+ *
+ * @source Specification part 1, section 2 "Answer tree"
+ */
 function readMemberEntry(response_json: Readonly<Record<string, unknown>>): string | null {
   const entry = Object.hasOwn(response_json, MEMBER_ENTRY) ? response_json[MEMBER_ENTRY] : undefined
   if (!isJsonObject(entry)) return null
@@ -15,7 +23,11 @@ function readMemberEntry(response_json: Readonly<Record<string, unknown>>): stri
   return parts.length === 0 ? null : deriveGuestName({ name: parts.join(' ') })
 }
 
-/** Describes who gave a response. `spouse` 1 means the significant other of the member. @source Specification part 1, section 3 "Survey response" */
+/**
+ * The person who gave a response. `spouse` 1 means the significant other of the member.
+ *
+ * @source Specification part 1, section 3 "Survey response"
+ */
 export interface Responder {
   readonly user_id: number | null
   readonly user_fname: string | null
@@ -25,8 +37,8 @@ export interface Responder {
 }
 
 /**
- * Returns the displayed name of who gave a listed response: as describeResponder does, where the name that was entered in the survey is
- * in `user_fname` and `user_lname` without a `user_id`.
+ * Returns the displayed name of the person who gave a listed response, like describeResponder; a name that was entered in the
+ * survey is in `user_fname` and `user_lname` without a `user_id`.
  */
 export function nameResponder(responder: Omit<Responder, 'response_json'>): string {
   const { user_id, user_fname, user_lname } = responder

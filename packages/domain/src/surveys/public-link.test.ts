@@ -4,12 +4,12 @@ import { FORM_TYPES } from '../performance/form-presets.ts'
 import { publicSurveyPath, readLinkPlace } from './public-link.ts'
 
 describe('publicSurveyPath', () => {
-  it('exists only for types with a public link', () => {
+  it('returns a path only for types with a public link', () => {
     const paths = FORM_TYPES.map((type) => publicSurveyPath(type, 'p-1')).filter((path) => path !== null)
     expect(paths.toSorted()).toEqual(['/surveys/culture/p-1', '/surveys/listening_post/p-1'])
   })
 
-  it('names a location and escapes the id', () => {
+  it('contains the location and escapes the id', () => {
     expect(publicSurveyPath('listening_post', '../x', 2)).toBe('/surveys/listening_post/..%2Fx?merchant_id=2')
   })
 })
@@ -28,7 +28,7 @@ describe('readLinkPlace', () => {
     expect(readLinkPlace(new URLSearchParams(query))).toBe(expected)
   })
 
-  it('reads what publicSurveyPath writes', () => {
+  it('reads the location from a path of publicSurveyPath', () => {
     const url = new URL(publicSurveyPath('culture', 'p', 7) ?? '', 'https://club.example')
     expect(readLinkPlace(url.searchParams)).toBe(7)
   })

@@ -6,8 +6,8 @@ import { hasPublicLink } from '../sendouts/survey-window.ts'
 export const LINK_PLACE = 'merchant_id'
 
 /**
- * Returns the path of the public link of a survey; with a location, of the link that fills it in. Null for a type that opens only by
- * personal links, see hasPublicLink.
+ * Returns the path of the public link of a survey; with a location, of the link that names it. Returns null for a type that opens
+ * only by personal links, see hasPublicLink.
  *
  * @example publicSurveyPath('culture', 'club-1', 2) // '/surveys/culture/club-1?merchant_id=2'
  * @source Specification part 2, section 2 "Public survey pages"; Decisions, section 14 "Templates"
@@ -18,7 +18,11 @@ export function publicSurveyPath(type: FormType, public_id: string, merchant_id?
   return merchant_id === undefined ? path : `${path}?${LINK_PLACE}=${merchant_id}`
 }
 
-/** Reads the location that a survey link names. Null without one, and for anything but the id of a row. @source Decisions, section 14 "Templates" */
+/**
+ * Reads the location that a survey link names. Returns null without one, and for anything except the id of a row.
+ *
+ * @source Decisions, section 14 "Templates"
+ */
 export function readLinkPlace(query: QueryReader): number | null {
   return readWhole(query.get(LINK_PLACE), 1)
 }

@@ -1,7 +1,7 @@
 /** Lists the review sites. @source Specification part 2, section 3 */
 export type VendorType = 'google' | 'yelp' | 'facebook' | 'trip_advisor'
 
-/** Describes a club's page on a review site. Links are sorted by `order`, ascending. @source Specification part 2, section 3 */
+/** A club's page on a review site. Links are sorted by `order`, ascending. @source Specification part 2, section 3 */
 export interface VendorAccount {
   readonly vendor_type: VendorType
   readonly vendor_id: string
@@ -9,7 +9,7 @@ export interface VendorAccount {
   readonly order: number
 }
 
-/** Describes a link on the thank-you page. @source Decisions, section 12, "Review links" */
+/** A link on the thank-you page. @source Decisions, section 12, "Review links" */
 export interface ReviewLink {
   readonly vendor_type: VendorType
   readonly vendor_name: string

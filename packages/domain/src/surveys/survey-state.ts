@@ -4,7 +4,11 @@ export const GRACE_MS = 15 * 60_000
 /** Lists the states of a response's page. @source Specification part 2, section 4 */
 export type SurveyState = 'open' | 'complete' | 'expired' | 'read-only' | 'unavailable'
 
-/** Describes what the state of a response depends on. Times are in epoch ms, by the server's clock. @source Specification part 2, section 4, "Survey response states" */
+/**
+ * The properties that determine the state of a response. Times are in epoch ms, by the server's clock.
+ *
+ * @source Specification part 2, section 4, "Survey response states"
+ */
 export interface ResponseTimes {
   readonly completed_ts: number | null
   readonly cutoff_ts: number | null
@@ -30,8 +34,8 @@ export function deriveSurveyState(
 }
 
 /**
- * Returns whether answers may be saved: from the opening on, before the cutoff, and for 15 more minutes from a page opened before it.
- * Without these times always. All times are in epoch ms.
+ * Returns whether answers may be saved: from the opening until the cutoff, and for 15 more minutes from a page opened before it. A
+ * missing time is no bound. All times are in epoch ms.
  *
  * @source Decisions, section 7
  */
@@ -47,15 +51,19 @@ export function maySaveAnswers(times: {
   return opened_ts < cutoff_ts && now_ts < cutoff_ts + GRACE_MS
 }
 
-/** Describes the visible questions of a survey; `complete` means that the survey is completed without an answer. @source Specification part 2, section 4, "Survey response states" */
+/**
+ * The visible questions of a survey; `complete` means that the survey is completed without an answer.
+ *
+ * @source Specification part 2, section 4, "Survey response states"
+ */
 export type VisibleQuestions =
   | { readonly show: 'all' }
   | { readonly show: 'some'; readonly names: readonly string[] }
   | { readonly show: 'complete' }
 
 /**
- * Derives the visible questions from the triggers: the named questions when a trigger fired and named any; `complete`
- * when triggers were tried and none fired; otherwise all questions.
+ * Derives the visible questions from the triggers: the named questions when a trigger fired and named any; `complete` when triggers
+ * were tried and none fired; otherwise all questions.
  *
  * @source Specification part 2, section 4, "Survey response states"; Decisions, section 8
  */

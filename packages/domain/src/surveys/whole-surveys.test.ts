@@ -22,12 +22,12 @@ describe('whole surveys', () => {
     expect(checkDefinition(read(name))).toMatchObject({ ok: true })
   })
 
-  it('the one with every type of question has every type', () => {
+  it('the survey of all types contains every type of question', () => {
     const types = new Set(listQuestions(read('every-type')).map(({ type }) => type))
     expect([...types].toSorted()).toEqual([...QUESTION_TYPES].toSorted())
   })
 
-  it('shows an answer of every type in the tree, panels and parts included', () => {
+  it('shows an answer of every type in the tree, including panels and parts', () => {
     const definition = read('every-type')
     const answers = {
       rating: 4,
@@ -56,7 +56,7 @@ describe('whole surveys', () => {
     expect(said(tree)).toEqual([...picked, 'Ada', 'Lowell', '3', '1', 'daily', 'within', 'Ben'])
   })
 
-  it('accepts the answers of the two real surveys, and shows their labels', () => {
+  it('accepts the answers to the two real surveys, and shows their labels', () => {
     const product = read('product-feedback')
     const answers = { Quality: { affordable: 4 }, satisfaction: 5, price: 'low', pricelimit: { mostamount: '100' } }
     expect(checkAnswers(product, answers, { anonymous: false })).toMatchObject({ ok: true })

@@ -13,14 +13,14 @@ const panels = (count: number) =>
 const all = (count: number) => panels(count).map(({ value }) => value)
 
 describe('Accordion', () => {
-  it('renders titles of the given level, each a button', async () => {
+  it('renders titles as headings of the given level with a button', async () => {
     const screen = await render(<Accordion panels={panels(2)} level={2} />)
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Title 1' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Title 1' }))
     await expect.element(screen.getByRole('region', { name: 'Title 1' })).toHaveTextContent('Words 1')
   })
 
-  it('renders regions for six panels, and none for more', async () => {
+  it('renders up to six panels as regions, but not seven', async () => {
     const screen = await render(<Accordion panels={panels(6)} defaultOpen={all(6)} />)
     expect(screen.getByRole('region').elements()).toHaveLength(6)
     await screen.unmount()

@@ -7,13 +7,13 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 export interface ActivityEntry {
   /** Unique in the feed. */
   readonly id: string
-  /** A small icon of its kind, or an Avatar; without one the line has a dot. */
+  /** A small icon for the kind of event, or an Avatar. Defaults to a dot on the line. */
   readonly icon?: ReactNode
   /** Who did what, in one line. */
   readonly title: ReactNode
   /** When it happened, as text or as a `time` element. */
   readonly time?: ReactNode
-  /** A text that was written, shown in a box with its line breaks. */
+  /** Text written by a user, shown in a box with its line breaks preserved. */
   readonly body?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export interface ActivityFeedProps extends Omit<ComponentProps<'ol'>, 'children'
 }
 
 /**
- * Lists what happened to one item along a line. For many items of one kind use DataTable.
+ * Lists the events of one item along a vertical line. For many items of one kind use DataTable.
  * @source Specification part 1, section 4 (the activity of a case) and section 8 (the empty words)
  */
 export function ActivityFeed({

@@ -7,7 +7,7 @@ import { SkipToList } from './skip-to-list.tsx'
 export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Program and location: a FrameButton, or a logo. */
   brand: ReactNode
-  /** Search, below the brand; on phones at the end of the top bar. */
+  /** The search, displayed below the brand, or at the end of the top bar on phones. */
   search?: ReactNode
   /** NavLinks, at most five: on phones they are the tabs at the bottom. */
   nav: ReactNode
@@ -17,13 +17,13 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   footer?: ReactNode
   /** The page. */
   children: ReactNode
-  /** Keeps the navigation a rail of 60 px on wide screens, too, for a page that shows a list beside an item. @default false */
+  /** Keeps the navigation a 60 px rail even on wide screens, for a page that shows a list beside an item. @default false */
   rail?: boolean
   /** Accessible name of the navigation. @default 'Main' */
   navLabel?: string
   /** @default 'Skip to content' */
   skipLabel?: string
-  /** The link to the first row of the page's first table or list; it is there while the page has one. @default 'Skip to list' */
+  /** The link to the first row of the page's first table or list; rendered only while the page has one. @default 'Skip to list' */
   skipToListLabel?: string
 }
 
@@ -31,10 +31,11 @@ const SKIP_LINK =
   'rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0'
 
 /**
- * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide without
- * `rail`, from 768 px a rail of 60 px, below that a top bar and bottom tabs, with one navigation element for all three. The page is the
- * `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before everything else skip to the page and, where it has a
- * table or a list marked with `data-rp-list`, to its first row.
+ * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide without `rail`, from 768 px
+ * a rail of 60 px, below that a top bar and bottom tabs, with one navigation element for all three. The page is the `main` landmark
+ * with id "main"; it contains PageHeader and PageBody. Two links before everything else skip to the page and, where it has a table
+ * or a list marked with `data-rp-list`, to its first row.
+ *
  * @source Specification part 1, section 9 (breakpoints)
  */
 export function AppFrame({

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type ComponentProps, type MouseEvent } from 'react'
 
-/** The rows of a DataTable, and lists that are marked with `data-rp-list`. */
+/** Matches the rows of a DataTable and lists marked with `data-rp-list`. */
 const FIRST_ROW = '#main :is([data-rp-slot=table-rows], [data-rp-list]) :is(a, button)'
 const FIRST_ROW_LINK = '#main [data-rp-slot=table-rows] a[data-rp-slot=row-link]'
 
@@ -16,10 +16,10 @@ function focusFirstRow(event: MouseEvent) {
 const hasFirstRow = () => document.querySelector(FIRST_ROW) !== null
 const hasNone = () => false
 
-/** Changes of the page are looked at together after this time, so that typing does not wait for it. */
+/** Changes to the page are batched for this time, so that they do not delay typing. */
 const LOOK_AFTER_MS = 100
 
-/** Calls `onChange` after the content of the page changed. A `:has` selector would be matched again at every letter that is typed. */
+/** Calls `onChange` after the content of the page has changed. A `:has` selector would be re-evaluated after every typed letter. */
 function watchPage(onChange: () => void): () => void {
   const main = document.getElementById('main')
   if (main === null) return () => {}
@@ -37,7 +37,7 @@ function watchPage(onChange: () => void): () => void {
   }
 }
 
-/** The link to the first row of the page's first table or list; it is there while the page has one. */
+/** The link to the first row of the page's first table or list; rendered only while the page has one. */
 export function SkipToList({ children, ...props }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const isShown = useSyncExternalStore(watchPage, hasFirstRow, hasNone)
   if (!isShown) return null

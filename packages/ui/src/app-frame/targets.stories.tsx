@@ -21,7 +21,7 @@ const OPTIONS = [
 ] as const
 const none = () => undefined
 
-/** The smallest controls together, so that their targets can be measured. */
+/** Renders the smallest controls together, so that their targets can be measured. */
 function Targets() {
   return (
     <div className="grid gap-4">
@@ -45,7 +45,7 @@ function Targets() {
   )
 }
 
-/** Returns all targets with their smaller side; a target may extend beyond its visible control. */
+/** Returns all targets with the length of their shorter side; a target may extend beyond its visible control. */
 function targetsIn(root: HTMLElement) {
   return [...root.querySelectorAll<HTMLElement>('button, a[href], input, [role=combobox]')].map((element) => {
     const { width, height } = element.getBoundingClientRect()

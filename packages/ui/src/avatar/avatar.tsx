@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The full name; null for an anonymous person, drawn as an outline. */
+  /** The full name; null for an anonymous person, rendered as an outline. */
   name: string | null
   /** Members are round, staff are square. @default 'member' */
   kind?: 'member' | 'staff'
@@ -39,10 +39,7 @@ const TINTS = [
   'var(--rp-data-8)',
 ] as const
 
-/**
- * Shows a person as two letters on a tint that is the same for the same name. It is hidden from assistive technology:
- * write the name next to it.
- */
+/** Shows a person as two letters on a tint derived from the name. It is hidden from assistive technology: write the name next to it. */
 export function Avatar({ name, kind, size, className, style, ...props }: AvatarProps) {
   const initials = initialsOf(name)
   const tint = TINTS[[...(name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]
@@ -51,7 +48,7 @@ export function Avatar({ name, kind, size, className, style, ...props }: AvatarP
       data-rp-slot="avatar"
       aria-hidden="true"
       className={cn(avatarVariants({ kind, size, named: initials !== '' }), className)}
-      // A custom property and not a class: the tint is computed from the name.
+      // Uses a custom property instead of a class, because the tint is computed from the name.
       style={{ ...(initials ? { ['--rp-avatar' as string]: tint } : {}), ...style }}
       {...props}
     >
@@ -60,7 +57,7 @@ export function Avatar({ name, kind, size, className, style, ...props }: AvatarP
   )
 }
 
-/** The first letters of the first and the last word, in capitals; empty for an empty name. */
+/** Returns the first letters of the first and the last word, in capitals; empty for an empty name. */
 function initialsOf(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

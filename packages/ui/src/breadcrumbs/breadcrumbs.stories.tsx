@@ -20,7 +20,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A named navigation whose last item is the current page. */
+/** The navigation has a name, and its last item is the current page. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const way = within(canvas.getByRole('navigation', { name: 'Breadcrumb' }))

@@ -7,16 +7,16 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 export interface BulkBarProps {
   /** Names the bar. */
   'aria-label': string
-  /** How many rows are selected, of how many on the page. */
+  /** Number of selected rows on the page. */
   count: number
-  /** How many rows the page has. */
+  /** Number of rows on the page. */
   total: number
   /** Selects all rows of the page. */
   onSelectAll: () => void
   onClear: () => void
   /** The actions on the selected rows. */
   children: ReactNode
-  /** What the actions wait for, on a line below them. */
+  /** What the actions are waiting for, shown on a line below them. */
   status?: ReactNode
   /** Why the last action failed. */
   error?: ReactNode
@@ -26,7 +26,7 @@ export interface BulkBarProps {
   selectAllLabel?: string
 }
 
-/** Shows how many rows of a list are selected, and the actions on them, above the end of the page. */
+/** Shows the number of selected rows of a list and the actions on them, above the bottom edge of the page. */
 export function BulkBar({
   'aria-label': label,
   count,

@@ -11,7 +11,7 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        // The colors are kept in forced-colors mode; otherwise the browser draws a backplate behind the label.
+        // The colors are preserved in forced-colors mode; otherwise the browser renders a backplate behind the label.
         primary:
           'forced-color-adjust-none border-transparent bg-rp-accent text-rp-on-accent shadow-rp-control hover:bg-rp-accent-hover active:bg-rp-accent-pressed',
         default:

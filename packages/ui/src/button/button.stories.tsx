@@ -92,7 +92,7 @@ export const LongLabel: Story = {
   },
 }
 
-/** Every variant in every state; hover, active and focus need the pointer and the keyboard. */
+/** Shows every variant in every state; hover, active and focus require the pointer and the keyboard. */
 export const Matrix: Story = {
   render: () => (
     <div className="grid gap-3">

@@ -13,7 +13,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('submits its form only with type="submit"', async () => {
+  it('submits its form only when its type is "submit"', async () => {
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     const screen = await render(
       <form onSubmit={onSubmit}>
@@ -27,7 +27,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('neither calls onClick nor submits while it is busy, and keeps the focus', async () => {
+  it('does not call onClick or submit its form while it is busy, and keeps the focus', async () => {
     const onClick = vi.fn<() => void>()
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     const form = (busy: boolean) => (
@@ -50,7 +50,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('passes ref, className and attributes to its root', async () => {
+  it('passes its ref, className and attributes to its root element', async () => {
     const ref = createRef<HTMLButtonElement>()
     const screen = await render(
       <Button ref={ref} className="mt-4" data-testid="save">

@@ -12,8 +12,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /**
-   * Work is in progress: presses and submits are ignored and the focus stays. Pass false, not undefined, while idle, so
-   * that the button reserves the width of the busy label.
+   * Whether work is in progress: presses and submits are ignored and the focus stays on the button. Pass false, not undefined,
+   * while idle, so that the button reserves the width of the busy label.
    */
   busy?: boolean
   /** @default 'Processing' */
@@ -39,7 +39,7 @@ function swallow(event: MouseEvent) {
 }
 
 /**
- * Starts an action. For navigation use a link (`asChild`); for an icon only use IconButton. A label of more than 48
+ * Starts an action. For navigation use a link (`asChild`); for a button with only an icon use IconButton. A label of more than 48
  * characters wraps. `type` defaults to "button", so that only an explicit submit button submits its form.
  * @source Specification part 1, section 2 (Processing while saving)
  */

@@ -39,7 +39,7 @@ export const RightToLeft: Story = {
   ),
 }
 
-/** Space toggles it; pressing the label does, too. */
+/** Space toggles the checkbox, and so does pressing its label. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

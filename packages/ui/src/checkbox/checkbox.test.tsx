@@ -5,14 +5,14 @@ import { userEvent } from 'vitest/browser'
 import { Checkbox } from './checkbox.tsx'
 
 describe('Checkbox', () => {
-  it('reports a press of its label once', async () => {
+  it('reports the change once when its label is pressed', async () => {
     const onCheckedChange = vi.fn<(checked: boolean) => void>()
     const screen = await render(<Checkbox label="Email" onCheckedChange={onCheckedChange} />)
     await userEvent.click(screen.getByText('Email'))
     expect(onCheckedChange.mock.calls).toEqual([[true]])
   })
 
-  it('is mixed while only some options are on, also after a press without effect', async () => {
+  it('stays mixed while only some options are checked, even after a press that changes nothing', async () => {
     const screen = await render(
       <Checkbox label="All" indeterminate checked={false} onCheckedChange={() => undefined} />,
     )

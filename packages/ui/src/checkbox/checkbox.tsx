@@ -9,15 +9,14 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   label: ReactNode
   /** Help text under the label. */
   hint?: ReactNode
-  /** Some of the options under this box are checked: drawn as a dash until it is pressed. */
+  /** Whether only some of the options under this box are checked: rendered as a dash until it is pressed. */
   indeterminate?: boolean
   onCheckedChange?: (checked: boolean) => void
 }
 
 /**
- * Turns an option on or off that takes effect when the form is saved. For a setting that takes effect at once use
- * Switch; for one of several options RadioGroup. Attributes go to the native checkbox, `className` to the element around
- * it.
+ * Turns an option on or off that takes effect when the form is saved. For a setting that takes effect at once use Switch; for one
+ * of several options RadioGroup. Attributes go to the native checkbox, `className` to the element around it.
  */
 export function Checkbox({
   label,
@@ -34,7 +33,7 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null)
   const name = id ?? made
   useEffect(() => {
-    // There is no attribute for `indeterminate`, and the browser clears it on every press.
+    // `indeterminate` has no HTML attribute, and the browser clears the property on every press.
     if (input.current) input.current.indeterminate = indeterminate
   })
   return (
@@ -71,7 +70,7 @@ export function Checkbox({
 }
 
 const BOX = [
-  // The mark is a shape of the pseudo-element instead of an icon: a list has a box in each row, and most are empty.
+  // The mark is a pseudo-element instead of an icon, because a list has a box in each row and most are empty.
   'rp-check-mark mt-0.5 size-4 max-rp-tablet:mt-0 max-rp-tablet:size-5',
   'rp-focus-ring cursor-pointer appearance-none rounded-rp-1 border border-rp-edge bg-rp-surface rp-quick transition-colors',
   // The target is larger than the box: 24 px, on phones 44.

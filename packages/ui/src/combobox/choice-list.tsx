@@ -11,7 +11,7 @@ import type { Listbox } from './use-listbox.ts'
 
 /** Texts of the list, each with an English default. */
 export interface ChoiceText {
-  /** Nothing matches. @default 'Sorry, no matching options.' */
+  /** No option matches. @default 'Sorry, no matching options.' */
   emptyText?: string | undefined
   /** Options are loading. @default 'Loading' */
   busyText?: string | undefined
@@ -22,7 +22,7 @@ export interface ChoiceText {
 }
 
 interface ChoiceListProps extends ChoiceText {
-  /** The field under which the list opens; `className` goes around it, so that the list is as wide. */
+  /** The field under which the list opens; `className` applies to its wrapper, so that the list has the same width. */
   children: ReactElement
   listbox: Listbox
   label: string
@@ -33,8 +33,8 @@ interface ChoiceListProps extends ChoiceText {
 }
 
 /**
- * The list under a combobox: as wide as its field, at most 260 px high, in a portal so that no card or dialog cuts it
- * off. It never takes the focus.
+ * The list under a combobox: as wide as its field, at most 260 px high, in a portal so that no card or dialog cuts it off. It never
+ * takes the focus.
  *
  * @source Specification part 1, section 9 (260 px) and section 8 (the empty words)
  */
@@ -54,7 +54,7 @@ export function ChoiceList({
   const anchor = useRef<HTMLDivElement>(null)
   const { open, close, menuProps } = listbox
   const drawn = rows.slice(0, DRAWN)
-  // A press first updates the field; the first list of a page is loaded and positioned afterwards.
+  // A press updates the field first; the first list on a page is loaded and positioned afterwards.
   const due = useDeferredValue(open)
   const keep = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
@@ -116,7 +116,7 @@ interface ChoiceRowsProps {
   listbox: Listbox
 }
 
-/** Renders the visible rows at once and the others later, because fifty rows are slow to render on a slow phone. */
+/** Renders the visible rows immediately and the remaining rows later, because fifty rows take long to render on a slow phone. */
 function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRowsProps) {
   const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
   const sections = splitByGroup(rows.slice(0, count))
@@ -157,7 +157,7 @@ function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRo
 
 interface Section {
   readonly group: string | undefined
-  /** Index of its first row among all rows. */
+  /** Index of the group's first row among all rows. */
   readonly from: number
   readonly rows: ChoiceRow[]
 }

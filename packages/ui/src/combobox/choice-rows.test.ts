@@ -16,7 +16,7 @@ describe('offerToCreate', () => {
     ['dining  room', null],
     ['Gol', 'Gol'],
     ['  ', null],
-  ])('offers for %j %j', (typed, expected) => {
+  ])('offers for %j the option %j', (typed, expected) => {
     expect(offerToCreate(typed, OPTIONS)).toBe(expected)
   })
 })
@@ -37,7 +37,7 @@ describe('matchOptions', () => {
     ['ROOM', [1]],
     ['g', [1, 2]],
     ['pool', []],
-  ])('finds for %j %j', (typed, expected) => {
+  ])('finds for %j the options %j', (typed, expected) => {
     expect(matchOptions(OPTIONS, typed).map(({ value }) => value)).toEqual(expected)
   })
 })

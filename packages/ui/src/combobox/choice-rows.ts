@@ -1,9 +1,9 @@
-/** One option. `label` is displayed and searched; `detail` is searched too and displayed muted after it. */
+/** One option. `label` is displayed and searched; `detail` is also searched, and displayed muted after the label. */
 export interface ComboboxOption<Value extends string = string> {
   readonly value: Value
   readonly label: string
   readonly detail?: string
-  /** Heading above consecutive options with the same group; searched too. */
+  /** Heading above consecutive options with the same group; also searched. */
   readonly group?: string
   readonly disabled?: boolean
 }
@@ -19,47 +19,45 @@ export interface ChoiceRow {
   readonly create: boolean
 }
 
-/** Maximum number of rows of an open list; for more results the user types on. */
+/** Maximum number of rows in an open list; the user types more text to reach other results. */
 export const DRAWN = 50
 
-/** Number of rows that are rendered when the list opens; the others follow when the browser is idle. */
+/** Number of rows rendered when the list opens; the remaining rows are rendered when the browser is idle. */
 export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Returns a text prepared for comparison: trimmed, without case and accents, so that "josé" finds and equals "Jose". */
+/** Normalizes a text for comparison: trims it and removes case and accents, so that "josé" finds and equals "Jose". */
 export function fold(text: string): string {
-  // Most names have no accents, and thousands of them are folded before the first key press is handled.
+  // Fast path: most names have no accents, and thousands of them are folded before the first key press is handled.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Returns a text trimmed, with single spaces between its words. */
+/** Trims a text and collapses the spaces between its words. */
 export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/**
- * Returns whether two texts are the same choice, ignoring case and spaces; accents count. @source Specification part
- * 1, section 6
- */
+/** Returns whether two texts are the same choice, ignoring case and spaces but not accents. @source Specification part 1, section 6 */
 export function isSame(one: string, other: string): boolean {
   return tidy(one).toLowerCase() === tidy(other).toLowerCase()
 }
 
 /**
- * Returns the text that can be created as a new option; null for a blank text and for one that is an option already. @source
- * Specification part 1, section 6
+ * Returns the text that can be created as a new option; null for a blank text and for one that is already an option.
+ *
+ * @source Specification part 1, section 6
  */
 export function offerToCreate(typed: string, options: readonly { readonly label: string }[]): string | null {
   const text = tidy(typed)
   return text === '' || options.some(({ label }) => isSame(label, text)) ? null : text
 }
 
-/** Returns the values after a press on an option: added at the end, or removed. */
+/** Returns the values after a press on an option, which is added at the end or removed. */
 export function toggleOption<Value>(present: readonly Value[], pressed: Value): Value[] {
   return present.includes(pressed) ? present.filter((value) => value !== pressed) : [...present, pressed]
 }
 
-/** The folded search text of each option, computed once, because every key compares thousands of options. */
+/** The folded search text of each option, cached because each key press compares thousands of options. */
 const SEARCHED = new WeakMap<object, string>()
 
 interface Searched {
@@ -76,7 +74,7 @@ function searchedOf(option: Searched): string {
   return made
 }
 
-/** Options whose label, detail or group has every typed word, in their order; all of them for an empty text. */
+/** Returns the options whose label, detail or group contains every typed word, in their order; all options for an empty text. */
 export function matchOptions<Option extends Searched>(options: readonly Option[], text: string): readonly Option[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options
@@ -86,7 +84,7 @@ export function matchOptions<Option extends Searched>(options: readonly Option[]
   })
 }
 
-/** Returns the line of one option. */
+/** Creates the row of one option. */
 export function toRow(option: ComboboxOption, selected: boolean): ChoiceRow {
   const { value, label, detail, group, disabled = false } = option
   return { key: value, label, detail, group, selected, disabled, create: false }

@@ -12,7 +12,7 @@ interface ComboboxBoxProps {
   input: ComponentProps<'input'>
   size: 'sm' | 'md' | 'lg' | undefined
   clearLabel: string
-  /** Whether options are searched for while typing; the field then has a search icon instead of an arrow. */
+  /** Whether options are fetched by a search while the user types; the field then has a search icon instead of an arrow. */
   isSearch: boolean
   /** Clears the choice; null while nothing is chosen, or when it cannot be cleared. */
   onClear: (() => void) | null

@@ -103,7 +103,7 @@ export const Grouped: Story = {
   },
 }
 
-/** Finds by any part of the text or the number; accents need not be typed. */
+/** Options are found by any part of their text or number, with or without accents. */
 export const Found: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ibanez')
@@ -144,7 +144,7 @@ export const CreateIfNew: Story = {
   },
 }
 
-/** Fifty of five thousand options are rendered; the last line says so. */
+/** Fifty of five thousand options are rendered, as the last line states. */
 export const FiveThousand: Story = {
   args: { options: MANY, placeholder: 'Select a user' },
   play: async ({ canvas }) => {
@@ -211,7 +211,7 @@ export const ClosedBeforeItCame: Story = {
     document.documentElement.style.setProperty('--base', '60s')
     field.focus()
     press('ArrowDown')
-    // The browser reports it before the next frame, which would begin the entrance.
+    // The browser reports the mutation before the next frame, in which the entrance would begin.
     await placed
     press('Escape')
     await waitFor(() => expect(list()).toBeNull())

@@ -38,7 +38,7 @@ async function held(props: Partial<ComboboxProps<string>> = {}) {
 
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Enters a text without the browser's driver, because that would let the clock run. */
+/** Enters a text without the browser driver, which would advance the clock. */
 async function typeAtOnce(field: Element, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('Combobox', () => {
-  it('takes the first match by Enter and reports it once', async () => {
+  it('selects the first match on Enter and reports it once', async () => {
     const { field, onValueChange } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('marsh{Enter}')
@@ -58,7 +58,7 @@ describe('Combobox', () => {
     await expect.element(field).toHaveValue('Robert Marsh')
   })
 
-  it('reports the option that was pressed, and keeps the focus in the field', async () => {
+  it('reports the pressed option and keeps the focus in the field', async () => {
     const { screen, field, onValueChange } = await held()
     await userEvent.click(field)
     await userEvent.click(screen.getByRole('option', { name: /Eleanor/ }))
@@ -67,7 +67,7 @@ describe('Combobox', () => {
     expect(screen.getByRole('listbox').elements()).toHaveLength(0)
   })
 
-  it('wraps around at the ends and skips disabled options', async () => {
+  it('wraps the arrow keys around at the ends of the list and skips disabled options', async () => {
     const { screen, field } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('{ArrowUp}')
@@ -85,7 +85,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('restores the choice when the field is left with a text that is no option', async () => {
+  it('restores the choice when the field loses the focus with a text that is not an option', async () => {
     const { field, onValueChange } = await held({ value: '11' })
     await userEvent.fill(field, 'Nobody')
     await userEvent.tab()
@@ -93,7 +93,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('selects the option whose text was typed when it loses the focus', async () => {
+  it('selects the option whose text was typed when the field loses the focus', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, ' eleanor marsh ')
     await userEvent.tab()
@@ -114,13 +114,13 @@ describe('Combobox', () => {
     await expect.element(bound.field).toHaveValue('Robert Marsh')
   })
 
-  it('reports that nothing matches', async () => {
+  it('announces that no option matches', async () => {
     const { screen, field } = await held()
     await userEvent.fill(field, 'zzz')
     await expect.element(screen.getByRole('status')).toHaveTextContent('Sorry, no matching options.')
   })
 
-  it('offers to create a new option only when none equals it, trimmed and in any case', async () => {
+  it('offers to create an option only when no option equals the text, ignoring case and outer spaces', async () => {
     const onCreate = vi.fn<(label: string) => void>()
     const { screen, field } = await held({ onCreate })
     await userEvent.fill(field, '  ROBERT marsh ')
@@ -130,7 +130,7 @@ describe('Combobox', () => {
     expect(onCreate.mock.calls).toEqual([['Robert']])
   })
 
-  it('searches after a pause of 300 ms in typing, but not after the field was left', async () => {
+  it('searches after a 300 ms pause in typing, but not after the field has lost the focus', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onSearch = vi.fn<(text: string) => void>()
     const { field } = await held({ onSearch })

@@ -14,21 +14,19 @@ export type { ComboboxOption } from './choice-rows.ts'
 interface ComboboxBase<Value extends string> extends ChoiceText {
   /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /** All options; with `onSearch`, those found for the typed text. */
+  /** All options, or with `onSearch` the options found for the typed text. */
   options: readonly ComboboxOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. */
   value: Value | ''
   /** Text of a value that is not among the options, for example one found by an earlier search. */
   valueLabel?: string
-  /**
-   * Searches for options: called with the trimmed text after typing has paused. The caller ignores outdated responses.
-   */
+  /** Searches for options: called with the trimmed text after typing has paused. The caller ignores outdated responses. */
   onSearch?: (text: string) => void
   /** Milliseconds. @default 300 */
   searchDelayMs?: number
   /** Options are loading. */
   busy?: boolean
-  /** Creates an option from a text that equals none of the options (trimmed, in any case). */
+  /** Creates an option from a text that equals no option, ignoring case and outer spaces. */
   onCreate?: (label: string) => void
   /** @default (text) => `Add “${text}”` */
   createLabel?: (text: string) => string
@@ -45,8 +43,8 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
 export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect<Value>
 
 /**
- * Selects one of many options, found by typing any part of its text. Leaving the field with a text that is no option
- * restores the previous choice. For about a dozen known options use Select, for several choices MultiSelect.
+ * Selects one of many options, found by typing any part of its text. Leaving the field with a text that is not an option restores
+ * the previous choice. For about a dozen known options use Select, for several choices MultiSelect.
  * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
  */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
@@ -83,7 +81,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const wanted = (typed ?? '').trim()
   const offered = onCreate && !busy ? offerToCreate(wanted, options) : null
   const known = useMemo(() => found.map((option) => toRow(option, option.value === value)), [found, value])
-  // Last, but within the rendered rows.
+  // Comes last, but within the rendered rows.
   const offerAt = Math.min(known.length, DRAWN - 1)
   const rows = offered
     ? known.toSpliced(offerAt, 0, {

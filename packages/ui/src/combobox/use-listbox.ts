@@ -17,8 +17,8 @@ interface ListboxOptions {
   /** Keeps the list open after a choice, and returns the index of the row that is then active. */
   activeAfterPick?: (row: ChoiceRow) => number
   /**
-   * Whether a typed text opens the list. With it a click does not open the list, and no row is active until an arrow key is pressed;
-   * without it both open the list, and the first row for a text is active.
+   * Returns whether a typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is
+   * pressed; otherwise both open the list, and the first row for a text is active.
    */
   opensFor?: (text: string) => boolean
 }
@@ -26,7 +26,7 @@ interface ListboxOptions {
 /** The list of a text field. */
 export type Listbox = ReturnType<typeof useListbox>
 
-/** Connects a text field to a list that opens under it, after the ARIA pattern for a combobox. The focus stays in the field. */
+/** Connects a text field to a list that opens under it, following the ARIA pattern for a combobox. The focus stays in the field. */
 export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opensFor }: ListboxOptions) {
   const id = useId()
   const items = rows.slice(0, DRAWN)
@@ -34,7 +34,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
     id,
     items,
     inputValue: text,
-    // The caller owns the value: each choice is reported, also when it is the same again.
+    // The caller owns the value: each choice is reported, even when it equals the current value.
     selectedItem: null,
     itemToString: (row) => row?.label ?? '',
     isItemDisabled: ({ disabled }) => disabled,
@@ -57,7 +57,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
             ? { ...changes, isOpen: opensFor(next), highlightedIndex: -1 }
             : { ...changes, isOpen: true, highlightedIndex: next.trim() === '' ? -1 : 0 }
         }
-        // The default handler of Escape would also clear the value.
+        // The default Escape handler would also clear the value.
         case InputKeyDownEscape:
           return { ...state, isOpen: false, highlightedIndex: -1 }
         case InputKeyDownEnter:
@@ -92,7 +92,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
         onKeyDown: (event) => {
           onKeyDown?.(event)
           const { key, nativeEvent } = event
-          // The field keeps Home and End, Enter while no row is active, and the keys of an input method.
+          // The field handles Home and End, Enter while no row is active, and the keys of an input method.
           const isOfField = key === 'Home' || key === 'End' || (key === 'Enter' && active < 0)
           if (isOfField || nativeEvent.isComposing) Object.assign(nativeEvent, { preventDownshiftDefault: true })
         },

@@ -43,7 +43,7 @@ async function palette(props: Partial<CommandPaletteProps> = {}) {
 }
 
 describe('CommandPalette', () => {
-  it('is a dialog with a focused combobox that controls a list', async () => {
+  it('renders a dialog with a focused combobox that controls a list', async () => {
     const { screen } = await palette()
     await expect.element(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
     const field = screen.getByRole('combobox', { name: 'Search and commands' })
@@ -52,7 +52,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('group', { name: 'Recent' })).toBeVisible()
   })
 
-  it('keeps the first item selected while others arrive above it, until the user moves', async () => {
+  it('keeps the first item selected while items arrive above it, until the user moves the selection', async () => {
     const { screen, again } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4')
@@ -87,14 +87,14 @@ describe('CommandPalette', () => {
     expect(options()).toEqual(['create', 'ibanez'])
   })
 
-  it('matches words in any order, also in the detail, and without accents', async () => {
+  it('matches words in any order, in the label and the detail, ignoring accents', async () => {
     const { options, screen } = await palette()
     await userEvent.keyboard('1042 ibanez')
     expect(options()).toEqual(['ibanez'])
     await expect.element(screen.getByRole('status')).toHaveTextContent('1 result')
   })
 
-  it('shows the results of a search for any text, and announces that it is busy', async () => {
+  it('shows search results for any text, and announces that a search is in progress', async () => {
     const { options, screen, again } = await palette({ busy: true })
     await userEvent.keyboard('zzz')
     await expect.element(screen.getByRole('status')).toHaveTextContent('Searching')

@@ -15,22 +15,22 @@ export interface CommandItem {
   readonly id: string
   /** Displayed and searched. */
   readonly label: string
-  /** Searched too, and displayed muted after the label: a number, a location. */
+  /** Also searched, and displayed muted after the label: a number, a location. */
   readonly detail?: string
   /** An icon of 16 px or a small avatar, hidden from assistive technology. */
   readonly icon?: ReactNode
-  /** Keys that do the same without the palette, for example ['g', 'c']. Only displayed; the palette does not listen to them. */
+  /** Shortcut for the item outside the palette, for example ['g', 'c']. Only displayed; the palette does not listen to them. */
   readonly shortcut?: readonly string[]
 }
 
 /** Items below a heading. */
 export interface CommandGroup {
-  /** Unique in the palette; also the heading. */
+  /** The heading; unique in the palette. */
   readonly heading: string
   readonly items: readonly CommandItem[]
   /**
    * When items are shown: `match` for those that match the text, `empty` only while the text is empty (recent items),
-   * `found` as given, since a search found them. @default 'match'
+   * `found` always, because a search has already matched them. @default 'match'
    */
   readonly show?: 'match' | 'empty' | 'found'
 }
@@ -40,9 +40,9 @@ export interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
-  /** Called after the palette closed and the focus returned. */
+  /** Called after the palette has closed and the focus has returned. */
   onChoose: (item: CommandItem) => void
-  /** Called on each change of the text, for groups that a search finds; debounce requests (use-debounced). */
+  /** Called on each change of the text, for groups that come from a search; debounce requests (use-debounced). */
   onSearch?: (text: string) => void
   /** More results are loading. */
   busy?: boolean
@@ -52,7 +52,7 @@ export interface CommandPaletteProps {
   placeholder?: string
   /** @default 'No matches' */
   emptyText?: string
-  /** Why a search found nothing: it failed. Shown in place of `emptyText`, below items that were found. */
+  /** Message of a failed search. Shown instead of `emptyText`, below any items that were found. */
   failure?: { readonly text: string; readonly onRetry: () => void } | null
   /** @default 'Retry' */
   retryLabel?: string
@@ -65,12 +65,12 @@ export interface CommandPaletteProps {
 }
 
 const NO_TEXT = ''
-/** Keys that move through the list. */
+/** Keys that move the selection in the list. */
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
- * Finds actions and destinations in one input, with the arrow keys and Enter. Words match in any order and without
- * accents, as in a Combobox. For a choice in a form use Combobox, for the actions of one item DropdownMenu.
+ * Finds actions and destinations in one input, with the arrow keys and Enter. Words match in any order and without accents, as in a
+ * Combobox. For a choice in a form use Combobox, for the actions of one item DropdownMenu.
  */
 export function CommandPalette({
   open,
@@ -89,7 +89,7 @@ export function CommandPalette({
       }}
     >
       <DialogContent title={label} bare className="top-[min(12dvh,112px)]! w-140 translate-y-0!">
-        {/* Inside, so that each opening starts with an empty input. */}
+        {/* The state is inside the dialog, so that each opening starts with an empty input. */}
         <Palette
           {...props}
           label={label}
@@ -204,7 +204,7 @@ function Palette({
           ) : null}
         </Command.List>
       </Command>
-      {/* Outside of the command, which would take Enter for its selected item. */}
+      {/* Outside of the command, which would apply Enter to its selected item. */}
       {failure && !busy ? (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-rp-line px-4 py-2 text-rp-13 text-rp-negative-text">
           <span aria-hidden="true">{failure.text}</span>

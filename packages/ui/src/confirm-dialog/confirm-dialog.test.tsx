@@ -40,7 +40,7 @@ async function opened(props: Omit<PageProps, 'onConfirm'> = {}) {
 }
 
 describe('ConfirmDialog', () => {
-  it('is an alertdialog with its question and description, with the safe button focused', async () => {
+  it('renders an alertdialog with its question and description, and focuses the safe button', async () => {
     const { screen, dialog } = await opened()
     await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.')
     await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -53,13 +53,13 @@ describe('ConfirmDialog', () => {
     await expect.element(dialog).toBeInTheDocument()
   })
 
-  it('returns the focus to the element that had it, even without a trigger', async () => {
+  it('returns the focus to the previously focused element, even without a trigger', async () => {
     const { screen } = await opened()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('button', { name: 'Closeout' })).toHaveFocus()
   })
 
-  it('can be cancelled and not confirmed while confirming is disabled', async () => {
+  it('can be cancelled but not confirmed while confirming is disabled', async () => {
     const { screen, dialog } = await opened({ confirmDisabled: true })
     await expect.element(screen.getByRole('button', { name: 'Closeout MPS' })).toBeDisabled()
     await userEvent.keyboard('{Escape}')

@@ -8,23 +8,23 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../dialog/dia
 export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question, as a sentence that names what is acted on. */
+  /** The question, as a sentence that names the object of the action. */
   title: ReactNode
   /** The consequence, as a sentence. */
   description?: ReactNode
-  /** Facts to decide by, for example the recipients. */
+  /** Facts that help to decide, for example the recipients. */
   children?: ReactNode
-  /** Names the action, for example "Send Reminder"; never just "Yes". */
+  /** Label that names the action, for example "Send Reminder"; never just "Yes". */
   confirmLabel: string
   /** @default 'Cancel' */
   cancelLabel?: string
-  /** Use `danger` for what cannot be undone. @default 'primary' */
+  /** Use `danger` for an action that cannot be undone. @default 'primary' */
   tone?: 'primary' | 'danger'
   /** Performs the action. The dialog stays open, so that its owner can show the progress and the result. */
   onConfirm: () => void
-  /** The action is in progress: the dialog cannot be closed and a second press does nothing. */
+  /** Whether the action is in progress: the dialog cannot be closed and a second press does nothing. */
   busy?: boolean
-  /** The action cannot be confirmed yet, for example while its facts load; the dialog can be cancelled. @default false */
+  /** Whether the action cannot be confirmed yet, for example while its facts load; the dialog can still be cancelled. @default false */
   confirmDisabled?: boolean
   /** Error of the action; announced, and the action can be retried. */
   error?: ReactNode
@@ -33,8 +33,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation before something is sent, removed or cannot be undone. The safe button has the focus, a press
- * outside does not close the dialog, and the focus returns to where it was, even without a trigger. For a form or facts
+ * Asks for confirmation before an action that sends, removes or cannot be undone. The safe button has the focus, a press
+ * outside does not close the dialog, and the focus returns to its previous element, even without a trigger. For a form or facts
  * use Dialog.
  * @source Decisions, "Confirmations"
  */

@@ -7,11 +7,11 @@ import { RadioGroup } from '../radio-group/radio-group.tsx'
 
 type Side = 'mine' | 'theirs'
 
-/** A field on which the two versions differ. */
+/** A field whose value differs between the two versions. */
 export interface ConflictField<Name extends string = string> {
   readonly name: Name
   readonly label: string
-  /** The two values as text; an empty one is shown as `emptyText`. */
+  /** The two values as text; an empty value is shown as `emptyText`. */
   readonly mine: string
   readonly theirs: string
   /** Which of the two is chosen. */
@@ -22,9 +22,9 @@ export interface ConflictChooserProps<Name extends string> {
   title: string
   description?: string
   fields: readonly ConflictField<Name>[]
-  /** Called with a field and the side whose value is chosen for it. */
+  /** Called with a field and the side chosen for it. */
   onKeep: (name: Name, keep: Side) => void
-  /** Takes the chosen values. */
+  /** Applies the chosen values. */
   onUse: () => void
   onClose: () => void
   /** @default 'Use these' */
@@ -40,7 +40,7 @@ export interface ConflictChooserProps<Name extends string> {
 }
 
 /**
- * Asks for each field that two people changed which value to keep. It is open while it is mounted. To keep or replace
+ * Asks which value to keep for each field that two people have changed. The dialog is open while it is mounted. To keep or replace
  * everything use ConflictNote.
  * @source Decisions, section 6 (409)
  */

@@ -8,7 +8,10 @@ export interface ConflictNoteProps {
   /** Saves the form over the stored values. */
   onKeep: () => void
   busy: boolean
-  /** What happened, and that nothing is lost. @default 'Someone else saved this while you were editing. Your changes are still here.' */
+  /**
+   * States what happened and that no changes are lost. @default 'Someone else saved this while you were editing. Your changes are
+   * still here.'
+   */
   text?: string
   /** @default 'Show theirs' */
   takeLabel?: string
@@ -16,7 +19,11 @@ export interface ConflictNoteProps {
   keepLabel?: string
 }
 
-/** Says that another person saved the same thing first, and lets the person choose which version to keep. @source Decisions, section 6 (409) */
+/**
+ * Reports that another person saved the same item first, and lets the user choose which version to keep.
+ *
+ * @source Decisions, section 6 (409)
+ */
 export function ConflictNote({
   onTake,
   onKeep,

@@ -32,8 +32,8 @@ const iconVariants = cva('', {
 })
 
 /**
- * Copies a text and reports the result, on the button and to assistive technology. The first two labels share one width, so that
- * nothing moves; only a failure, which is rare, may make the button wider.
+ * Copies a text and reports the result on the button and to assistive technology. The first two labels share one width, so that the
+ * layout does not shift; only a failure, which is rare, may widen the button.
  */
 export function CopyButton({
   text,

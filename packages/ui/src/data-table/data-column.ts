@@ -12,33 +12,33 @@ export interface DataSort {
 export interface ColumnPresentation {
   /** Unique in the table; the API's name of the field where there is one. */
   readonly id: string
-  /** The text of the column header. On phones it precedes each cell, for assistive technology, or visibly where `labelled`. */
+  /** The text of the column header. On phones it precedes each cell, visibly if `labelled`, otherwise only for assistive technology. */
   readonly header: string
   /**
-   * Hides the header text visually, over the column and before its cells, where the cells are clear without it. The button of a
+   * Hides the header text visually, above the column and before its cells, if the cells are clear without it. The button of a
    * `sortable` column still shows it.
    */
   readonly headerHidden?: boolean
-  /** Numbers are aligned to the end, in figures of one width. @default 'start' */
+  /** Use `end` for numbers, which are set in figures of one width. @default 'start' */
   readonly align?: 'start' | 'end'
   /** A CSS size, for example "124px". Columns without one share the remaining width. */
   readonly width?: string
   /** The cell that names the row: a row header, and the first line when the row folds. */
   readonly lead?: boolean
   /**
-   * Shows the header text before the cell when the row folds, for a figure that means nothing without it. False where the cell
-   * says what it counts. @default true for `align: 'end'`
+   * Shows the header text before the cell when the row folds, for a figure that has no meaning without it. False if the cell itself
+   * states what it counts. @default true for `align: 'end'`
    */
   readonly labelled?: boolean
   /** Muted in a folded row. */
   readonly quiet?: boolean
   /** When the row folds, places the cell at the end of its first line, beside the lead cell. For a short text in one column of a table. */
   readonly corner?: boolean
-  /** Leaves the cell out when the row folds, or moves it to the end of its line. */
+  /** Omits the cell when the row folds, or moves it to the end of its line. */
   readonly fold?: 'hidden' | 'end'
-  /** Leaves the column out of a table narrower than 992 px ("desktop") or 1200 px ("wide"). Folded rows keep its cell, see `fold`. */
+  /** Omits the column from a table narrower than 992 px ("desktop") or 1200 px ("wide"). Folded rows keep its cell; see `fold`. */
   readonly from?: 'desktop' | 'wide'
-  /** The header is a button that sorts: the caller sorts the rows, or the table does with `sortRows`. */
+  /** Makes the header a button that sorts. The caller sorts the rows, or with `sortRows` the table does. */
   readonly sortable?: boolean
 }
 
@@ -57,7 +57,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   caption: string
   /** The columns in order. */
   columns: readonly DataColumn<Row>[]
-  /** The rows of this page, or all of them for `sortRows` and `filter`; undefined while the first ones load. */
+  /** The rows of this page, or all rows for `sortRows` and `filter`; undefined while the first rows load. */
   rows: readonly Row[] | undefined
   /** Identifies a row. Unique among the rows. */
   rowKey: (row: Row) => string | number
@@ -67,23 +67,23 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   emptyHint?: ReactNode
   /** One button under the hint, for example Clear Filters. */
   emptyAction?: ReactNode
-  /** New rows are loading: the old ones stay, dimmed. */
+  /** Whether new rows are loading: the old rows stay, dimmed. */
   busy?: boolean
   /** Number of skeleton rows while the first rows load. @default 10 */
   skeletonRows?: number
   /** 36 px rows for tables of numbers; otherwise 48 px. */
   dense?: boolean
-  /** `page` runs to the edges of the sheet; `card` to those of a card. @default 'page' */
+  /** `page` extends to the edges of the sheet, `card` to the edges of a card. @default 'page' */
   inset?: 'page' | 'card'
-  /** What a narrow screen does: rows fold into lines, or, for figures that are compared, the table scrolls. @default 'fold' */
+  /** Behavior on a narrow screen: rows fold into lines, or the table scrolls, for figures that are compared. @default 'fold' */
   narrow?: 'fold' | 'scroll'
-  /** The current sort; null when the rows are unsorted. With `sortRows` it may be left to the table. */
+  /** The current sort; null when the rows are unsorted. With `sortRows` the table can manage it. */
   sort?: DataSort | null
-  /** Called with the sort that a header requests. Without it, and without `sortRows`, no header is a button. */
+  /** Called with the sort that a header requests. If neither this nor `sortRows` is set, no header is a button. */
   onSortChange?: (sort: DataSort) => void
-  /** The table sorts the rows itself, by the `value` of a column. It needs all of them. */
+  /** Makes the table sort the rows itself, by the `value` of a column. Requires all rows. */
   sortRows?: boolean
-  /** Returns whether a row is shown. Keep the same function while its result is the same. */
+  /** Returns whether a row is shown. Pass the same function while its results do not change. */
   filter?: (row: Row) => boolean
   /** Announced to assistive technology after a filter has changed. @default (3, 10) => '3 of 10 rows' */
   filteredText?: (shown: number, total: number) => string

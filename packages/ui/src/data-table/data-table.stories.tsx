@@ -214,7 +214,7 @@ export const SortableFolded: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 
-/** Next to the selected item a list shows fewer columns. */
+/** A list next to the selected item shows fewer columns. */
 export const Sidebar: Story = {
   args: { view: 'sidebar', className: 'max-w-100 bg-rp-surface' },
   play: async ({ canvas }) => {

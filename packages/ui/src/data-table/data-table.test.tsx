@@ -24,7 +24,7 @@ function table(rows: readonly Row[] | undefined, busy = false) {
 }
 
 describe('DataTable', () => {
-  it('renders a table with a name, column headers and a header for each row', async () => {
+  it('renders a table with an accessible name, column headers and row headers', async () => {
     const screen = await render(table(ROWS))
     await expect.element(screen.getByRole('table', { name: 'Cases' })).toBeVisible()
     expect(
@@ -41,7 +41,7 @@ describe('DataTable', () => {
     ).toEqual(['Valet wait', 'Slow service'])
   })
 
-  it('hides a header visually and does not repeat it before each folded cell', async () => {
+  it('hides a header visually and does not show it before folded cells', async () => {
     const selected: DataColumn<Row> = { id: 'selected', header: 'Selected', headerHidden: true, cell: () => 'no' }
     const screen = await render(
       <DataTable caption="Cases" columns={[selected, ...COLUMNS]} rows={ROWS} rowKey={(row) => row.case_id} />,
@@ -62,19 +62,19 @@ describe('DataTable', () => {
     ).toEqual(['Locker 214'])
   })
 
-  it('keeps the old rows and is busy while new ones load', async () => {
+  it('keeps the old rows and is marked busy while new rows load', async () => {
     const screen = await render(table(ROWS, true))
     expect(screen.container.querySelector('[data-rp-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('rowheader').elements()).toHaveLength(2)
   })
 
-  it('has only the header row in the accessibility tree while the first rows load', async () => {
+  it('exposes only the header row to assistive technology while the first rows load', async () => {
     const screen = await render(table(undefined))
     expect(screen.container.querySelector('[data-rp-slot=data-table]')).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('row').elements()).toHaveLength(1)
   })
 
-  it('keeps the focus in a cell when the columns are new', async () => {
+  it('keeps the focus in a cell when the columns are replaced', async () => {
     const columns = (): readonly DataColumn<Row>[] => [
       { id: 'title', header: 'Title', lead: true, cell: (row) => <a href="#case">{row.title}</a> },
     ]
@@ -120,7 +120,7 @@ describe('DataTable', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Sorted by Title, descending')
   })
 
-  it('omits columns that are not for the sidebar, but never the lead column', async () => {
+  it('omits columns that are excluded from the sidebar, but never the lead column', async () => {
     const columns: readonly DataColumn<Row>[] = [
       { id: 'title', header: 'Title', lead: true, sidebar: false, cell: (row) => row.title },
       ...NUMBER,

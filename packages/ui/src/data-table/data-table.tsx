@@ -15,14 +15,14 @@ export type { SortValue } from './sort-key.ts'
 
 const SORTED_TEXT = (header: string, direction: DataSort['direction']) => `Sorted by ${header}, ${direction}`
 const FILTERED_TEXT = (shown: number, total: number) => `${shown} of ${total} rows`
-/** Tables of more rows than this render only those in view. */
+/** Tables with more rows than this render only the rows in view. */
 const MAX_RENDERED = 200
 
 /**
- * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first. With more than 200 rows, TanStack
- * Virtual renders only those in view, with the row count for assistive technology; the browser cannot find or print the others, so
- * add a search to such a list. The caller sorts, filters and pages, or passes all rows with `sortRows` or `filter`. For names with
- * values use DescriptionList, for a feed InfiniteList.
+ * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first. With more than 200 rows,
+ * TanStack Virtual renders only those in view, with the row count for assistive technology; the browser cannot find or print the
+ * other rows, so add a search to such a list. The caller sorts, filters and pages, or passes all rows with `sortRows` or `filter`.
+ * For names with values use DescriptionList, for a feed InfiniteList.
  *
  * @source Specification part 1, section 2 (lists)
  */
@@ -73,7 +73,7 @@ export function DataTable<Row extends object>({
   const total = rows?.length ?? 0
   const count = table.getRowModel().rows.length
   const isEmpty = !isLoading && count === 0
-  // By all rows and not by those that pass the filter, so that typing does not switch between the two ways of rendering.
+  // Depends on all rows and not on the filtered rows, so that typing does not switch between the two ways of rendering.
   const windowed = total > MAX_RENDERED
   const sorts = table.getVisibleLeafColumns().some((column) => column.getCanSort())
   const body = {

@@ -22,7 +22,7 @@ const ROWS = [
   { id: 4819, score: '' },
 ]
 
-it('shows the header before a figure on a phone, unless the cell says what it counts', async () => {
+it('shows the header before a figure on a phone, unless the cell states what it counts', async () => {
   await page.viewport(360, 740)
   const screen = await render(<DataTable caption="Cases" columns={COLUMNS} rows={ROWS} rowKey={({ id }) => id} />)
   const cells = screen.getByRole('table', { name: 'Cases' }).element().querySelectorAll('td')
@@ -46,7 +46,7 @@ it('hides an empty cell on a phone', async () => {
   expect([...cells].map((cell) => cell.checkVisibility())).toEqual([true, false])
 })
 
-it('keeps a lead cell that does not wrap within the screen', async () => {
+it('keeps a lead cell that does not wrap within the table width', async () => {
   await page.viewport(360, 740)
   const columns: readonly DataColumn<Row>[] = [
     {
@@ -63,7 +63,7 @@ it('keeps a lead cell that does not wrap within the screen', async () => {
   expect(right('rowheader')).toBeLessThanOrEqual(right('table'))
 })
 
-it('puts a corner cell at the end of the first line, and lets the lead cell wrap before it', async () => {
+it('places a corner cell at the end of the first line, and lets the lead cell wrap before it', async () => {
   await page.viewport(360, 740)
   const columns: readonly DataColumn<Row>[] = [
     { id: 'title', header: 'Title', lead: true, cell: () => 'A name that is longer than the line '.repeat(2) },

@@ -98,7 +98,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** 10,000 rows, of which those in view are rendered; the header stays. The table sorts and filters them itself. */
+/** The table has 10,000 rows and renders only those in view; the header stays in view. It sorts and filters the rows itself. */
 export const TenThousand: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Cases' })).toHaveAttribute('aria-rowcount', '10001')

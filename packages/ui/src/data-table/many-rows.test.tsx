@@ -56,13 +56,13 @@ describe('DataTable of many rows', () => {
     await expect.element(screen.getByRole('row', { name: /Case 0003/ })).toHaveAttribute('aria-rowindex', '5')
   })
 
-  it('renders all of 200 rows, without a row count', async () => {
+  it('renders all rows of a table with 200 rows, without a row count', async () => {
     const screen = await render(table(MANY.slice(0, 200)))
     await expect.poll(() => titles().length).toBe(200)
     await expect.element(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount')
   })
 
-  it('renders other rows when it is scrolled, down to the last one', async () => {
+  it('renders the rows that scroll into view, down to the last row', async () => {
     const screen = await render(table(MANY))
     const box = screen.getByTestId('box').element()
     box.scrollTop = box.scrollHeight / 2
@@ -73,7 +73,7 @@ describe('DataTable of many rows', () => {
     expect(titles()).not.toContain('Case 0500')
   })
 
-  it('keeps the row that has the focus rendered, and Tab continues from there', async () => {
+  it('keeps the focused row rendered, so that Tab continues from it', async () => {
     const screen = await render(table(MANY))
     screen.getByRole('link', { name: 'Case 0002' }).element().focus()
     const box = screen.getByTestId('box').element()
@@ -93,7 +93,7 @@ describe('DataTable of many rows', () => {
     }
   })
 
-  it('sorts all rows, those without a value last, and reverses the order', async () => {
+  it('sorts all rows, with missing values last, and reverses the order', async () => {
     const screen = await render(table(MANY))
     await userEvent.click(screen.getByRole('button', { name: 'Days' }))
     await expect.element(screen.getByRole('columnheader', { name: 'Days' })).toHaveAttribute('aria-sort', 'ascending')
@@ -105,7 +105,7 @@ describe('DataTable of many rows', () => {
     await expect.element(screen.getByText('Case 0900')).toBeVisible()
   })
 
-  it('shows the rows that pass a filter and announces how many', async () => {
+  it('shows the rows that pass a filter and announces their number', async () => {
     const screen = await render(table(MANY, () => true))
     await screen.rerender(table(MANY, (row) => row.title.endsWith('42')))
     expect(titles()).toEqual(
@@ -116,7 +116,7 @@ describe('DataTable of many rows', () => {
     await expect.element(screen.getByText('No matching data')).toBeVisible()
   })
 
-  it('scrolls with the page where no box around it scrolls, from where the page is', async () => {
+  it('scrolls with the page if no container scrolls, even when the page is already scrolled', async () => {
     const screen = await render(
       <>
         <div style={{ blockSize: 3000 }} />
@@ -137,7 +137,7 @@ describe('DataTable of many rows', () => {
     window.scrollTo(0, 0)
   })
 
-  it('does not scroll a box that was scrolled before it is rendered', async () => {
+  it('keeps the offset of a container scrolled before the table is rendered', async () => {
     const box = (shown: boolean) => (
       <div data-testid="box" style={{ blockSize: 400, overflow: 'auto' }}>
         <div style={{ blockSize: 5000 }} />

@@ -1,4 +1,4 @@
-/** What a column sorts by. Texts compare without case and accents, false before true; a missing value comes last. */
+/** The key that a column sorts by. Texts compare without case and accents, false precedes true, and a missing value comes last. */
 export type SortValue = string | number | boolean | null | undefined
 
 const DIACRITICS = /\p{M}/gu
@@ -9,10 +9,7 @@ function foldText(text: string): string {
   return PRINTABLE_ASCII.test(lower) ? lower : lower.normalize('NFD').replaceAll(DIACRITICS, '')
 }
 
-/**
- * Derives the key that a value sorts by. Returns undefined, which sorts last in both directions, for null, an empty text and
- * NaN.
- */
+/** Derives the key that a value sorts by. Returns undefined, which sorts last in both directions, for null, an empty text and NaN. */
 export function sortKey(value: SortValue): string | number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') return foldText(value)

@@ -30,8 +30,8 @@ interface WindowedBodyProps<Row extends object> extends TableBodyProps<Row> {
 }
 
 /**
- * The body of a table that renders only the rows in view. Empty rows take the height of those that are left out. The row with
- * the focus stays rendered with its neighbours, so that Tab continues from it.
+ * The body of a table that renders only the rows in view. Empty rows fill the height of the omitted rows. The row with the focus
+ * stays rendered with its neighbours, so that Tab continues from it.
  */
 export function WindowedBody<Row extends object>({ table, folds, estimatedHeight, ...props }: WindowedBodyProps<Row>) {
   const { rows } = table.getRowModel()
@@ -79,7 +79,7 @@ export function WindowedBody<Row extends object>({ table, folds, estimatedHeight
 interface BodyRowProps<Row extends object> {
   cells: readonly DataCell<Row>[]
   folds: boolean
-  /** Index among all rows, where only some of them are rendered. */
+  /** Index among all rows, if only some rows are rendered. */
   index?: number
   measure?: (element: HTMLTableRowElement | null) => void
 }
@@ -115,16 +115,16 @@ function PlainRow<Row extends object>({ cells, folds, index, measure }: BodyRowP
 }
 
 /** One row. It renders again only when its data, the columns or its index change. */
-// The type of memo() loses the type parameter.
+// The cast restores the type parameter, which memo() loses.
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
-/** Calls the cell's function. As a component, as FlexRender mounts it, it would lose the focus whenever the columns are new. */
+/** Calls the cell's function. Mounted as a component, as FlexRender does, the cell would lose the focus whenever the columns change. */
 function contentOf<Row extends object>(cell: DataCell<Row>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content
 }
 
-/** Takes the height of rows that are not rendered. */
+/** Fills the height of rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden="true" data-gap="" className="max-rp-tablet:block">
@@ -133,7 +133,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** Alternating widths, so that the skeleton looks like text and not like a grid. */
+/** The widths alternate, so that the skeleton looks like text and not like a grid. */
 const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
 interface SkeletonBodyProps<Row extends object> extends TableBodyProps<Row> {

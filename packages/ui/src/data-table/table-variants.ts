@@ -44,7 +44,10 @@ export const headCellVariants = cva(
   },
 )
 
-/** A body cell, beyond the rules of styles/data-table.css; most cells need no class. `labelled` and `corner` name rules there. */
+/**
+ * A body cell, in addition to the rules of styles/data-table.css; most cells need no class. `labelled` and `corner` refer to rules
+ * in that file.
+ */
 export const cellVariants = cva('', {
   variants: {
     align: { start: '', end: 'text-end tabular-nums' },

@@ -68,7 +68,7 @@ function toColumnDef<Row extends object>(
     enableSorting: column.sortable === true,
     sortUndefined: 'last',
     sortFn: (a, b, columnId) => compareSortKeys(a.getValue(columnId), b.getValue(columnId)),
-    // The filter takes a whole row, so one column is enough to call it once for each row.
+    // The filter receives a whole row, so it is set on one column only and called once for each row.
     enableGlobalFilter: index === 0,
   }
 }

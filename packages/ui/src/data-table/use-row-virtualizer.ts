@@ -62,12 +62,12 @@ function observeOffset(virtualizer: RowVirtualizer, report: (offset: number, isS
 interface VirtualRows {
   readonly virtualizer: RowVirtualizer
   readonly body: RefObject<HTMLTableSectionElement | null>
-  /** Sets the row that has the focus, so that it and its neighbors stay rendered; null for none. */
+  /** Sets the row that has the focus, so that it and its neighbors stay rendered; null if no row has it. */
   readonly setFocused: (index: number | null) => void
 }
 
 /**
- * Computes which rows are in view, whether the page or a box around the table scrolls. Rows are measured, because the height of a
+ * Computes which rows are in view, whether the page or a container of the table scrolls. Rows are measured, because the height of a
  * row whose text wraps is not known.
  */
 export function useRowVirtualizer(rows: readonly { readonly id: string }[], estimatedHeight: number): VirtualRows {

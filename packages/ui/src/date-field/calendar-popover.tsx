@@ -52,7 +52,7 @@ export function CalendarPopover({
         </span>
       </PopoverAnchor>
       <PopoverContent aria-label={label} className="w-auto p-3">
-        {/* The size of the loaded month, so that the popover neither resizes nor flips to the other side. */}
+        {/* A placeholder of the size of the loaded month, so that the popover neither resizes nor flips to the other side. */}
         <Suspense
           fallback={
             <div aria-busy="true" className="h-[284px] w-[252px] max-rp-tablet:h-[340px] max-rp-tablet:w-[308px]" />

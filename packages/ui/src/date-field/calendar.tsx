@@ -8,9 +8,7 @@ import { cn } from '../cn.ts'
 import { firstWeekday, localeOf, type CalendarText } from './calendar-locale.ts'
 import { readTypedDay, writeTypedDay, type DateFormat } from './typed-day.ts'
 
-/**
- * Props of both the field and its calendar. Every day is a text in `format`; a text that is no valid day is ignored.
- */
+/** Props of both the field and its calendar. Every day is a text in `format`; a text that is not a valid day is ignored. */
 export interface CalendarDays {
   /** Format in which dates are typed and displayed, independent of the locale. @default 'MM/DD/YYYY' */
   format?: DateFormat | undefined
@@ -38,8 +36,8 @@ interface CalendarProps extends CalendarDays {
 }
 
 /**
- * One month of days as a grid. Arrows go by days and weeks, Home and End to the edges of the week, Page Up and Page Down
- * by months, with Shift by years; Enter selects the day. The focus starts on the selected day, else on today.
+ * One month of days as a grid. The arrow keys move by days and weeks, Home and End to the edges of the week, Page Up and Page Down
+ * by months, with Shift by years; Enter selects the day. The focus starts on the selected day, otherwise on today.
  *
  * @source the date grid of the ARIA Authoring Practices
  */
@@ -88,14 +86,14 @@ export function Calendar({
   )
 }
 
-/** The user opened the popover of the calendar, so it may take the focus. */
+/** The user opened the calendar popover, so the calendar may take the focus. */
 const TAKES_FOCUS = { autoFocus: true }
 
 function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {
   return [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]
 }
 
-/** Returns the days of a period and its two ends; nothing while one of them is missing. */
+/** Returns the days of a period and its two ends; empty while one of them is missing. */
 function betweenOf(one: Date | undefined, other: Date | undefined) {
   if (!one || !other) return {}
   const [from, to] = one < other ? [one, other] : [other, one]

@@ -55,7 +55,7 @@ const open = async (canvas: ReturnType<typeof within>) => {
 
 export const WithoutCalendar: Story = { args: { calendar: false, placeholder: 'MM/DD' } }
 
-/** The month of the typed day; days after today are dimmed, and the text below says why. */
+/** The calendar opens on the month of the typed day; days after today are dimmed, and the text below states why. */
 export const CalendarOpen: Story = {
   args: { value: '11/09/2026', noFuture: true },
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const ChosenByKeyboard: Story = {
   },
 }
 
-/** Another format and language; the week begins on the day of the locale. */
+/** The field has another format and language; the week begins on the first day of the locale. */
 export const InGerman: Story = {
   args: {
     value: '09.11.2026',

@@ -17,7 +17,7 @@ async function opened(props: Partial<DateFieldProps>) {
 }
 
 describe('DateField', () => {
-  it('writes the chosen day as people type it, and closes', async () => {
+  it('writes the chosen day in the typed format, and closes the calendar', async () => {
     const { screen, onValueChange } = await opened({})
     await userEvent.click(screen.getByRole('button', { name: /November 3,/ }))
     expect(onValueChange.mock.calls).toEqual([['11/03/2026']])
@@ -41,7 +41,7 @@ describe('DateField', () => {
     await expect.element(screen.getByText('Future dates cannot be chosen.')).toBeVisible()
   })
 
-  it('disables days outside its limits, and shows a month with an enabled day', async () => {
+  it('disables days outside its limits, and opens on a month with an enabled day', async () => {
     const { screen } = await opened({ value: '01/01/1900', earliest: '11/04/2026', latest: '11/06/2026' })
     await expect.element(screen.getByText('November 2026')).toBeVisible()
     const open = screen
@@ -51,12 +51,12 @@ describe('DateField', () => {
     expect(open.map((cell) => cell.textContent)).toEqual(['4', '5', '6'])
   })
 
-  it('opens on today when the typed text names no day', async () => {
+  it('opens the calendar on today when the typed text is not a day', async () => {
     const { screen } = await opened({ value: '13/45/2026' })
     await expect.element(screen.getByRole('button', { name: /^Today, .*November 18, 2026$/ })).toHaveFocus()
   })
 
-  it('reads and writes the format, and names the days in the locale', async () => {
+  it('reads and writes dates in the given format, and names the days in the locale', async () => {
     const { screen, onValueChange } = await opened({
       value: '09.11.2026',
       today: '18.11.2026',
@@ -74,7 +74,7 @@ describe('DateField', () => {
     expect(onValueChange.mock.calls).toEqual([['03.11.2026']])
   })
 
-  it('opens no calendar while it is disabled', async () => {
+  it('does not open the calendar while disabled', async () => {
     const screen = await render(<DateField aria-label="Start date" value="" onValueChange={() => undefined} disabled />)
     await expect.element(screen.getByRole('button', { name: 'Choose a date' })).toBeDisabled()
   })

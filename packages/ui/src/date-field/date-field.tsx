@@ -15,7 +15,7 @@ export interface DateFieldProps
   value: string
   /** Called with each change of the text, and with a complete date when a day is chosen in the calendar. */
   onValueChange: (text: string) => void
-  /** Days after today cannot be chosen in the calendar; the reason is displayed. */
+  /** Whether days after today cannot be chosen in the calendar; the reason is displayed. */
   noFuture?: boolean | undefined
   /** Why days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' for noFuture, else nothing */
   reason?: string | undefined

@@ -8,7 +8,7 @@ describe('readTypedDay', () => {
     ['1/2/2026', '01/02/2026'],
     [' 02/29/2024 ', '02/29/2024'],
     ['12/31/0099', '12/31/0099'],
-  ])('reads %j as the day that is written %s', (text, written) => {
+  ])('reads %j as the day %s', (text, written) => {
     const day = readTypedDay(text)
     expect(day && writeTypedDay(day)).toBe(written)
   })
@@ -24,13 +24,13 @@ describe('readTypedDay', () => {
     expect(readTypedDay(day && writeTypedDay(day, format), format)).toEqual(day)
   })
 
-  it('reads only the format that it is given', () => {
+  it('reads only texts in the given format', () => {
     expect(readTypedDay('11/09/2026', 'DD.MM.YYYY')).toBeUndefined()
     expect(readTypedDay('11/30/2026', 'DD/MM/YYYY')).toBeUndefined()
   })
 
   it.each([[undefined], [''], ['11/0'], ['13/45/2026'], ['02/29/2026'], ['00/10/2026'], ['11/09/26'], ['2026-11-09']])(
-    'finds no day in %j',
+    'returns undefined for %j',
     (text) => {
       expect(readTypedDay(text)).toBeUndefined()
     },

@@ -1,9 +1,9 @@
-/** How a date is typed and written. */
+/** Format of a typed and displayed date. */
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'DD.MM.YYYY' | 'DD-MM-YYYY' | 'YYYY-MM-DD'
 
 /**
- * Returns the day that a text in a format names: midnight in the browser's zone, which is how the calendar counts. Day and month may have
- * one digit. Undefined for half a date and for a day that does not exist, such as 02/30/2026.
+ * Parses a day from a text in a format. Returns midnight in the browser's time zone, as the calendar uses it. Day and month may
+ * have one digit. Returns undefined for an incomplete date and for a day that does not exist, such as 02/30/2026.
  *
  * @source Specification part 2, section 2 (dates are typed)
  */
@@ -24,7 +24,7 @@ const PATTERNS: Readonly<Record<DateFormat, RegExp>> = {
   'YYYY-MM-DD': /^\s*(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\s*$/,
 }
 
-/** Returns a day of the calendar as the field writes it in a format. */
+/** Formats a day of the calendar as the text of the field. */
 export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): string {
   const pad = (number: number, length: number) => String(number).padStart(length, '0')
   return format
@@ -33,7 +33,7 @@ export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): str
     .replace('YYYY', pad(day.getFullYear(), 4))
 }
 
-/** Returns the browser's own day, for a field without another one. */
+/** Returns today in the browser's time zone, for a field without another day. */
 export function typedToday(format: DateFormat = 'MM/DD/YYYY'): string {
   return writeTypedDay(new Date(), format)
 }

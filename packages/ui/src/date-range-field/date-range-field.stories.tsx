@@ -63,7 +63,7 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 
-/** An incomplete date is passed on as typed, and the other date stays. */
+/** An incomplete date is passed on as typed, and the other date does not change. */
 export const Typed: Story = {
   args: { value: { start: '11/01/2026', end: '' } },
   play: async ({ args, canvas }) => {

@@ -6,7 +6,7 @@ import { Field } from '../field/field.tsx'
 import { DateRangeField, type DateRangeText } from './date-range-field.tsx'
 
 describe('DateRangeField', () => {
-  it('reports both texts, the other one unchanged', async () => {
+  it('reports both texts when only one is changed', async () => {
     const onValueChange = vi.fn<(value: DateRangeText) => void>()
     const screen = await render(
       <DateRangeField aria-label="Opened" value={{ start: '', end: '11/09/2026' }} onValueChange={onValueChange} />,

@@ -60,7 +60,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** The page behind is inert and does not scroll, and nothing moves when its scrollbar disappears. */
+/** The page behind the dialog is inert and does not scroll, and its layout does not shift when the scrollbar disappears. */
 export const PageBehind: Story = {
   decorators: [
     (Story) => (

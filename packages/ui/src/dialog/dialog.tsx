@@ -24,7 +24,10 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDial
   footer?: ReactNode
   /** Accessible name of the close button. @default 'Close' */
   closeLabel?: string
-  /** The content has its own header and padding: the title is visually hidden and there is no close button. Escape still closes. */
+  /**
+   * Whether the content has its own header and padding: the title is visually hidden and there is no close button. Escape still
+   * closes the dialog.
+   */
   bare?: boolean
 }
 
@@ -87,7 +90,7 @@ export function DialogContent({
           ) : null}
         </div>
         {bare ? null : (
-          // Last in the DOM, so that the content is focused first.
+          // The close button is last in the DOM, so that the content is focused first.
           <RadixDialog.Close
             aria-label={closeLabel}
             className="rp-focus-ring absolute end-3.5 top-4 grid size-8 cursor-pointer place-items-center rounded-rp-2 text-rp-muted hover:bg-rp-hover max-rp-tablet:size-10"

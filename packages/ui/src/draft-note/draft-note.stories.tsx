@@ -36,10 +36,10 @@ export const Empty: Story = {
   },
 }
 
-/** The keys that send are next to the button. */
+/** The shortcut for sending is displayed next to the button. */
 export const SendKeys: Story = { args: { text: 'Called back.', sendKeys: '⌘ ↵' } }
 
-/** Enter starts a new line; Control and Enter sends. */
+/** Enter starts a new line; Control with Enter sends. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'New Comment' })
@@ -64,7 +64,7 @@ export const WithCancel: Story = {
     await expect(args.onCancel).toHaveBeenCalledTimes(1)
   },
 }
-/** The sign @ offers names. Arrow keys choose, Enter takes the name, Escape closes the list. */
+/** The sign @ offers names. The arrow keys select, Enter inserts the name, Escape closes the list. */
 export const Mentions: Story = {
   args: {
     mentionable: [

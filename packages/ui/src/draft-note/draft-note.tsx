@@ -21,10 +21,10 @@ export interface DraftNoteProps {
   /** Lines of the box. @default 3 */
   rows?: number
   sendLabel: string
-  /** Shown instead of `sendLabel` below 480 px; the accessible name does not change. */
+  /** Displayed instead of `sendLabel` below 480 px; the accessible name does not change. */
   shortSendLabel?: string
   busy: boolean
-  /** Shown beside the button: the keys that send, as in `⌘ ↵`. Without it nothing is shown; the keys still send. */
+  /** The shortcut for sending, displayed beside the button, such as `⌘ ↵`. Without it the shortcut is not displayed but still works. */
   sendKeys?: string | undefined
   /** Sends the text; called by the button and by the keys. */
   onSend: () => void
@@ -32,11 +32,11 @@ export interface DraftNoteProps {
   onCancel?: (() => void) | undefined
   /** @default 'Cancel' */
   cancelLabel?: string
-  /** Shown while there is text that is not sent. @default 'Draft kept in this tab' */
+  /** Shown while there is unsent text. @default 'Draft kept in this tab' */
   draftText?: string
   /** Shown beside `draftText` and announced: the effect of sending, such as who is notified. */
   noticeText?: string | undefined
-  /** People who are offered by name after the sign @; with none there is no list. */
+  /** People who are offered by name after the sign @; if empty, no list opens. */
   mentionable?: readonly MentionOption[]
   /** Shown beside the button while there is no text and someone can be mentioned. @default '@ to mention' */
   mentionText?: string
@@ -47,7 +47,7 @@ export interface DraftNoteProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Edits a note or a comment whose text the caller keeps until it is sent. Control or Command with Enter sends too. */
+/** Edits a note or a comment whose text the caller stores until it is sent. Control or Command with Enter also sends it. */
 export function DraftNote({
   label,
   text,
@@ -88,7 +88,7 @@ export function DraftNote({
   return (
     <form data-rp-slot="draft-note" noValidate onSubmit={send} className="grid gap-2">
       <Field label={label} error={error}>
-        {/* The same element without people: they may arrive while someone is typing, and a new field would lose the focus. */}
+        {/* The same element is used without people, because people may load while the user is typing, and a new field would lose the focus. */}
         <MentionTextarea
           {...field}
           ref={ref}

@@ -17,14 +17,13 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** The index of no option. */
+/** The active index when no option is active. */
 const NONE = -1
 
 /**
- * A textarea that offers names after the sign @. The arrow keys choose, Enter or Tab takes the name, Escape closes the list.
+ * A textarea that offers names after the sign @. The arrow keys select a name, Enter or Tab inserts it, Escape closes the list.
  * Directly after the sign no name is selected, so that Enter and Tab have their usual effect. The list opens upwards, and the focus
- * stays
- * in the text. Without people it is a plain textarea.
+ * stays in the text. Without people it is a plain textarea.
  */
 export function MentionTextarea({
   value,
@@ -39,7 +38,7 @@ export function MentionTextarea({
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<TypedMention | null>(null)
-  /** Index of the option that Enter takes; NONE until a letter or an arrow key follows the sign. */
+  /** Index of the option that Enter inserts; NONE until a letter or an arrow key follows the sign. */
   const [active, setActive] = useState(NONE)
   const found = typed === null ? [] : matchMentions(typed.query, people)
   const isOpen = found.length > 0
@@ -53,7 +52,7 @@ export function MentionTextarea({
     if (typed === null) return
     const done = completeMention(value, typed, name)
     setTyped(null)
-    // The caret can only be set in the new text.
+    // The caret can only be set after the new text is rendered.
     flushSync(() => onTextChange(done.text))
     box.current?.setSelectionRange(done.caret, done.caret)
   }
@@ -119,12 +118,12 @@ export function MentionTextarea({
                   'bg-rp-hover text-rp-strong forced-colors:outline-2 forced-colors:outline-[Highlight]',
               )}
               tabIndex={-1}
-              // On pointer down, which would move the focus from the text.
+              // Handles pointer down, because its default would move the focus out of the text.
               onMouseDown={(event) => {
                 event.preventDefault()
                 pick(option)
               }}
-              // A list that opens under a resting pointer selects nothing.
+              // A list that opens under a resting pointer must not select an option.
               onMouseMove={() => setActive(index)}
             >
               <bdi className="truncate">{option.name}</bdi>

@@ -22,7 +22,7 @@ describe('readMention', () => {
     expect(readMention(text, text.length)).toEqual(typed)
   })
 
-  it('reads up to the caret only', () => {
+  it('reads the text only up to the caret', () => {
     expect(readMention('Ask @Mar about it', 8)).toEqual({ start: 4, query: 'Mar' })
   })
 })
@@ -36,19 +36,19 @@ describe('matchMentions', () => {
     expect(idsOf('arc')).toEqual([])
   })
 
-  it('offers nothing more after a whole name', () => {
+  it('returns no people after a whole name', () => {
     expect(idsOf('marcus hill')).toEqual([])
     expect(idsOf('Marcus Hill ')).toEqual([])
   })
 
-  it('offers six people at most', () => {
+  it('returns at most six people', () => {
     const many = Array.from({ length: 9 }, (_, id) => ({ id, name: `Ann ${id}` }))
     expect(matchMentions('a', many)).toHaveLength(6)
   })
 })
 
 describe('completeMention', () => {
-  it('puts the name and one blank in place of what was typed', () => {
+  it('replaces the typed mention by the name and one blank', () => {
     const text = 'Ask @mar about it'
     expect(completeMention(text, { start: 4, query: 'mar' }, 'Marcus Hill')).toEqual({
       text: 'Ask @Marcus Hill about it',

@@ -4,7 +4,7 @@ export interface MentionOption {
   readonly name: string
 }
 
-/** A mention that is being typed: the position of its sign @, and what follows it up to the caret. */
+/** A mention that is being typed: the position of its sign @, and the text from there to the caret. */
 export interface TypedMention {
   readonly start: number
   readonly query: string
@@ -20,7 +20,9 @@ export function readMention(text: string, caret: number): TypedMention | null {
   return match === null ? null : { start: match.index, query: match[1] ?? '' }
 }
 
-/** Lists the people one of whose names begins with the query, at most six; none once the query is a whole name or ends with a blank after one. */
+/**
+ * Returns at most six people with a name that begins with the query; none once the query is a whole name, with or without a blank after it.
+ */
 export function matchMentions(query: string, people: readonly MentionOption[]): MentionOption[] {
   const wanted = fold(query)
   if (people.some(({ name }) => wanted.trimEnd() === fold(name))) return []

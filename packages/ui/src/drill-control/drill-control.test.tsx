@@ -10,7 +10,7 @@ function FocusedLevel({ place, ...props }: DrillLevelProps & { place: string }) 
 }
 
 describe('DrillDown', () => {
-  it('shows the count, names its parent, and calls onClick once', async () => {
+  it('shows the count, names the parent of the items, and calls onClick once per press', async () => {
     const onClick = vi.fn<() => void>()
     const screen = await render(<DrillDown count={1} of="Golf" onClick={onClick} />)
     await userEvent.click(screen.getByRole('button', { name: '1 question of Golf' }))
@@ -28,7 +28,7 @@ describe('DrillDown', () => {
 })
 
 describe('DrillLevel', () => {
-  it('hands its heading to the caller, who focuses it when the level changes, and calls onBack once', async () => {
+  it('passes its heading to the caller, which focuses it when the level changes, and calls onBack once', async () => {
     const onBack = vi.fn<() => void>()
     const screen = await render(<FocusedLevel title="Golf" place="1" onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))

@@ -10,7 +10,7 @@ export interface DrillDownProps extends Omit<
   ButtonProps,
   'children' | 'asChild' | 'busy' | 'busyLabel' | 'shortLabel'
 > {
-  /** Number of items one level below; renders nothing without any. */
+  /** Number of items one level below; 0 renders nothing. */
   count: number
   /** Parent of the items, announced after the count. */
   of: string
@@ -21,8 +21,9 @@ export interface DrillDownProps extends Omit<
 }
 
 /**
- * Opens the level below, for example the questions of a result. For another page use Link, for content that opens in
- * place Accordion.
+ * Opens the level below, for example the questions of a result. For another page use Link, for content that opens in place
+ * Accordion.
+ *
  * @source Specification part 1, section 2, Performance ('N questions')
  */
 export function DrillDown({
@@ -46,7 +47,7 @@ export function DrillDown({
 
 export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   title: ReactNode
-  /** Focuses the title when the level changes, so that it is announced and keyboard navigation continues there. */
+  /** Ref of the title. Focus it when the level changes, so that it is announced and keyboard navigation continues there. */
   headingRef?: Ref<HTMLHeadingElement>
   /** Shows the level above. */
   onBack: () => void
@@ -59,8 +60,8 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
 }
 
 /**
- * The header of a drill-down level with a back button. The top level has none; its owner returns the focus to the
- * DrillDown that was pressed. For a path of pages use Breadcrumbs.
+ * The header of a drill-down level with a back button. The top level has no header; its owner returns the focus to the DrillDown
+ * that was pressed. For a path of pages use Breadcrumbs.
  * @source Specification part 1, section 2, Performance ('Show Previous Level')
  */
 export function DrillLevel({

@@ -14,7 +14,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode
 }
 
-/** Reports that there is nothing to show, which is not a failure. For a failure use FailureState. */
+/** Reports that there is nothing to show. For a failure use FailureState. */
 export function EmptyState({ title, hint, icon, action, className, ...props }: EmptyStateProps) {
   return (
     <div

@@ -31,7 +31,7 @@ describe('ExportButton', () => {
     },
   )
 
-  it('calls onExport once on Retry', async () => {
+  it('calls onExport once when Retry is pressed', async () => {
     const again = vi.fn<() => void>()
     const screen = await render(<ExportButton state={{ status: 'failed' }} onExport={again} />)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

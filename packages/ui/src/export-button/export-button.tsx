@@ -27,15 +27,16 @@ export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'childre
   readyLabel?: string
   /** @default 'Retry' */
   retryLabel?: string
-  /** Text of a failure without a message. @default 'Something went wrong, try again later.' */
+  /** Text shown for a failure without a message. @default 'Something went wrong, try again later.' */
   failedText?: string
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
 }
 
 /**
- * Requests a file: Export, Processing, Ready to Download. A failure is displayed next to the button with Retry. Each
- * step is announced, and the focus moves from the button to the link that replaces it.
+ * Requests a file: Export, Processing, Ready to Download. A failure is displayed next to the button with Retry. Each step is
+ * announced, and the focus moves from the button to the link that replaces it.
+ *
  * @source Specification part 1, section 7 (exports)
  */
 export function ExportButton({
@@ -108,7 +109,7 @@ export function ExportButton({
   )
 }
 
-/** Base for relative addresses; only the protocol matters. Works on a server without a location. */
+/** Base for relative addresses; only its protocol matters. A constant, because a server has no `location`. */
 const ANY_PAGE = 'https://page.invalid/'
 
 /** Returns whether an address can be a file; other protocols could run a script. */

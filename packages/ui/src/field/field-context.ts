@@ -12,10 +12,10 @@ export interface FieldState {
   readonly required: boolean
 }
 
-/** Null outside a Field: the control then carries its own name. */
+/** Null outside a Field, where the control provides its own name. */
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** Returns the attributes that connect a control with its Field; none outside a Field. */
+/** Returns the attributes that connect a control with its Field; empty outside a Field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

@@ -13,7 +13,7 @@ export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
   hint?: ReactNode
   /** Error message: what is wrong and what to do. */
   error?: ReactNode
-  /** Announced with the control. The label does not change, because optional fields are marked instead. */
+  /** Announces the control as required. The label does not change, because optional fields are marked instead. */
   required?: boolean
   /** Muted text after the label, for example "Optional". */
   note?: ReactNode
@@ -66,7 +66,7 @@ export function Field({
             {hint}
           </p>
         ) : null}
-        {/* Always present, so that a new error is announced. */}
+        {/* The element is always present, so that a new error is announced. */}
         <div aria-live="polite" className="empty:hidden">
           {invalid ? (
             <p id={`${id}-error`} className="flex items-start gap-1.5 text-rp-12 font-rp-medium text-rp-negative-text">

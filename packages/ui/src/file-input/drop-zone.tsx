@@ -8,13 +8,13 @@ import { FieldContext } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 
 interface DropZoneProps {
-  /** Accessible name, if there is no Field around it. */
+  /** Accessible name, used outside a Field. */
   label: string
   /** The types that the system's dialog offers; undefined for all types. */
   accept: string | undefined
   /** Called with each file that is chosen or dropped; never while disabled. */
   onFile: (file: File) => void
-  /** Why the last file was rejected; '' without a rejection. */
+  /** Why the last file was rejected; '' if it was not rejected. */
   refusal: string
   /** Names the button that removes the file; null without a file. */
   removeLabel: string | null
@@ -24,9 +24,9 @@ interface DropZoneProps {
   disabled: boolean
   /** Shown before the text. */
   picture: ReactNode
-  /** The chosen file, or what to do; describes the field. */
+  /** The chosen file, or instructions without one; describes the field. */
   words: ReactNode
-  /** Styles of the zone: height and spacing. */
+  /** Styles for the height and spacing of the zone. */
   className: string
 }
 
@@ -76,7 +76,7 @@ export function DropZone({
         }}
         className={cn(ZONE, className)}
       >
-        {/* The native field fills the zone and is not displayed: keyboard, labels and the system's dialog work as in the browser. */}
+        {/* The native field fills the zone and is not displayed, so that the keyboard, labels and the system's dialog work natively. */}
         <input
           ref={inputRef}
           type="file"

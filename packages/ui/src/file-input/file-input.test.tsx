@@ -21,7 +21,7 @@ async function field() {
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
 
 describe('FileInput', () => {
-  it('accepts a file of the type and size, ignoring the case of its extension', async () => {
+  it('accepts a file of an allowed type and size, ignoring the case of its extension', async () => {
     const { input, onValueChange } = await field()
     await userEvent.upload(input, file('MEMBERS.CSV', 10))
     expect(onValueChange.mock.calls.map(([taken]) => taken?.name)).toEqual(['MEMBERS.CSV'])
@@ -32,7 +32,7 @@ describe('FileInput', () => {
     ['members.csv.exe', 10, 'This file type is not supported. Choose a .csv file.'],
     ['members.csv', 0, 'The file is empty. Choose another one.'],
     ['members.csv', 2_000_001, 'The file is larger than 2 MB. Choose a smaller one.'],
-  ])('does not take %s of %d bytes and says why', async (name, bytes, words) => {
+  ])('rejects %s of %d bytes and states the reason', async (name, bytes, words) => {
     const { input, onValueChange } = await field()
     await userEvent.upload(input, file(name, bytes))
     expect(onValueChange).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ describe('FileInput', () => {
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('accepts a dropped file by the same rule', async () => {
+  it('applies the same rules to a dropped file', async () => {
     const { screen, onValueChange } = await field()
     const zone = screen.container.querySelector('[data-rp-slot=file-input] > div')
     const transfer = new DataTransfer()

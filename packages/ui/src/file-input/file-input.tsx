@@ -9,10 +9,10 @@ import { DropZone } from './drop-zone.tsx'
 export interface FileInputProps {
   /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /** The chosen file; null while there is none. */
+  /** The chosen file; null while no file is chosen. */
   value: File | null
   onValueChange: (file: File | null) => void
-  /** Accepted file name extensions with their dot, for example ['.csv']; all by default. */
+  /** Accepted file name extensions with their dot, for example ['.csv']; all extensions by default. */
   endings?: readonly string[]
   /** Maximum size of a file in bytes. An empty file is always rejected. */
   maxBytes?: number

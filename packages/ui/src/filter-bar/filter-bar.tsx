@@ -10,8 +10,8 @@ export interface FilterBarProps extends ComponentProps<'div'> {
 }
 
 /**
- * FilterSelects below the title of a page, in as many lines as they need; `end` stays beside the last one. On phones it is one line,
- * which scrolls horizontally.
+ * FilterSelects below the title of a page, in as many lines as they need; `end` stays beside the last one. On phones the filters
+ * are on one line, which scrolls horizontally.
  */
 export function FilterBar({ end, className, children, ...props }: FilterBarProps) {
   return (

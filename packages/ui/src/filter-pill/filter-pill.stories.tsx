@@ -47,7 +47,7 @@ export const Set: Story = { args: { value: 'Sailing' } }
 export const LongWords: Story = { args: { label: 'Dining '.repeat(20), value: 'Sailing '.repeat(20) } }
 export const Phone: Story = { args: { value: 'Sailing' }, globals: { viewport: { value: 'phone' } } }
 
-/** Enter opens it and focuses the first field; a choice closes it and returns the focus. */
+/** Enter opens the popover and focuses its first field; a choice closes it and returns the focus. */
 export const ChosenByKeyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Tags' })
@@ -61,7 +61,7 @@ export const ChosenByKeyboard: Story = {
   },
 }
 
-/** The value is removed, and the focus stays in the pill. */
+/** The remove button removes the value, and the focus stays in the pill. */
 export const RemovedByKeyboard: Story = {
   args: { value: 'Valet' },
   play: async ({ args, canvas }) => {

@@ -12,7 +12,7 @@ export interface FilterPillProps {
   /** The text of the set value; null while the filter is not set. */
   value: string | null
   onRemove: () => void
-  /** The content of the popover, where the value is chosen; a function when a choice closes the popover. */
+  /** The content of the popover, where the value is chosen; pass a function if a choice closes the popover. */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** @default `Remove ${label} filter` */
   removeLabel?: string

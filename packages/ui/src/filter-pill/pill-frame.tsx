@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 
 interface PillFrameProps {
   slot: string
-  /** Whether the filter is set and can be removed: it is tinted and has a remove button. */
+  /** Whether the filter is set and can be removed; it then is tinted and has a remove button. */
   removable: boolean
   removeLabel: string
   onRemove: () => void
@@ -16,7 +16,7 @@ interface PillFrameProps {
   children: ReactNode
 }
 
-/** The border of a filter of a bar, and the button that removes its value. */
+/** The frame of a filter in a filter bar, with the button that removes its value. */
 export function PillFrame({ slot, removable, removeLabel, onRemove, className, children }: PillFrameProps) {
   const pill = useRef<HTMLSpanElement>(null)
   return (

@@ -16,7 +16,7 @@ function Filter() {
 }
 
 describe('FilterSelect', () => {
-  it('selects by a letter while its list is closed, like a native select', async () => {
+  it('selects an option by its letter while the list is closed, like a native select', async () => {
     const screen = await render(<Filter />)
     await userEvent.tab()
     const pill = screen.getByRole('combobox', { name: 'Status' })
@@ -30,7 +30,7 @@ describe('FilterSelect', () => {
     await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
   })
 
-  it('returns the focus to its pill at Escape, and opens again from there', async () => {
+  it('returns the focus to its pill on Escape, and opens again from the pill', async () => {
     const screen = await render(<Filter />)
     await userEvent.tab()
     const pill = screen.getByRole('combobox', { name: 'Status' })

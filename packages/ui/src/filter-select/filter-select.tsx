@@ -22,7 +22,7 @@ interface FilterSelectBase<Value extends string> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** With `noDeselect` the filter always has a value: it cannot be removed and is not marked as set. */
+/** With `noDeselect` the filter always has a value: the value cannot be removed, and the filter is not marked as set. */
 export type FilterSelectProps<Value extends string> = FilterSelectBase<Value> & Deselect<Value>
 
 /**

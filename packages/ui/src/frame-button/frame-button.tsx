@@ -6,16 +6,16 @@ import { cn } from '../cn.ts'
 export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
   /** Purpose, announced before the text: "Program and location" in "Program and location: Harbor Point Club". */
   label: string
-  /** An icon or an avatar; on the rail only this is visible. */
+  /** An icon or an avatar, the only visible part on the rail. */
   media: ReactNode
   title: ReactNode
   /** A muted second line. */
   detail?: ReactNode
-  /** Shows only the media on phones too. */
+  /** Shows only the media on phones as well. */
   compact?: boolean
 }
 
-/** A button of the frame that opens a menu: the program picker, the greeting menu. */
+/** A button of the frame that opens a menu, such as the program picker or the greeting menu. */
 export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
   const words = cn('min-w-0 flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
   return (

@@ -8,7 +8,7 @@ import { cropImage, type CropArea, type PickedImage } from './crop-image.ts'
 import type { ImageText } from './image-labels.ts'
 import type { ImageDraft } from './validate-image.ts'
 
-/** The frame and its gestures are loaded when the first image is chosen. */
+/** Loaded when the first image is chosen: the frame and its gestures. */
 const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }))
 
 interface CropDialogProps {
@@ -55,7 +55,7 @@ export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onCl
           </>
         }
       >
-        {/* The same height as the frame with its slider. */}
+        {/* Has the same height as the frame with its slider. */}
         <Suspense fallback={<div aria-busy="true" className="h-74 rounded-rp-3 bg-rp-sunken max-rp-tablet:h-79" />}>
           <ImageCrop
             url={draft.url}

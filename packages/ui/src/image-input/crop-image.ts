@@ -1,6 +1,6 @@
 import type { ImageFacts } from './image-facts.ts'
 
-/** A rectangle of a picture, in its own pixels. */
+/** A rectangle of an image, in pixels of the image. */
 export interface CropArea {
   readonly x: number
   readonly y: number
@@ -19,7 +19,7 @@ export interface PickedImage {
   readonly height: number
 }
 
-/** Returns the bytes of a file as a data URL, which a strict content security policy allows where it refuses the URL of a blob. */
+/** Returns the bytes of a file as a data URL, which a strict content security policy allows although it blocks blob URLs. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -31,7 +31,7 @@ export function readDataUrl(file: Blob): Promise<string> {
 
 /**
  * Crops an area of an image, at most `maxWidth` pixels wide and never enlarged. A JPEG stays a JPEG; other types become PNG, which
- * keeps transparency. Fails when the browser cannot decode the file.
+ * preserves transparency. Fails when the browser cannot decode the file.
  */
 export async function cropImage(
   file: Blob,

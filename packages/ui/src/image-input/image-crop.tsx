@@ -13,7 +13,7 @@ interface ImageCropProps {
   round: boolean
   label: string
   zoomLabel: string
-  /** Called with the area, in pixels of the picture, after each move. */
+  /** Called with the area, in pixels of the image, after each move. */
   onArea: (area: CropArea) => void
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readImageFacts } from './image-facts.ts'
 
 const codes = (words: string) => [...words].map((letter) => letter.charCodeAt(0))
-/** The given bytes, filled up with zeros. */
+/** Returns the given bytes, padded with zeros. */
 const file = (...bytes: (number | string)[]) => {
   const given = bytes.flatMap((one) => (typeof one === 'string' ? codes(one) : [one]))
   const whole = new Uint8Array(Math.max(64, given.length))

@@ -1,4 +1,4 @@
-/** The properties of an image that its first bytes contain. */
+/** The properties of an image that are read from its first bytes. */
 export interface ImageFacts {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
   /** In pixels. */
@@ -9,7 +9,7 @@ export interface ImageFacts {
 const text = (bytes: DataView, from: number, length: number) =>
   String.fromCharCode(...Array.from({ length }, (_, index) => bytes.getUint8(from + index)))
 
-/** The size in a JPEG is in its first frame header, after any number of other segments. */
+/** Finds the size of a JPEG in its first frame header, after any number of other segments. */
 function readJpeg(bytes: DataView): ImageFacts | null {
   let at = 2
   while (at + 9 < bytes.byteLength) {
@@ -43,8 +43,8 @@ function readWebp(bytes: DataView): ImageFacts | null {
 
 /**
  * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that an image of a
- * hundred megapixels is refused before it takes a gigabyte. Null for every other type, including SVG, which can contain scripts,
- * and for a truncated file.
+ * hundred megapixels is rejected before it uses a gigabyte. Returns null for every other type, including SVG, which can contain
+ * scripts, and for a truncated file.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {
   const bytes = new DataView(buffer)

@@ -16,7 +16,7 @@ function lawn(width: number, height: number): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.join('')}</svg>`)}`
 }
 
-/** Returns the drawing as a bitmap file, like a photo. Only in a play function, which has a document. */
+/** Returns the drawing as a bitmap file, like a photo. Call it only in a play function, which has a document. */
 async function lawnFile(width: number, height: number): Promise<File> {
   const image = new Image(width, height)
   image.src = lawn(width, height)
@@ -65,7 +65,7 @@ export const Invalid: Story = {
   ),
 }
 
-/** An address without an image shows none. */
+/** No image is shown if the address does not load. */
 export const BrokenAddress: Story = { args: { value: 'data:image/png;base64,AAAA' } }
 export const LongText: Story = {
   args: { words: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },

@@ -10,7 +10,7 @@ async function field(props: Partial<ImageInputProps> = {}) {
   return { screen, onValueChange, input: screen.getByLabelText('Logo') }
 }
 
-/** A picture that is red on its left half and blue on its right. */
+/** Creates an image whose left half is red and whose right half is blue. */
 async function picture(width: number, height: number, type = 'image/png'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -30,7 +30,7 @@ async function pressUse(screen: Awaited<ReturnType<typeof render>>) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** Only the header of a PNG with this size. */
+/** Creates the header of a PNG of this size. */
 function headOfPng(width: number, height: number): File {
   const bytes = new DataView(new ArrayBuffer(64))
   for (const [at, value] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height].entries())
@@ -77,7 +77,7 @@ describe('ImageInput', () => {
     expect([...(context?.getImageData(56, 32, 1, 1).data ?? [])]).toEqual([0, 0, 255, 255])
   })
 
-  it('is moved by the arrow keys', async () => {
+  it('moves the image by the arrow keys', async () => {
     const { input, screen, onValueChange } = await field({ maxWidth: 64 })
     await userEvent.upload(input, await picture(400, 200))
     const frame = screen.getByRole('application', { name: 'Position' })
@@ -92,7 +92,7 @@ describe('ImageInput', () => {
     expect([...(context?.getImageData(8, 32, 1, 1).data ?? [])]).toEqual([0, 0, 255, 255])
   })
 
-  it('returns nothing when the crop is canceled, and regains the focus', async () => {
+  it('does not report an image when the crop is canceled, and regains the focus', async () => {
     const { input, screen, onValueChange } = await field()
     await userEvent.upload(input, await picture(40, 40, 'image/jpeg'))
     await expect.element(screen.getByRole('dialog', { name: 'Crop the image' })).toBeVisible()

@@ -16,9 +16,9 @@ export type { ImageText } from './image-labels.ts'
 export interface ImageInputProps {
   /** Names the field. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /** URL of the current image, for example a data URL; null without one. Nothing is shown when it does not load. */
+  /** URL of the current image, for example a data URL; null without an image. If it does not load, no image is shown. */
   value: string | null
-  /** Called with the cropped image, or null when it was removed. */
+  /** Called with the cropped image, or with null when the image was removed. */
   onValueChange: (image: PickedImage | null) => void
   /** Maximum size of the chosen file in bytes. @default 5_000_000 */
   maxBytes?: number
@@ -30,15 +30,15 @@ export interface ImageInputProps {
   maxWidth?: number
   /** The texts of the field; English by default. */
   words?: Partial<ImageText>
-  /** The image can be neither chosen nor removed. */
+  /** Prevents choosing and removing the image. */
   disabled?: boolean
   className?: string
 }
 
 /**
- * Lets the user choose or drop, crop, and remove one image. The type is read from the first bytes and not from the name;
- * SVG is rejected, because it can contain scripts. A rejected file leaves the current image, and the field shows the
- * reason. Of an animation only the first frame is kept. For other files use FileInput.
+ * Lets the user choose or drop, crop, and remove one image. The type is read from the first bytes and not from the name; SVG is
+ * rejected, because it can contain scripts. If a file is rejected, the current image stays and the field shows the reason. Only the
+ * first frame of an animation is used. For other files use FileInput.
  *
  * @source Specification part 2, section 2 (profile pictures and logos)
  */

@@ -2,7 +2,7 @@ import { readDataUrl } from './crop-image.ts'
 import { readImageFacts, type ImageFacts } from './image-facts.ts'
 import type { ImageText } from './image-labels.ts'
 
-/** A valid image to crop. */
+/** A valid image, ready to crop. */
 export interface ImageDraft {
   readonly file: File
   readonly url: string
@@ -18,8 +18,8 @@ interface Limits {
 }
 
 /**
- * Validates an image file by its bytes and not by its name. Returns the image, or the message that says why it is
- * rejected. Never throws.
+ * Validates an image file by its bytes and not by its name. Returns the image, or a message with the reason for the rejection.
+ * Never throws.
  */
 export async function validateImage(file: File, { maxBytes, words }: Limits): Promise<ImageDraft | string> {
   if (file.size > maxBytes) return words.tooLarge(maxBytes)
@@ -28,7 +28,7 @@ export async function validateImage(file: File, { maxBytes, words }: Limits): Pr
     if (!facts) return words.wrongKind
     const pixels = facts.width * facts.height
     if (pixels > MAX_PIXELS) return words.tooManyPixels(Math.round(pixels / 1e6), Math.round(MAX_PIXELS / 1e6))
-    // Decodes it here, so that a broken image is rejected before the crop dialog opens.
+    // Decodes the image here, so that a broken image is rejected before the crop dialog opens.
     const bitmap = await createImageBitmap(file)
     bitmap.close()
     return { file, url: await readDataUrl(file), type: facts.type }

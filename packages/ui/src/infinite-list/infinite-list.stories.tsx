@@ -55,7 +55,7 @@ export const Loading: Story = {
 }
 export const MoreOnTheirWay: Story = { args: { hasMore: true, busy: true } }
 
-/** After a failure only the button tries again. */
+/** After a failure only the button retries. */
 export const Failed: Story = {
   args: { hasMore: true, error: 'Something went wrong, try again later.' },
   play: async ({ args, canvas }) => {
@@ -66,7 +66,7 @@ export const Failed: Story = {
   },
 }
 
-/** Loads more while its end is near the viewport, and stops when all items are loaded. */
+/** Loads more items while the end of the list is near the viewport, and stops when all items are loaded. */
 export const GoesOn: Story = {
   args: { items: visits(2) },
   render: (args) => <Held {...args} />,
@@ -75,7 +75,7 @@ export const GoesOn: Story = {
   },
 }
 
-/** A table loads more with the same component. */
+/** The same component loads more rows of a table. */
 export const EndOfATable: Story = {
   render: ({ onMore }) => (
     <>

@@ -20,13 +20,13 @@ function list(count: number, onMore: () => void, rest: { busy?: boolean; error?:
   )
 }
 
-/** Long enough for the observer, which reports within a frame or two. */
+/** Waits long enough for the observer, which reports within a frame or two. */
 const seen = async () => {
   for (let frame = 0; frame < 6; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 describe('InfiniteList', () => {
-  it('requests once while its end is near the viewport, and again when more items have arrived', async () => {
+  it('requests items once while its end is near the viewport, and again after items have arrived', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(2, onMore))
     await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1))
@@ -37,7 +37,7 @@ describe('InfiniteList', () => {
     await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(2))
   })
 
-  it('requests nothing while its end is far, a request is pending, or the last one failed', async () => {
+  it('does not request items while its end is far away, a request is pending, or the last request failed', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(3, onMore, { tall: true }))
     await seen()
@@ -48,7 +48,7 @@ describe('InfiniteList', () => {
     expect(onMore).not.toHaveBeenCalled()
   })
 
-  it('requests more by its button, also after a failure', async () => {
+  it('requests items when its button is pressed, also after a failure', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(2, onMore, { error: 'Something went wrong.' }))
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))

@@ -11,10 +11,10 @@ export interface ListEndProps {
   count: number
   /** Whether there are more items than the loaded ones. */
   hasMore: boolean
-  /** Loads the next items. Never called while `busy` or after a failure, and once for each count. */
+  /** Loads the next items. Called once for each count, and never while `busy` or after a failure. */
   onMore: () => void
   busy?: boolean
-  /** Why the next items could not be loaded; then only the button tries again. */
+  /** Why the next items could not be loaded; while set, only the button retries. */
   error?: ReactNode
   /** @default 'Show more' */
   moreLabel?: string
@@ -85,7 +85,7 @@ export function ListEnd({
 export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'children'>, Omit<ListEndProps, 'count'> {
   /** Names the list. */
   'aria-label': string
-  /** The loaded items; undefined while the first ones are loading. */
+  /** The loaded items; undefined while the first items are loading. */
   items: readonly Item[] | undefined
   /** Identifies an item. Unique in the list. */
   itemKey: (item: Item) => string | number

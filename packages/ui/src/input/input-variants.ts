@@ -8,7 +8,7 @@ export const inputVariants = cva(
     'aria-invalid:border-rp-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--rp-danger)]',
     'rp-off:cursor-not-allowed rp-off:border-rp-line-strong rp-off:bg-rp-sunken rp-off:text-rp-disabled',
     '[&:is(input,textarea):read-only]:bg-rp-sunken',
-    // iOS zooms into fields under 16 px.
+    // iOS zooms into fields with a font size below 16 px.
     'max-rp-tablet:text-rp-16',
   ],
   {

@@ -15,12 +15,12 @@ describe('Link', () => {
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
-  it('opens in the same tab when it is not external', async () => {
+  it('opens an internal link in the same tab', async () => {
     const screen = await render(<Link href="#cases">Cases</Link>)
     await expect.element(screen.getByRole('link', { name: 'Cases' })).not.toHaveAttribute('target')
   })
 
-  it('renders plain text without an address', async () => {
+  it('renders plain text when it has no address', async () => {
     const screen = await render(<Link href={undefined}>Dana Whitfield</Link>)
     await expect.element(screen.getByText('Dana Whitfield')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(0)

@@ -19,13 +19,13 @@ interface ChipBoxProps {
   said: string
   size: 'sm' | 'md' | 'lg' | undefined
   disabled: boolean
-  /** The text field after the chips; it keeps its own handlers. */
+  /** The text field after the chips; its own handlers are preserved. */
   input: ComponentProps<'input'>
 }
 
 /**
- * A field with chips and a text. Backspace in the empty text removes the last chip; the arrow keys move to the chips, where
- * Backspace and Delete remove the focused one. The owner announces each change.
+ * A field with chips and a text input. Backspace in the empty input removes the last chip; the arrow keys move to the chips, where
+ * Backspace and Delete remove the focused chip. The owner announces each change.
  */
 export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
@@ -41,7 +41,10 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
     toText()
   }
 
-  /** Returns -1 for the key toward the first chip, 1 toward the text, 0 for other keys; mirrored in right-to-left pages. */
+  /**
+   * Returns -1 for the arrow key toward the first chip, 1 for the one toward the text, and 0 for other keys; mirrored in
+   * right-to-left pages.
+   */
   function wayOf(key: string): number {
     const mirrored = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
     if (key === 'ArrowLeft') return mirrored ? 1 : -1
@@ -91,7 +94,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
                 tabIndex={-1}
                 disabled={disabled}
                 aria-label={removeLabel(chip.label)}
-                // The press must not take the focus from the text first: the list under it would close.
+                // The press must not move the focus from the text, because that would close the list.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => remove(index)}
                 onKeyDown={(event) => pressChip(event, index)}

@@ -69,7 +69,7 @@ export const NoMatches: Story = {
   },
 }
 
-/** A value without an option is displayed as it is, so that it can be removed. */
+/** A value without an option is displayed unchanged, so that it can be removed. */
 export const UnknownValue: Story = {
   args: { value: ['closed-last-year'] },
   play: async ({ args, canvas }) => {
@@ -84,7 +84,7 @@ export const LongText: Story = {
   },
 }
 
-/** Backspace removes the last chip, the arrow keys move through the chips, Delete removes the focused one. */
+/** Backspace removes the last chip, the arrow keys move through the chips, Delete removes the focused chip. */
 export const Keyboard: Story = {
   args: { value: ['valet', 'dining', 'pool'] },
   play: async ({ args, canvas }) => {

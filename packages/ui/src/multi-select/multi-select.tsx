@@ -12,10 +12,7 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
   /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
   options: readonly ComboboxOption<Value>[]
-  /**
-   * The chosen values in the order they were chosen. A value without an option is displayed as it is, so that it can be
-   * removed.
-   */
+  /** The chosen values in the order they were chosen. A value without an option is displayed unchanged, so that it can be removed. */
   value: readonly Value[]
   onValueChange: (value: readonly Value[]) => void
   /** What an empty choice means, for example "All locations". */
@@ -34,8 +31,8 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
 }
 
 /**
- * Selects several of the known options: chips, and a list that stays open while options are chosen. The placeholder says
- * what an empty choice means. For one choice use Combobox; for free text TagInput.
+ * Selects several of the known options, with chips and a list that stays open while options are chosen. The placeholder states what
+ * an empty choice means. For one choice use Combobox; for free text TagInput.
  * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the empty words)
  */
 export function MultiSelect<Value extends string>({

@@ -10,7 +10,7 @@ export interface NavLinkProps extends ComponentProps<'a'> {
   shortLabel?: string
   /** An outline icon of 16 px. */
   icon: ReactNode
-  /** A muted count at the end of the link, which is not part of its accessible name; `aria-description` says what it counts. */
+  /** A muted count at the end of the link, which is not part of its accessible name; state what it counts in `aria-description`. */
   count?: ReactNode
   /** Whether this is the current page. A router link that sets `aria-current` itself needs no `current`. */
   current?: boolean

@@ -36,7 +36,7 @@ describe('NumberInput', () => {
     ['1,2', Number.NaN],
     ['1e3', Number.NaN],
     ['0x10', Number.NaN],
-  ])('reads %j as %j and leaves the text as typed', async (text, number) => {
+  ])('reads %j as %j and does not change the typed text', async (text, number) => {
     const { input, onValueChange } = await held({ value: 7, step: 0.1 })
     await userEvent.fill(input, text)
     expect(onValueChange).toHaveBeenLastCalledWith(number)
@@ -44,7 +44,7 @@ describe('NumberInput', () => {
     expect(input.element().getAttribute('aria-invalid')).toBe(Number.isNaN(number) ? 'true' : null)
   })
 
-  it('clamps a number out of range when the field is left, not while typing', async () => {
+  it('clamps a number out of range when the field loses the focus, but not while typing', async () => {
     const { input, onValueChange } = await held({ min: 10, max: 90 })
     await userEvent.click(input)
     await userEvent.keyboard('5')
@@ -53,27 +53,27 @@ describe('NumberInput', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(10)
   })
 
-  it('adds steps without errors of binary fractions', async () => {
+  it('adds steps without floating-point errors', async () => {
     const { input, onValueChange } = await held({ value: 0.2, step: 0.1 })
     await userEvent.click(input)
     await userEvent.keyboard('{ArrowUp}')
     expect(onValueChange).toHaveBeenLastCalledWith(0.3)
   })
 
-  it('shows a value that the owner sets', async () => {
+  it('shows a value set by its owner', async () => {
     const screen = await render(<NumberInput aria-label="Days" value={7} onValueChange={() => undefined} />)
     await screen.rerender(<NumberInput aria-label="Days" value={30} onValueChange={() => undefined} />)
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('30')
   })
 
-  it('steps by its buttons, which are disabled at the limits', async () => {
+  it('changes the number by its buttons, which are disabled at the limits', async () => {
     const { screen, onValueChange } = await held({ value: 89, max: 90 })
     await userEvent.click(screen.getByRole('button', { name: 'Increase' }))
     expect(onValueChange.mock.calls).toEqual([[90]])
     await expect.element(screen.getByRole('button', { name: 'Increase' })).toBeDisabled()
   })
 
-  it('does not change while it is read-only', async () => {
+  it('does not change its number while it is read-only', async () => {
     const { input, onValueChange } = await held({ value: 5, readOnly: true })
     input.element().focus()
     await userEvent.keyboard('{ArrowUp}')

@@ -29,7 +29,7 @@ export interface NumberInputProps extends Omit<
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
-/** Parses a typed number, with or without thousands separators. Null for an empty text, NaN for any other text. */
+/** Parses a typed number, with or without thousands separators. Returns null for an empty text, NaN for any other text. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   if (plain === '') return null
@@ -42,10 +42,9 @@ function placesOf(step: number): number {
 }
 
 /**
- * A typed number. The arrow keys and the two buttons add and subtract a step, Home and End set the minimum and maximum,
- * and a number out of range is clamped when the field loses the focus. A text that is not a number stays, is marked
- * invalid and is reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use
- * Input.
+ * A typed number. The arrow keys and the two buttons add and subtract a step, Home and End set the minimum and maximum, and a
+ * number out of range is clamped when the field loses the focus. A text that is not a number stays, is marked invalid and is
+ * reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use Input.
  */
 export function NumberInput({
   value: given,
@@ -67,7 +66,7 @@ export function NumberInput({
   const [typed, setTyped] = useState('')
   // Infinity is not a valid input.
   const value = given === null || Number.isFinite(given) ? given : Number.NaN
-  // The typed text stays as long as it means the value; another value replaces it.
+  // The typed text stays while it represents the value; another value replaces it.
   const text = Object.is(readNumber(typed), value) || Number.isNaN(value) ? typed : value === null ? '' : String(value)
   const within = (next: number) => Math.min(Math.max(next, min), max)
   const fixed = disabled === true || readOnly === true
@@ -83,7 +82,7 @@ export function NumberInput({
   }
 
   const now = value === null || Number.isNaN(value) ? within(0) : value
-  // From an empty field the first press gives the allowed number that is nearest to zero.
+  // In an empty field the first press sets the allowed number that is nearest to zero.
   const up = value === null ? now : now + step
   const down = value === null ? now : now - step
   const keys: Readonly<Record<string, number>> = { ArrowUp: up, ArrowDown: down, Home: min, End: max }
@@ -119,7 +118,7 @@ export function NumberInput({
           if (value !== null && !Number.isNaN(value) && within(value) !== value) go(value)
         }}
       />
-      {/* Not in the tab order: the arrow keys of the field do the same. */}
+      {/* Not in the tab order, because the arrow keys of the field have the same effect. */}
       <span className="absolute inset-y-0 end-1 flex items-center gap-0.5">
         {unit ? <span className="me-1 text-rp-12 text-rp-muted">{unit}</span> : null}
         {[[decreaseLabel, down, Minus] as const, [increaseLabel, up, Plus] as const].map(([label, next, Picture]) => (

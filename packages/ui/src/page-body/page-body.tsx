@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 /** Props of a div. */
 export type PageBodyProps = ComponentProps<'div'>
 
-/** The content of a page with its padding. A full-width DataTable goes outside. */
+/** The content of a page with its padding. Place a full-width DataTable outside. */
 export function PageBody({ className, ...props }: PageBodyProps) {
   return (
     <div

@@ -4,9 +4,9 @@ import { cn } from '../cn.ts'
 
 export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode
-  /** Breadcrumbs above the title; on phones only the link to the page above, as the way back. */
+  /** Breadcrumbs above the title; on phones only the link to the parent page is shown. */
   breadcrumbs?: ReactNode
-  /** An image before the title, as an avatar; the meta is then below the title. */
+  /** An image before the title, such as an avatar; the meta is then below the title. */
   media?: ReactNode
   /** A muted line next to the title: a date, a count. */
   meta?: ReactNode
@@ -14,7 +14,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   actions?: ReactNode
   /** Ref of the h1, which takes the focus after a navigation. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Draws a line below the header. */
+  /** Renders a line below the header. */
   ruled?: boolean
 }
 

@@ -26,14 +26,14 @@ describe('Pagination', () => {
     await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
   })
 
-  it('renders nothing without rows', async () => {
+  it('renders nothing when there are no rows', async () => {
     const screen = await render(
       <Pagination offset={0} total={0} pageSize={10} onOffsetChange={vi.fn<(offset: number) => void>()} />,
     )
     expect(screen.container).toBeEmptyDOMElement()
   })
 
-  it('requests the adjacent pages and none past the ends', async () => {
+  it('requests the adjacent pages, but no page past the ends', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const page = (offset: number) => (
       <Pagination offset={offset} total={18} pageSize={10} onOffsetChange={onOffsetChange} />
@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(onOffsetChange.mock.calls).toEqual([[0]])
   })
 
-  it('renders links when pages have addresses, and handles a plain press itself', async () => {
+  it('renders links when pages have addresses, and handles a press without modifier keys itself', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const screen = await render(
       <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,
@@ -59,14 +59,14 @@ describe('Pagination', () => {
     expect(location.hash).not.toBe('#co=20')
   })
 
-  it('follows the addresses of its pages without a function', async () => {
+  it('follows the link of a page when it has no handler', async () => {
     const screen = await render(<Pagination offset={10} total={45} pageSize={10} hrefFor={(o) => `#page=${o}`} />)
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     await expect.poll(() => location.hash).toBe('#page=20')
     location.hash = ''
   })
 
-  it('does not compile without a way to another page', () => {
+  it('does not compile without an address or a handler for other pages', () => {
     // @ts-expect-error neither hrefFor nor onOffsetChange
     expect(() => <Pagination offset={0} pageSize={10} total={18} />).toBeTypeOf('function')
   })

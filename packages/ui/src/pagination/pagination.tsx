@@ -23,7 +23,7 @@ interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
   nextLabel?: string
 }
 
-/** How another page is opened: by its address, by a function, or both. */
+/** Specifies how another page is opened: by its address, by a function, or both. */
 type PageTurn =
   | {
       /** Returns the address of a page; the buttons are then links. */
@@ -36,7 +36,7 @@ type PageTurn =
 export type PaginationProps = PaginationBase & PageTurn
 
 /**
- * Shows which rows of how many are displayed, with buttons for the previous and the next page: "1–10 of 18 cases", "11
+ * Shows the range of displayed rows and their total, with buttons for the previous and the next page: "1–10 of 18 cases", "11
  * of 11 cases" for a page with one row, "1 case" for a single row. An offset past the end is treated as the last page.
  * @source Specification part 1, section 2 (lists are paged by offset)
  */
@@ -86,13 +86,13 @@ export function Pagination({
   )
 }
 
-/** With thousands separators, like every count of rows on the page. */
+/** Formats a number with thousands separators, like every row count on the page. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 interface StepProps {
-  /** The offset of the page, or null past the ends. */
+  /** Offset of the page, or null past the ends. */
   to: number | null
   onOffsetChange: ((offset: number) => void) | undefined
   hrefFor: ((offset: number) => string) | undefined
@@ -103,7 +103,7 @@ interface StepProps {
 function Step({ to, onOffsetChange, hrefFor, className, children }: StepProps) {
   const classes = cn(buttonVariants(), 'focus-visible:z-1', className)
   if (to === null || !hrefFor) {
-    // Not `disabled`: the focus would be lost when a press opens the first or the last page.
+    // Not `disabled`, because the focus would be lost when a press opens the first or the last page.
     return (
       <button
         type="button"

@@ -24,7 +24,7 @@ export const Hidden: Story = {}
 export const Large: Story = { args: { size: 'lg' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** The button says what it will do, and the field keeps its text. */
+/** The label of the button states its effect, and the field keeps its text. */
 export const ShownByKeyboard: Story = {
   play: async ({ canvas }) => {
     canvas.getByLabelText('Password').focus()

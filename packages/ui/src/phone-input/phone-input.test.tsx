@@ -28,28 +28,28 @@ async function held(start: string, caret: number) {
 }
 
 describe('PhoneInput', () => {
-  it('formats the number for the country while it is typed, with the caret at its end', async () => {
+  it('formats the number for the country while it is typed, and keeps the caret at its end', async () => {
     const { input, element } = await held('', 0)
     await userEvent.keyboard('4155550134')
     await expect.element(input).toHaveValue('(415) 555-0134')
     expect(element.selectionStart).toBe(14)
   })
 
-  it('keeps the caret after the same digit when one is inserted in the middle', async () => {
+  it('keeps the caret after a digit that is inserted in the middle', async () => {
     const { input, element } = await held('(415) 555-013', 2)
     await userEvent.keyboard('9')
     await expect.element(input).toHaveValue('(491) 555-5013')
     expect(element.selectionStart).toBe(3)
   })
 
-  it('deletes the digit before a bracket, so that Backspace always has an effect', async () => {
+  it('deletes the digit before a parenthesis, so that Backspace always has an effect', async () => {
     const { input, element } = await held('(415) 555-0134', 6)
     await userEvent.keyboard('{Backspace}')
     await expect.element(input).toHaveValue('(415) 550-134')
     expect(element.selectionStart).toBe(3)
   })
 
-  it('formats a number that is pasted', async () => {
+  it('formats a pasted number', async () => {
     const { input } = await held('', 0)
     await userEvent.fill(input, '415.555.0134')
     await expect.element(input).toHaveValue('(415) 555-0134')

@@ -10,7 +10,7 @@ export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'de
   onValueChange: (text: string) => void
   /**
    * Formats the text typed so far for the country, for example "415555" as "(415) 555". It may add and remove spaces and
-   * punctuation, but must keep the digits and a leading plus, and returns what it cannot format unchanged.
+   * punctuation, but must preserve the digits and a leading plus. Text that it cannot format is returned unchanged.
    */
   format: (text: string) => string
 }
@@ -18,7 +18,7 @@ export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'de
 const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 const digitsOf = (text: string) => [...text].filter(isDigit).join('')
 
-/** Returns the index in a text after this many digits. */
+/** Returns the index in a text after the given number of digits. */
 function placeAfter(text: string, digits: number): number {
   let left = digits
   for (let place = 0; place < text.length; place++) {
@@ -29,9 +29,9 @@ function placeAfter(text: string, digits: number): number {
 }
 
 /**
- * A telephone number, formatted for the country as it is typed. The caret keeps its position relative to the digits, and
- * deleting a parenthesis deletes the digit before it. The caller validates the number and passes the message as the
- * error of the Field.
+ * A telephone number, formatted for the country as it is typed. The caret keeps its position relative to the digits, and deleting a
+ * parenthesis deletes the digit before it. The caller validates the number and passes the message as the error of the Field.
+ *
  * @source Specification part 2, section 6 (the phone is formatted as typed)
  */
 export function PhoneInput({ value, onValueChange, format, ref, ...props }: PhoneInputProps) {
@@ -56,7 +56,7 @@ export function PhoneInput({ value, onValueChange, format, ref, ...props }: Phon
       onValueChange(format(typed.slice(0, at - 1) + typed.slice(at)))
       return
     }
-    // A caret at the end stays at the end, after characters that the format has added.
+    // A caret at the end stays at the end, after any characters added by the format.
     caret.current = place === typed.length ? Infinity : before
     onValueChange(format(typed))
   }

@@ -23,7 +23,7 @@ async function openPopover() {
   return { screen, trigger, other: screen.getByRole('button', { name: 'Notes' }) }
 }
 
-it('returns the focus to its trigger', async () => {
+it('returns the focus to its trigger on Escape', async () => {
   const { trigger } = await openPopover()
   await userEvent.keyboard('{Escape}')
   await expect.element(trigger).toHaveFocus()
@@ -38,7 +38,7 @@ it('does not take the focus from another element that was focused while closing'
   onTestFinished(() => goOn.disconnect())
   await userEvent.keyboard('{Escape}')
   await expect.element(other).toHaveFocus()
-  // The next key is handled after everything that closing triggered.
+  // The next key press is handled after all effects of closing.
   await userEvent.keyboard('{Enter}')
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   await expect.element(other).toHaveFocus()

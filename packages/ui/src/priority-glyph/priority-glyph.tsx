@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface PriorityGlyphProps extends ComponentProps<'span'> {
-  /** One to three bars, or the filled square. */
+  /** The level: one to three bars, or the filled square. */
   level: 1 | 2 | 3 | 'urgent'
   /** The label: Low, Medium, High, Urgent. */
   children: ReactNode
@@ -17,7 +17,7 @@ const iconVariants = cva('shrink-0', {
 /** Bars 3 wide, the lowest first: a stroke of 2 with round joins makes the corners. */
 const BARS = ['M3 10h1v2H3z', 'M7 7h1v5H7z', 'M11 4h1v8h-1z']
 
-/** Draws the bars of one color as one path. */
+/** Renders the bars of one color as one path. */
 function Bars({ from, to }: { from: number; to: number }) {
   const shape = BARS.slice(from, to).join('')
   return <path d={shape} fill="currentColor" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />

@@ -31,7 +31,7 @@ describe('RadioGroup', () => {
     expect(onValueChange.mock.calls).toEqual([['c']])
   })
 
-  it('is named, described and marked invalid by the field around it', async () => {
+  it('is named, described and marked invalid by the surrounding Field', async () => {
     const screen = await render(
       <Field label="Send" error="Choose one.">
         <RadioGroup aria-label="Send" options={OPTIONS} value="" onValueChange={() => undefined} />

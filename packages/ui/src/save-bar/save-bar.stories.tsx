@@ -41,7 +41,7 @@ export const Busy: Story = {
   },
 }
 
-/** Save is not shown while a field has an error, and neither is the failure of the last save. */
+/** While a field has an error, neither Save nor the failure of the last save is shown. */
 export const Faults: Story = {
   args: { faults: 2, error: 'Something went wrong. Try again later.' },
   play: async ({ canvas }) => {

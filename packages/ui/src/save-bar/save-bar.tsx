@@ -3,20 +3,20 @@
 import { Button } from '../button/button.tsx'
 
 export interface SaveBarProps {
-  /** How many fields have an error: while there are any, the save button is not shown. */
+  /** Number of fields with an error; unless it is 0, the save button is not shown. */
   faults: number
   busy: boolean
   saveLabel: string
   cancelLabel: string
   onCancel: () => void
-  /** Why the last save failed; shown until the next one. */
+  /** Why the last save failed; shown until the next save. */
   error?: string | null | undefined
   /** @default (2) => '2 fields need attention before saving' */
   faultsText?: (faults: number) => string
 }
 
 /**
- * Ends a form: says what keeps it from being saved, or shows the button that saves it. It submits the form around it.
+ * The end of a form: states what prevents saving, or shows the save button, which submits the surrounding form.
  * @source Specification part 2, sections 4 and 5
  */
 export function SaveBar({
@@ -40,7 +40,7 @@ export function SaveBar({
         {faults === 0 ? error : null}
       </p>
       <div className="ms-auto flex gap-2">
-        {/* A pending save cannot be canceled, and a form that is opened again meanwhile would be taken for this one. */}
+        {/* A pending save cannot be canceled, and a form that is reopened meanwhile would be mistaken for this one. */}
         <Button onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>

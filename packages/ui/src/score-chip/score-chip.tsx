@@ -21,10 +21,10 @@ const scoreChipVariants = cva('inline-flex items-center tabular-nums', {
 export interface ScoreChipProps {
   /** Whether good or bad answers are counted. */
   tone: 'positive' | 'negative'
-  /** What is counted, for assistive technology: the icon says it to everyone else. */
+  /** What is counted, for assistive technology; for other users the icon shows it. */
   label: string
   icon: ReactNode
-  /** The count or the share, formatted. */
+  /** The formatted count or share. */
   value: ReactNode
   /** @default 'sm' */
   size?: 'sm' | 'lg'

@@ -6,10 +6,10 @@ import { cn } from '../cn.ts'
 
 /** `ref`, `aria-*`, and the value props come from Radix and reach the element that has role radiogroup. */
 export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.Root> {
-  /** Names the group for assistive technology; write it as a label, for example "View". */
+  /** Accessible name of the group; write it as a label, for example "View". */
   'aria-label': string
   size?: 'sm' | 'md'
-  /** Fills the line with segments of equal width. */
+  /** Makes the segments equally wide, filling the line. */
   stretch?: boolean
 }
 

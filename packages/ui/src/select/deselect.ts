@@ -1,4 +1,4 @@
-/** How a choice reports its new value: a choice that cannot be cleared never reports the empty string. */
+/** Props with which a choice reports its new value. A choice that cannot be cleared never reports the empty string. */
 export type Deselect<Value extends string> =
   | {
       /** The choice can be changed but not cleared. */

@@ -14,22 +14,22 @@ export interface SelectOption<Value extends string = string> {
   readonly disabled?: boolean
 }
 
-/** Radix keeps the empty string for "nothing chosen", so the row that clears needs a separate value. */
+/** Radix reserves the empty string for "nothing chosen", so the row that clears the choice needs a separate value. */
 const CLEAR = '__clear__'
-/** Value of the row that says that there are no options. */
+/** Value of the row that reports that there are no options. */
 const NOTHING = '__nothing__'
 
 interface SelectListProps {
   options: readonly SelectOption[]
   /** Text of the row that clears the choice; undefined when it cannot be cleared. */
   clearLabel: string | null
-  /** Shown without options. @default 'Sorry, no matching options.' */
+  /** Shown when there are no options. @default 'Sorry, no matching options.' */
   emptyText?: string
 }
 
 const PAGE = 8
 
-/** Radix handles the arrows, Home and End, but not Page Up and Page Down. */
+/** Handles Page Up and Page Down; Radix handles only the arrow keys, Home and End. */
 function turnPage(event: KeyboardEvent<HTMLElement>) {
   const by = { PageDown: PAGE, PageUp: -PAGE }[event.key]
   if (by === undefined) return
@@ -39,11 +39,7 @@ function turnPage(event: KeyboardEvent<HTMLElement>) {
   rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
 }
 
-/**
- * The list that a select opens: at least as wide as its trigger, at most 260 px high.
- *
- * @source Specification part 1, section 9 (260 px)
- */
+/** The list that a select opens: at least as wide as its trigger, at most 260 px high. @source Specification part 1, section 9 (260 px) */
 export function SelectList({ options, clearLabel, emptyText = 'Sorry, no matching options.' }: SelectListProps) {
   return (
     <RadixSelect.Portal>

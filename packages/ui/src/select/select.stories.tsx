@@ -67,13 +67,13 @@ export const UnknownValue: Story = {
   },
 }
 
-/** More options than fit scroll inside 260 px. */
+/** Options that do not fit scroll inside 260 px. */
 export const ManyOptions: Story = {
   args: {
     options: Array.from({ length: 40 }, (_, index) => ({ value: String(index), label: `Member ${index + 1}` })),
     placeholder: 'Select a user',
   },
-  // Radix hides the page behind an open list but leaves its trigger focusable; the focus itself is held in the list.
+  // Radix hides the page behind an open list but leaves its trigger focusable; the focus itself is trapped in the list.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -98,7 +98,10 @@ export const Keyboard: Story = {
   },
 }
 
-/** Home and End move to the first and last enabled option, Page Up and Page Down by eight; Escape closes the list and returns the focus. */
+/**
+ * Home and End move to the first and last enabled option, Page Up and Page Down move by eight options; Escape closes the list and
+ * returns the focus.
+ */
 export const ToTheEnds: Story = {
   args: {
     noDeselect: true,

@@ -32,7 +32,7 @@ describe('Select', () => {
     expect(onValueChange.mock.calls).toEqual([['']])
   })
 
-  it('has no row for clearing when the choice cannot be cleared', async () => {
+  it('omits the row that clears when the choice cannot be cleared', async () => {
     const screen = await render(
       <Select
         aria-label="Priority"
@@ -47,7 +47,7 @@ describe('Select', () => {
     expect(screen.getByRole('option').elements()).toHaveLength(OPTIONS.length)
   })
 
-  it('never gives the empty string when it cannot be cleared, also when its form is reset', async () => {
+  it('never reports the empty string when it cannot be cleared, even when its form is reset', async () => {
     const given: { withoutClearing: string[]; withClearing: string[] } = { withoutClearing: [], withClearing: [] }
     const screen = await render(
       <form>
@@ -84,7 +84,7 @@ describe('Select', () => {
     expect(given).toEqual({ withoutClearing: [], withClearing: [''] })
   })
 
-  it('is named, described and marked invalid by the field around it', async () => {
+  it('is named, described and marked invalid by the surrounding Field', async () => {
     const screen = await render(
       <Field label="Priority" error="Priority is required.">
         <Select aria-label="Priority" options={OPTIONS} value="" onValueChange={vi.fn<(value: string) => void>()} />

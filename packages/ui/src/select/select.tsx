@@ -15,9 +15,7 @@ export type { SelectOption } from './select-list.tsx'
 interface SelectBase<Value extends string> {
   /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /**
-   * All options. The label of an option whose value is the empty string is the text of the row that clears the choice.
-   */
+  /** All options. The label of an option whose value is the empty string is the text of the row that clears the choice. */
   options: readonly SelectOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
   value: Value | ''
@@ -62,7 +60,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   } = props
   const field = useFieldControl()
   const inField = useContext(FieldContext)
-  // Radix has no option of the empty string: it throws.
+  // Radix throws for an option whose value is the empty string.
   const options = all.filter((option) => option.value !== '')
   const none = all.find((option) => option.value === '')
   const known = options.find((option) => option.value === value)
@@ -72,7 +70,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next)
         if (chosen) onValueChange(chosen.value)
-        // Radix also gives the empty string when the form around it is reset, or when the chosen option is removed.
+        // Radix also reports the empty string when the surrounding form is reset, or when the chosen option is removed.
         else if (!props.noDeselect) props.onValueChange('')
       }}
       disabled={disabled}

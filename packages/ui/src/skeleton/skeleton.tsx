@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** `className` sets the size, which is that of the content. */
+/** `className` sets the size, which must match the content. */
 export type SkeletonProps = ComponentProps<'span'>
 
 /**
- * A placeholder of content that is loading, hidden from assistive technology: the region that loads has `aria-busy`.
+ * A placeholder for content that is loading, hidden from assistive technology: set `aria-busy` on the region that loads.
  * Show it only after 200 ms, so that a short load does not flash.
  * @source Specification part 2, section 9 (the 200 ms)
  */

@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 export interface SplitViewProps extends ComponentProps<'div'> {
   /** Heading and accessible name of the list. */
   listTitle: string
-  /** Number of items in the list; undefined until known. */
+  /** Number of items in the list; undefined until it is known. */
   listCount?: number | undefined
   /** A link that opens the list. */
   listAction?: ReactNode

@@ -23,7 +23,7 @@ const times = (matrix: readonly [Triple, Triple, Triple], vector: Triple): Tripl
   dot(matrix[2], vector),
 ]
 
-/** Linear sRGB to OKLCH, with the matrices of CSS Color 4. */
+/** Converts linear sRGB to OKLCH with the matrices of CSS Color 4. */
 function fromLinear(rgb: Triple): Oklch {
   const lms = times(
     [
@@ -44,7 +44,7 @@ function fromLinear(rgb: Triple): Oklch {
   return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) }
 }
 
-/** The relative luminance of what a screen shows: OKLCH to linear sRGB, channels outside cut off as browsers do. */
+/** Returns the relative luminance of a color on a screen: converts OKLCH to linear sRGB and clips the channels like browsers. */
 function luminance({ l, c, h }: Oklch): number {
   const [a, b] = [c * Math.cos(h), c * Math.sin(h)]
   const lms: Triple = [
@@ -69,7 +69,7 @@ function contrast(one: Oklch, two: Oklch): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** A color that a stylesheet gives a token, through one name of a scale. */
+/** Returns the color that a stylesheet assigns to a token, following an alias to a scale. */
 function fixed(sheet: string, name: string): Oklch {
   const value = new RegExp(`--rp-${name}: ([^;]+);`).exec(sheet)?.[1] ?? ''
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]
@@ -79,7 +79,7 @@ function fixed(sheet: string, name: string): Oklch {
   return { l: Number(l), c: Number(c), h: (Number(h) * Math.PI) / 180 }
 }
 
-/** A role derived from the brand, as its stylesheet says: the lightness in a band, moved a step, the chroma capped. */
+/** Returns a role as derived from the brand in its stylesheet: lightness clamped to a band and shifted, chroma capped. */
 function derived(sheet: string, name: string): (brand: Oklch) => Oklch {
   const rule = new RegExp(
     `--rp-${name}: oklch\\(from var\\(--rp-brand\\) (?:calc\\()?clamp\\(([\\d.]+), l, ([\\d.]+)\\)(?: ([+-]) ([\\d.]+)\\))? min\\(c, ([\\d.]+)\\) h\\);`,
@@ -97,7 +97,7 @@ const RUNS = { numRuns: 10_000 }
 describe.each([
   { theme: 'light', sheet: light },
   { theme: 'dark', sheet: dark },
-])('any color of a club, in the $theme theme', ({ sheet }) => {
+])('any brand color in the $theme theme', ({ sheet }) => {
   it.each(['accent', 'accent-hover', 'accent-pressed'])('has readable text on %s', (name) => {
     const [paint, words] = [derived(sheet, name), fixed(sheet, 'on-accent')]
     fc.assert(
@@ -106,7 +106,7 @@ describe.each([
     )
   })
 
-  it.each(['surface', 'canvas', 'sunken'])('shows the edge of what is accented on %s', (plane) => {
+  it.each(['surface', 'canvas', 'sunken'])('has visible edges of accented elements on %s', (plane) => {
     const [paint, ground] = [derived(sheet, 'accent'), fixed(sheet, plane)]
     fc.assert(
       fc.property(brands, (brand) => contrast(paint(brand), ground) >= 3),
@@ -114,7 +114,7 @@ describe.each([
     )
   })
 
-  it.each(['surface', 'canvas', 'sunken'])('shows the focus, which no brand changes, on %s', (plane) => {
+  it.each(['surface', 'canvas', 'sunken'])('has a visible focus ring, independent of the brand, on %s', (plane) => {
     expect(contrast(fixed(sheet, 'focus'), fixed(sheet, plane))).toBeGreaterThanOrEqual(3)
   })
 })
@@ -127,7 +127,7 @@ it('has readable text on the brand field, in both themes', () => {
   )
 })
 
-it('computes contrast as the standard does', () => {
+it('computes contrast according to the standard', () => {
   const [white, black] = [fromLinear([1, 1, 1]), fromLinear([0, 0, 0])]
   expect(contrast(white, black)).toBeCloseTo(21, 2)
   expect(contrast(white, fromLinear([toLinear(0x76 / 255), toLinear(0x76 / 255), toLinear(0x76 / 255)]))).toBeCloseTo(

@@ -26,7 +26,7 @@ const STATUS: readonly (readonly [role: string, picture: LucideIcon, words: stri
   ['info', Info, 'Editable until 11/30'],
   ['warning', TriangleAlert, '2 open cases'],
 ]
-/** How people with color vision deficiencies see colors: rows of a color matrix in linear light. */
+/** Simulations of color vision deficiencies: rows of a color matrix in linear light. */
 const VISION = {
   Normal: '',
   Deuteranopia: '0.367 0.861 -0.228 0 0 0.280 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
@@ -46,9 +46,9 @@ const TYPE = [
   ['12', '12/16', 'Column head, base', 'n = 1,204 of 1,377', 'tabular-nums'],
   ['11', '11/16', 'Axis, key', 'Jan Feb Mar', ''],
 ] as const
-// These two stay in a file of stories, because classes of other files are included in the published style sheet.
+// These two components are in a stories file, because the classes of other files are included in the published style sheet.
 
-/** Foundations are drawn on the sheet, from edge to edge. */
+/** Renders foundations on the sheet, from edge to edge. */
 export const onSurface: Decorator = (Story) => (
   <div className="bg-rp-surface">
     <Story />

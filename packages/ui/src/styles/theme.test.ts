@@ -15,7 +15,7 @@ function compile(input: string): string {
   })
 }
 
-/** The declarations of the first rule with this selector, those of nested blocks included, one a line. */
+/** Returns the declarations of the first rule with this selector, including nested blocks, one per line. */
 function declarations(css: string, selector: string): string[] {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`no rule: ${selector}`)
@@ -31,7 +31,7 @@ function declarations(css: string, selector: string): string[] {
 const linesOf = (css: string) => css.split('\n').map((line) => line.trim())
 
 describe('the theme', () => {
-  it('has the breakpoints of the specification, and keeps those of the project', () => {
+  it('defines the breakpoints of the specification, and keeps those of the project', () => {
     const names = ['rp-mobile', 'rp-tablet', 'rp-desktop', 'rp-wide', 'md']
     const classes = `@source inline("${names.map((name) => `${name}:flex`).join(' ')}");`
     const widths = (css: string) =>
@@ -50,7 +50,7 @@ describe('the theme', () => {
     expect(widths(compile(alone))).toEqual(ours)
   })
 
-  it('defines only the color roles where the resets are imported', () => {
+  it('defines no colors except the roles when the resets are imported', () => {
     const css = compile(
       `@import 'tailwindcss/theme.css'; @import 'tailwindcss/utilities.css' source(none);
        @import './src/styles/resets.css'; @import './src/styles/theme.css';
@@ -62,7 +62,7 @@ describe('the theme', () => {
 })
 
 describe('the entry for a Tailwind project with its own design', () => {
-  it('changes no rule of the project', () => {
+  it('does not change any rule of the project', () => {
     const project = `@theme { --color-brand: rebeccapurple; --color-accent: teal; --radius-2: 2px; --font-sans: Georgia; }
       @custom-variant dark (&:where(.dark *));
       @source inline("bg-blue-500 bg-brand text-accent md:p-8 dark:flex rounded-2 font-sans font-medium shadow-md text-sm transition");`
@@ -72,7 +72,7 @@ describe('the entry for a Tailwind project with its own design', () => {
     expect(before.filter((line) => !after.has(line))).toEqual([])
   })
 
-  it('styles only elements with the attribute of our components', () => {
+  it('styles only elements with data-rp-slot', () => {
     const css = compile("@import './tailwind.css' source(none);")
     const selectors = css.split('\n').flatMap((line) => /^\s*((?!--)[^@\s].*?)(?: \{|,)$/.exec(line)?.[1] ?? [])
     const keyframe = /^(?:from|to|[\d%]+)$/
@@ -93,22 +93,22 @@ describe('the stylesheet for teams without Tailwind', () => {
     css = compile("@import './src/standalone.css';")
   }, 60_000)
 
-  it('has the same dark theme by attribute and by the system setting', () => {
+  it('defines the same dark theme for the attribute and for the system setting', () => {
     const byAttribute = declarations(css, ":is(:root, [data-theme]):where([data-theme='dark'])")
     expect(byAttribute.length).toBeGreaterThan(60)
     expect(declarations(css, ':is(:root, [data-theme]):where(:root:not([data-theme]))')).toEqual(byAttribute)
   })
 
-  it('gives every role of the light theme to the dark one', () => {
+  it('defines every role of the light theme in the dark theme', () => {
     const names = (selector: string) => new Set(declarations(css, selector).map((line) => line.split(':')[0]))
     const dark = names(":is(:root, [data-theme]):where([data-theme='dark'])")
-    // Derived from other roles, so they follow the theme by themselves; the brand's field is the same in both.
+    // Derived from other roles, so they follow the theme automatically; the brand's field is the same in both themes.
     const derived = new Set(['--rp-raised-hover', '--rp-raised-pressed', '--rp-brand-field', '--rp-on-brand-field'])
     const missing = [...names(':root, [data-theme]')].filter((name) => !dark.has(name) && !derived.has(name ?? ''))
     expect(missing).toEqual([])
   })
 
-  it('finds its font from the published folder, and requests nothing from another host', () => {
+  it('refers to its font from the published folder, and loads nothing from another host', () => {
     expect(css).toContain("url('../fonts/inter-latin.woff2')")
     expect(css).not.toMatch(/url\(['"]?(?:https?:)?\/\//)
   })

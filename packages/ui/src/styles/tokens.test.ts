@@ -14,7 +14,7 @@ interface Token {
 type Group = Readonly<Record<string, Token>>
 const file: { scales: Group; light: Group; dark: Group } = JSON.parse(readFileSync(join(ui, 'tokens.json'), 'utf8'))
 
-/** Custom properties that the compiled stylesheet of the tokens declares. */
+/** Returns the custom properties that the compiled stylesheet of the tokens declares. */
 function compiledNames(): Set<string> {
   const css = execFileSync(join(ui, 'node_modules/.bin/tailwindcss'), ['-i', '-', '-o', '-'], {
     cwd: ui,
@@ -23,21 +23,21 @@ function compiledNames(): Set<string> {
     maxBuffer: 16_000_000,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
-  // The scheme is a keyword for `color-scheme`, and no token.
+  // The scheme is a keyword for `color-scheme`, not a token.
   return new Set([...css.matchAll(/(?<=[{;]\s*)--rp-(?!scheme)([\w-]+):/g)].map(([, name = '']) => name))
 }
 
-it('publishes the tokens as the stylesheets have them', () => {
+it('publishes the tokens with the values of the stylesheets', () => {
   const check = spawnSync('node', ['../../scripts/tokens.mjs', '--check'], { cwd: ui, encoding: 'utf8' })
   expect(check.stderr).toBe('')
 })
 
-it('publishes every token that a page gets, and no other', () => {
+it('publishes exactly the tokens that a page receives', () => {
   const published = new Set([...Object.keys(file.scales), ...Object.keys(file.light), ...Object.keys(file.dark)])
   expect([...published].toSorted()).toEqual([...compiledNames()].toSorted())
 })
 
-it('has every role in both themes, and each alias leads to a token', () => {
+it('has every role in both themes, and resolves each alias to a token', () => {
   expect(Object.keys(file.dark).toSorted()).toEqual(Object.keys(file.light).toSorted())
   const all = new Map(Object.entries(file).filter(([, group]) => typeof group === 'object'))
   const aliases = [...all.values()].flatMap((group) =>

@@ -41,7 +41,7 @@ export const RightToLeft: Story = {
   ),
 }
 
-/** Space turns it on and off. */
+/** Space turns the switch on and off. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

@@ -5,17 +5,17 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'> {
-  /** The label next to the switch: names the setting and not the action. */
+  /** The label next to the switch. Name the setting, not the action. */
   label: ReactNode
-  /** Hides the label visually, for example in a column with that header. */
+  /** Hides the label visually, for example in a column whose header is the label. */
   hideLabel?: boolean
   hint?: ReactNode
   onCheckedChange?: (checked: boolean) => void
 }
 
 /**
- * Turns a setting on or off that takes effect at once. For an option that is saved with a form use Checkbox. Attributes
- * go to the native checkbox, `className` to the element around it.
+ * Turns a setting on or off that takes effect at once. For an option that is saved with a form use Checkbox. Attributes go to the
+ * native checkbox, `className` to the element around it.
  */
 export function Switch({
   label,
@@ -39,7 +39,7 @@ export function Switch({
       )}
     >
       <span className="relative inline-flex h-5 w-8.5 max-rp-tablet:h-6 max-rp-tablet:w-10.5">
-        {/* A native checkbox, so that labels, forms and a keyboard work without a line of code. */}
+        {/* Uses a native checkbox, so that labels, forms and the keyboard work without extra code. */}
         <input
           type="checkbox"
           {...ROLE}

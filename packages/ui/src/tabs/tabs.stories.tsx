@@ -54,7 +54,7 @@ export const AroundTheEnds: Story = {
   },
 }
 
-/** With manual activation, for panels that are fetched, the arrow keys only move and Enter selects. */
+/** With manual activation, for panels that are fetched, the arrow keys only move the focus and Enter selects. */
 export const ChosenByEnter: Story = {
   args: { activationMode: 'manual' },
   play: async ({ canvas }) => {

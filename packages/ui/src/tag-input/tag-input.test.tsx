@@ -45,7 +45,7 @@ async function held(start: readonly string[] = []) {
 }
 
 describe('TagInput', () => {
-  it('adds the typed text when the focus leaves for a button that moves because of it, and the button is still pressed', async () => {
+  it('adds the typed text when a press on a button takes the focus, and does not lose the click when the button moves', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     await screen.getByRole('button', { name: 'Save' }).click()
@@ -54,7 +54,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
   })
 
-  it('adds the typed text when the press that left the field never ends, such as a drag', async () => {
+  it('adds the typed text when the press that took the focus never ends, such as a drag', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     const save = screen.getByRole('button', { name: 'Save' }).element()
@@ -81,7 +81,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(changes)
   })
 
-  it('does not add an existing tag, trimmed and in any case, and announces it', async () => {
+  it('does not add a tag that is already present, ignoring case and outer spaces, and announces that', async () => {
     const { screen, field, onValueChange } = await held(['Pool'])
     await userEvent.click(field)
     await userEvent.keyboard(' pOOl {Enter}')
@@ -89,21 +89,21 @@ describe('TagInput', () => {
     expect(screen.container.textContent).toContain('Pool is there already')
   })
 
-  it('adds several pasted tags, each once', async () => {
+  it('adds each of several pasted tags once', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Pool, Valet, pool, Dining')
     expect(onValueChange.mock.calls).toEqual([[['Pool', 'Valet']]])
     await expect.element(field).toHaveValue('Dining')
   })
 
-  it('adds the typed text when the field is left', async () => {
+  it('adds the typed text when the field loses the focus', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Pool')
     await userEvent.tab()
     expect(onValueChange.mock.calls).toEqual([[['Pool']]])
   })
 
-  it('adds the typed tag by Enter and leaves the next Enter to the form', async () => {
+  it('adds the typed tag on Enter and lets the next Enter submit the form', async () => {
     const { field, onSubmit } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('Pool{Enter}')

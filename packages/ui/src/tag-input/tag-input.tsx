@@ -15,7 +15,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
   /** The tags in order. */
   value: readonly string[]
   onValueChange: (value: readonly string[]) => void
-  /** Existing tags; a typed tag that equals one of them takes its spelling. @default [] */
+  /** Existing tags; a typed tag that equals one of them gets its spelling. @default [] */
   suggestions?: readonly string[]
   placeholder?: string
   /** Maximum length of a tag in characters. */
@@ -36,9 +36,10 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 }
 
 /**
- * Free text as chips. Enter, a comma or leaving the field adds the typed text as a tag, with single spaces. A tag that
- * is present already, in any case, is not added again, and one that exists takes the existing spelling. To choose among
- * known options use MultiSelect.
+ * Free text as chips. Enter, a comma or leaving the field adds the typed text as a tag, with single spaces. A tag that is already
+ * present, in any case, is not added again, and a tag that exists gets the existing spelling. To choose among known options use
+ * MultiSelect.
+ *
  * @source Specification part 1, section 6 (a taggable option is created only if it does not exist)
  */
 export function TagInput({
@@ -76,7 +77,7 @@ export function TagInput({
 
   const listbox = useListbox({ rows, text: typed, onPick: ({ label: tag }) => add([tag], ''), opensFor: opensForTag })
 
-  /** Adds those of the texts that are new, and leaves `rest` in the field. */
+  /** Adds the texts that are new tags, and leaves `rest` in the field. */
   function add(texts: readonly string[], rest: string) {
     const next = [...value]
     for (const text of texts) {
@@ -100,7 +101,7 @@ export function TagInput({
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || listbox.active >= 0 || event.nativeEvent.isComposing) return
-    // An empty field leaves Enter to its form.
+    // In an empty field Enter submits the form.
     if (typed.trim() === '') return
     event.preventDefault()
     add([typed], '')

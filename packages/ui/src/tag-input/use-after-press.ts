@@ -9,8 +9,8 @@ interface Press {
 }
 
 /**
- * Returns a function that runs an action after the current press has ended and before its click; at once when nothing is pressed.
- * A field that grows on blur would otherwise move the button that is being pressed, which then gets no click.
+ * Returns a function that runs an action after the current press has ended and before its click, or immediately when nothing is
+ * pressed. Otherwise a field that grows on blur would move the button that is being pressed, which then receives no click.
  */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef<Press>({ isUnderWay: false, act: null })
@@ -33,7 +33,7 @@ export function useAfterPress(): (act: () => void) => void {
     return () => {
       document.removeEventListener('mousedown', begin, true)
       for (const kind of ends) document.removeEventListener(kind, end, true)
-      // The press removes the field, but not what was typed into it.
+      // The press removes the field, but must not discard the typed text.
       end()
     }
   }, [])

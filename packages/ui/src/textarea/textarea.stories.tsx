@@ -19,7 +19,7 @@ export const Filled: Story = {
 export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Closed cases keep their text.' } }
 
-/** An empty one shows three lines on a phone, too, so that it looks like a field for longer text. */
+/** An empty textarea shows three lines even on a phone, so that it looks like a field for longer text. */
 export const OnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

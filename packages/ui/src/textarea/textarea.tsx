@@ -9,8 +9,8 @@ import { inputVariants } from '../input/input-variants.ts'
 export type TextareaProps = ComponentProps<'textarea'>
 
 /**
- * Several lines of text; it grows with its content in browsers that support this. Put it in a Field, which names it. Its minimum
- * height is three lines unless `--rp-textarea-min-height` sets another one.
+ * A field for several lines of text. It grows with its content in browsers that support this. Put it in a Field, which names it.
+ * Its minimum height is three lines unless `--rp-textarea-min-height` sets another height.
  */
 export function Textarea({ className, ...props }: TextareaProps) {
   const field = useFieldControl()

@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The divider comes first, then the events of today and those before. */
+/** The divider comes first, then the events of today, then earlier events. */
 export const Complete: Story = {
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('listitem')
@@ -43,7 +43,7 @@ export const Complete: Story = {
   },
 }
 export const NothingToday: Story = { args: { today: [] } }
-/** The color of the icon repeats what the text says. */
+/** The color of the icon repeats the meaning of the text. */
 export const Tones: Story = {
   args: {
     past: [
@@ -67,7 +67,7 @@ export const Loading: Story = {
     await expect(canvas.queryByText('Ines Duarte has no more past actions')).toBeNull()
   },
 }
-/** Only the button loads more after a failure. */
+/** After a failure, only the button loads more events. */
 export const Failed: Story = {
   args: { hasMore: true, error: 'Something went wrong. Try again later.' },
   play: async ({ args, canvas }) => {

@@ -8,16 +8,16 @@ import { TodayDivider } from '../today-divider/today-divider.tsx'
 export interface TimelineEntry {
   /** Unique in the timeline. */
   readonly id: string
-  /** The icon of its kind. */
+  /** The icon for the kind of event. */
   readonly icon: ReactNode
-  /** The color of the icon, whose meaning the text has to repeat. @default 'plain' */
+  /** The color of the icon, whose meaning the text must repeat. @default 'plain' */
   readonly tone?: 'plain' | 'info' | 'positive' | 'negative'
-  /** What happened, in one line; a link where there is a page about it. */
+  /** What happened, in one line; a link if there is a page about it. */
   readonly title: ReactNode
   readonly detail?: ReactNode
   /** When it happened, as text. */
   readonly time: string
-  /** Heading above the first of consecutive past events with the same one, for example its month. */
+  /** Heading above the first of consecutive past events with the same group, for example the month. */
   readonly group?: string
 }
 
@@ -27,7 +27,7 @@ interface Heading {
   readonly heading: string
 }
 
-/** Puts the heading of each group before its first event. */
+/** Inserts the heading of each group before its first event. */
 function withHeadings(entries: readonly TimelineEntry[]): (TimelineEntry | Heading)[] {
   return entries.flatMap((entry, at) =>
     entry.group === undefined || entry.group === entries[at - 1]?.group
@@ -40,9 +40,9 @@ export interface TimelineProps extends Omit<
   InfiniteListProps<TimelineEntry>,
   'items' | 'itemKey' | 'renderItem' | 'emptyText'
 > {
-  /** The events of today, newest first; undefined while the first ones are loading. */
+  /** The events of today, newest first; undefined while the first events are loading. */
   today: readonly TimelineEntry[] | undefined
-  /** The events before today, newest first; undefined while the first ones are loading. */
+  /** The events before today, newest first; undefined while the first events are loading. */
   past: readonly TimelineEntry[] | undefined
   /** Today's date, as text. */
   day: string
@@ -52,7 +52,7 @@ export interface TimelineProps extends Omit<
 
 /**
  * Lists events, newest first, below a divider that marks today, and loads more as its end nears the viewport. For the history of
- * one thing use ActivityFeed.
+ * one item use ActivityFeed.
  * @source Specification part 2, section 2 (past visits)
  */
 export function Timeline({ today, past, day, endText, ...list }: TimelineProps) {
@@ -61,7 +61,7 @@ export function Timeline({ today, past, day, endText, ...list }: TimelineProps) 
   return (
     <>
       <InfiniteList<TimelineEntry | Heading | null>
-        // The divider is the first item, and null among the events.
+        // The divider is the first item, represented by null among the events.
         items={entries && (isEmpty ? [] : [null, ...entries])}
         itemKey={(entry) => entry?.id ?? 'today'}
         renderItem={(entry) =>

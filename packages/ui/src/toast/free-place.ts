@@ -15,15 +15,15 @@ const STEP = 8
 
 const overlaps = (a: Rect, b: Rect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Returns the area that reacts to a press: that of a RowLink is its row. */
+/** Returns the area that reacts to a press; for a RowLink this is its row. */
 function areaOf(control: Element): Rect {
   const row = control.matches('[data-rp-slot=row-link]') ? control.closest('tr, li') : null
   return (row ?? control).getBoundingClientRect()
 }
 
 /**
- * Returns a position in the viewport where a region of this height covers no control of the page, the lowest and nearest to the end of
- * the line; null when there is none. `region` itself is not counted.
+ * Returns a position in the viewport where a region of this height covers no control of the page, preferring the lowest and then
+ * the one nearest to the end of the line; null when there is none. `region` itself is not counted.
  */
 export function findFreePlace(region: Element, height: number): ToastPlace | null {
   const [right, bottom] = [document.documentElement.clientWidth, document.documentElement.clientHeight]

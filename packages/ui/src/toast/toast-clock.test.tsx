@@ -40,7 +40,7 @@ async function say() {
 }
 
 describe('the clock of a toast', () => {
-  it('stops under the pointer and continues when it leaves', async () => {
+  it('stops while the pointer is over the toast and continues when it leaves', async () => {
     const screen = await say()
     await userEvent.hover(screen.getByRole('button', { name: 'Close' }))
     await drawn()
@@ -66,7 +66,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('loses no time by stopping between two milliseconds', async () => {
+  it('does not lose time when it stops between two milliseconds', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' }).element()
     if (!(close instanceof HTMLElement)) throw new Error('no button')
@@ -83,7 +83,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('stays stopped under the pointer without focus, and in focus without the pointer', async () => {
+  it('stays stopped with the pointer and without focus, and with focus and without the pointer', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' })
     const button = close.element()

@@ -15,12 +15,12 @@ const frames = async (count: number) => {
   for (let n = 0; n < count; n++) await new Promise(requestAnimationFrame)
 }
 
-/** A page of rows over the whole width, with two buttons after the last one, as a list with paging. */
+/** Renders a page of full-width rows with two buttons after the last row, like a list with pagination. */
 async function renderList(height: number) {
   return render(
     <>
       <AppFrame brand="Club" nav={<a href="#home">Home</a>}>
-        {/* A table of the page has no gap between its rows. */}
+        {/* Like a table of the page, the layout has no gap between rows. */}
         <div style={{ blockSize: height, display: 'grid', gridAutoRows: 'minmax(0, 1fr)' }}>
           {Array.from({ length: 20 }, (_, row) => (
             <button key={row} type="button">{`Row ${row}`}</button>
@@ -50,9 +50,9 @@ const isCovered = (control: Element) => {
 
 // The navigation is a bar of tabs, or a rail without space for a message.
 for (const width of [360, 900]) {
-  // Shorter than the window, as long, and longer by less and by more than a message.
+  // Pages shorter than the window, as long as it, and longer by less and by more than a message.
   it.each([480, 560, 600, 640, 680, 760, 900])(
-    `keeps the last controls of a page of %i px clear of the message at its end, at ${width} px`,
+    `does not cover the last controls of a page of %i px when it is scrolled to its end, at ${width} px`,
     async (height) => {
       await page.viewport(width, 640)
       const screen = await renderList(height)
@@ -71,7 +71,7 @@ for (const width of [360, 900]) {
   )
 }
 
-it('moves away from controls that are drawn under the message later, without a longer page', async () => {
+it('moves away from controls that are rendered under the message later, without extending the page', async () => {
   await page.viewport(900, 640)
   const frame = (late: boolean) => (
     <>
@@ -94,7 +94,7 @@ it('moves away from controls that are drawn under the message later, without a l
   await expect.poll(() => isCovered(screen.getByRole('button', { name: 'Next' }).element())).toBe(false)
 })
 
-it('keeps the added length while another message follows, and removes it with the last one', async () => {
+it('keeps the added length while another message follows, and removes it with the last message', async () => {
   await page.viewport(900, 640)
   await renderList(900)
   const space = () => parseFloat(document.documentElement.style.getPropertyValue('--rp-toast-space') || '0')

@@ -34,7 +34,7 @@ export function readToasts(): readonly ToastMessage[] {
   return messages
 }
 
-/** Dismisses one message, or all without an id. */
+/** Dismisses one message, or all messages if no id is given. */
 export function dismissToast(id?: string): void {
   set(id === undefined ? [] : messages.filter((message) => message.id !== id))
 }

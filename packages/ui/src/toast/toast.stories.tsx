@@ -5,7 +5,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { toast, Toaster } from './toast.tsx'
 
-/** Clears the messages of another story, then shows its own. */
+/** Dismisses the messages of other stories, then shows its own. */
 function Saying({ messages }: { messages: readonly (() => void)[] }) {
   useEffect(() => {
     toast.dismiss()

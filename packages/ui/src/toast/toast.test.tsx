@@ -37,7 +37,7 @@ async function after(ms: number) {
 }
 
 describe('Toaster', () => {
-  it('hydrates a page that the server rendered without it', async () => {
+  it('hydrates a page that the server rendered without a portal', async () => {
     const page = document.createElement('div')
     page.innerHTML = '<p>Page</p>'
     document.body.append(page)
@@ -58,7 +58,7 @@ describe('Toaster', () => {
     page.remove()
   })
 
-  it('dismisses a message after three seconds and not before', async () => {
+  it('dismisses a message after three seconds, but not earlier', async () => {
     await renderPage()
     toast.success('Successfully saved case.')
     await drawn()
@@ -90,7 +90,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('stops the clock while the focus is inside, and continues with the remaining time', async () => {
+  it('stops the clock while the focus is in a message, and continues with the remaining time', async () => {
     const screen = await renderPage()
     toast.success('Successfully saved case.')
     await drawn()

@@ -11,7 +11,7 @@ import { useFreePlace } from './use-free-place.ts'
 export { toast, TOAST_MS } from './toast-store.ts'
 
 export interface ToasterProps {
-  /** Display time of a message in milliseconds, paused under the pointer, in focus and in a hidden tab. @default 3000 */
+  /** Display time of a message in milliseconds, paused while it is hovered or focused and while the tab is hidden. @default 3000 */
   durationMs?: number
   /** Accessible name of the region. @default 'Notifications' */
   label?: string
@@ -20,9 +20,11 @@ export interface ToasterProps {
 }
 
 /**
- * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message and
- * closing it returns the focus. A message appears where it covers no control of the page; where there is no such place it is a strip at the
- * end of the window, and `--rp-toast-space` has its height, by which AppFrame makes the page longer until the last message is gone. It adds no style tag, which a strict content security policy would block.
+ * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message and closing it
+ * returns the focus. A message appears where it covers no control of the page. If there is no such position, it is a strip at the
+ * end of the window, and `--rp-toast-space` is its height, by which AppFrame extends the page until the last message is dismissed.
+ * It adds no style tag, which a strict content security policy would block.
+ *
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
 export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeLabel = 'Close' }: ToasterProps) {
@@ -30,7 +32,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const hidden = useSyncExternalStore(subscribeVisibility, readHidden, () => false)
-  // The server renders no portal, and the first render in the browser must be what the server rendered.
+  // The server renders no portal, and the first render in the browser must match the server's output.
   const isHydrated = useSyncExternalStore(
     subscribeNothing,
     () => true,
@@ -70,12 +72,11 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
       data-rp-slot="toaster"
       aria-label={label}
       aria-keyshortcuts={some ? 'F8' : undefined}
-      // pointerover, not pointerenter: when a message is removed, the next one is under the pointer without an enter
-      // event.
+      // pointerover, not pointerenter: when a message is removed, the next one is under the pointer without an enter event.
       onPointerOver={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
-      // When the window loses focus, document.activeElement stays.
+      // When the window loses focus, document.activeElement does not change.
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
       style={place ?? undefined}
       className={`pointer-events-none fixed z-(--rp-layer-toast) grid gap-2 ${place ? '' : AT_END}`}
@@ -95,7 +96,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   )
 }
 
-/** A strip over the whole width on phones, above the tabs. END_GAP of use-free-place.ts is its distance to the end of the window. */
+/** A full-width strip on phones, above the tabs. END_GAP of use-free-place.ts is its distance to the end of the window. */
 const AT_END =
   'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(69px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
 

@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 import { findFreePlace, type ToastPlace } from './free-place.ts'
 
-/** Distance of the strip of messages to the end of the window, or to the tabs of a phone, in pixels. */
+/** Distance in pixels from the strip of messages to the end of the window, or to the tabs on a phone. */
 const END_GAP = 24
 
 /**
- * Finds where the messages cover nothing, again after the page has changed or moved under them; null when there is no such place. Then
- * they are a strip at the end of the window, and `--rp-toast-space` is its height with the distance to the end, by which the page becomes
- * longer. The strip stays until the last message is dismissed: the added length is a free place itself, and a page that became short
- * again would move its last controls under the message.
+ * Returns a position where the messages cover no control, updated when the page changes or scrolls under them; null when there is
+ * no such position. The messages are then a strip at the end of the window, and `--rp-toast-space` is its height with the distance
+ * to the end, by which the page is extended. The strip stays until the last message is dismissed: the added length is free space
+ * itself, and a page that was shortened again would move its last controls under the message.
  */
 export function useFreePlace(region: RefObject<HTMLElement | null>, messages: readonly unknown[]): ToastPlace | null {
   const [place, setPlace] = useState<ToastPlace | null>(null)
@@ -32,7 +32,7 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, messages: re
       setSpace(space.current)
     }
     find()
-    // A message often appears with the page after a save, whose list loads later.
+    // A message often appears together with the page shown after a save, whose list loads later.
     let frame = 0
     const findNext = () => {
       cancelAnimationFrame(frame)

@@ -4,18 +4,18 @@ import type { ComponentProps, ReactElement } from 'react'
 import { cn } from '../cn.ts'
 
 export interface TooltipProps {
-  /** A short text. What is needed to act belongs on the page instead, since touch shows no tooltip. */
+  /** A short text. Text that is needed to act belongs on the page instead, because touch shows no tooltip. */
   text: string
-  /** The single element that it explains; it must be focusable. */
+  /** The single element that the tooltip explains; it must be focusable. */
   children: ReactElement
-  /** Whether the text is the element's accessible description; leave false when it is already its name. */
+  /** Whether the text is the element's accessible description; leave it false when the text is already the element's name. */
   describes?: boolean
   /** Delay under the pointer in milliseconds; focus opens the tooltip immediately. @default 400 */
   delayMs?: number
   className?: string
 }
 
-/** Shows a text at an element that is hovered or focused; Escape closes it. */
+/** Shows a text next to a hovered or focused element; Escape closes it. */
 export function Tooltip({ text, children, describes = false, delayMs = 400, className }: TooltipProps) {
   const trigger: ComponentProps<typeof TooltipPrimitive.Trigger> = describes ? {} : { 'aria-describedby': undefined }
   return (

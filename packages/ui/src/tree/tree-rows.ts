@@ -12,21 +12,21 @@ export interface TreeNode {
   readonly nodes?: readonly TreeNode[]
 }
 
-/** A node that is shown, with its place. */
+/** A displayed node with its position. */
 export interface TreeRow {
   readonly node: TreeNode
-  /** From 1 at the top. */
+  /** Depth of the node, from 1. */
   readonly level: number
-  /** The row of the node over it, or -1. */
+  /** Index of the row of its parent, or -1. */
   readonly parent: number
-  /** From 1 among those under the same node. */
+  /** Position among its siblings, from 1. */
   readonly position: number
   readonly siblings: number
   /** Undefined for a node without children. */
   readonly open: boolean | undefined
 }
 
-/** Returns the nodes that are shown, top to bottom: those whose every ancestor is open. */
+/** Returns the displayed nodes from top to bottom: those whose ancestors are all open. */
 export function listRows(nodes: readonly TreeNode[], open: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (list: readonly TreeNode[], level: number, parent: number) => {
@@ -41,12 +41,12 @@ export function listRows(nodes: readonly TreeNode[], open: ReadonlySet<string>):
   return rows
 }
 
-/** Ids of all nodes that have others under them. */
+/** Returns the ids of all nodes that have children. */
 export function branchIds(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => (node.nodes?.length ? [node.id, ...branchIds(node.nodes)] : []))
 }
 
-/** Returns the index of the next row after `from` whose label begins with the letter, continuing at the first row; -1 for none. */
+/** Returns the index of the next row after `from` whose label begins with the letter, continuing at the first row; -1 if there is none. */
 export function findByLetter(rows: readonly TreeRow[], from: number, letter: string): number {
   for (let step = 1; step <= rows.length; step++) {
     const at = (from + step) % rows.length

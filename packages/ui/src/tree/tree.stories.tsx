@@ -78,7 +78,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** All keys of the ARIA pattern. */
+/** Tests all keys of the ARIA pattern. */
 export const Keyboard: Story = {
   args: { defaultOpen: [] },
   play: async ({ canvas }) => {

@@ -30,12 +30,12 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: 'Dining' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('separates the detail of a node from its label in its name', async () => {
+  it('separates the label and the detail of a node in its accessible name', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={[{ id: 'f', label: 'Food', detail: '4' }]} />)
     await expect.element(screen.getByRole('treeitem', { name: /^Food ?: 4$/ })).toBeVisible()
   })
 
-  it('opens and closes by a press where nothing is chosen', async () => {
+  it('opens and closes a node by a press when the tree has no selection', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     await userEvent.click(screen.getByRole('treeitem', { name: 'Dining' }))
     expect(names(screen)).toEqual(['Dining', 'Pool'])
@@ -43,7 +43,7 @@ describe('Tree', () => {
     expect(names(screen)).toEqual(['Dining', 'Service', 'Food', 'Pool'])
   })
 
-  it('chooses by a press and by Enter, and opens by its arrow alone', async () => {
+  it('selects a node by a press and by Enter, and toggles it only by its arrow', async () => {
     const onSelect = vi.fn<(id: string) => void>()
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} selected="d" onSelect={onSelect} />)
     await userEvent.click(screen.getByText('Dining'))
@@ -55,7 +55,7 @@ describe('Tree', () => {
     expect(onSelect).toHaveBeenCalledTimes(2)
   })
 
-  it('has one node in the tab order, the chosen one at first', async () => {
+  it('has one node in the tab order, initially the selected node', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} selected="d" onSelect={() => undefined} />)
     expect(screen.container.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
     await userEvent.tab()
@@ -63,7 +63,7 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: 'Pool' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('stays in the tab order when the focused node is hidden in its parent', async () => {
+  it('stays in the tab order when the focused node is removed', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     screen.getByRole('treeitem', { name: 'Service' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')

@@ -23,7 +23,7 @@ export interface TreeProps {
   'aria-label': string
   /** The nodes of the first level in order. */
   nodes: readonly TreeNode[]
-  /** Which nodes are open at first: all of them, or those with these ids. @default 'all' */
+  /** Which nodes are initially open: all nodes, or those with these ids. @default 'all' */
   defaultOpen?: 'all' | readonly string[]
   /** The id of the selected node, or null; omit it in a tree without selection. */
   selected?: string | null
@@ -50,7 +50,7 @@ export function Tree({
 }: TreeProps) {
   const id = useId()
   const tree = useRef<HTMLDivElement>(null)
-  // The nodes whose state the user has toggled, relative to `defaultOpen`, which also applies to nodes that are added later.
+  // The nodes that the user has toggled, relative to `defaultOpen`, which also applies to nodes that are added later.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
 
@@ -62,7 +62,7 @@ export function Tree({
 
   if (nodes.length === 0) return <EmptyState data-rp-slot="tree" title={emptyText} className={className} />
 
-  // One node is in the tab order: the last focused one, else the selected one, else the first.
+  // One node is in the tab order: the last focused node, otherwise the selected node, otherwise the first.
   const standing = rows.findIndex((row) => row.node.id === current)
   const chosen = rows.findIndex((row) => row.node.id === selected)
   const tabbed = standing >= 0 ? standing : Math.max(chosen, 0)
@@ -106,7 +106,7 @@ export function Tree({
     event.preventDefault()
   }
 
-  /** Chooses where there is a choice, else opens or closes. */
+  /** Selects the node if the tree has a selection, otherwise toggles it. */
   function act(index: number) {
     const row = rows[index]
     if (!row) return
@@ -159,7 +159,7 @@ interface TreeItemProps {
   id: string
   row: TreeRow
   tabbed: boolean
-  /** Undefined where nothing is chosen in the tree. */
+  /** Undefined if the tree has no selection. */
   selected: boolean | undefined
 }
 
@@ -174,7 +174,7 @@ function TreeItem({ id, row, tabbed, selected }: TreeItemProps) {
       aria-expanded={row.open}
       aria-selected={selected}
       tabIndex={tabbed ? 0 : -1}
-      // The depth is computed: a style and not a class.
+      // A style instead of a class, because the depth is computed.
       style={{ paddingInlineStart: `${(row.level - 1) * 20}px` }}
       className={ITEM}
     >
@@ -191,7 +191,7 @@ function TreeItem({ id, row, tabbed, selected }: TreeItemProps) {
         <span className={cn(row.open !== undefined && 'font-rp-medium text-rp-strong')}>{row.node.label}</span>
         {row.node.detail === undefined ? null : (
           <>
-            {/* Separates the two in the name of the item, which would be "FoodGood" without it. */}
+            {/* Separates label and detail in the name of the item, which would otherwise be "FoodGood". */}
             <span className="sr-only">: </span>
             <span className="ms-2 text-rp-muted">{row.node.detail}</span>
           </>

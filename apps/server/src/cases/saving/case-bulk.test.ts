@@ -16,7 +16,7 @@ const read = async (id: number) => (await club.call<CaseDetail>(club.dana, 'GET'
 const make = async (fields: object = {}) => (await club.create(fields)).body
 
 describe('changing several cases', () => {
-  it('assigns and tags each, with its history, in the order that was asked for', async () => {
+  it('assigns and tags each case with a history event, and returns them in the requested order', async () => {
     const [first, second] = [await make({ tags: ['Pool'] }), await make()]
     const { status, body } = await change({
       ids: [second.case_id, first.case_id],
@@ -29,13 +29,13 @@ describe('changing several cases', () => {
     ])
     expect(await read(first.case_id)).toMatchObject({ assigned_to: 2, tags: ['Pool', 'billing'] })
     const after = await read(second.case_id)
-    // The first case spelled it so.
+    // The first case has this spelling.
     expect(after.tags).toEqual(['Pool', 'billing'])
     expect(after.history.map(({ field }) => field).toSorted()).toEqual(['assigned_to', 'created', 'tags'])
     expect(body[0]?.updated_ts).toBe(after.updated_ts)
   })
 
-  it('refuses to close the one that needs a resolution, says why, and closes the others', async () => {
+  it('refuses to close a case that needs a resolution with the reason, and closes the others', async () => {
     const open = await make()
     const raised = (await club.raise(220, null)).caseId
     const { body } = await change({ ids: [open.case_id, raised], change: { status: 'closed_ts' } })
@@ -47,7 +47,7 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
-  it('can be undone with its response, unless a case was saved since', async () => {
+  it('is undone by its answer, except for cases that were saved since', async () => {
     const [first, second] = [await make({ assigned_to: 2 }), await make({ assigned_to: 2 })]
     const ids = [first.case_id, second.case_id]
     const { body: done } = await change({ ids, change: { assigned_to: null } })
@@ -59,7 +59,7 @@ describe('changing several cases', () => {
     expect([(await read(first.case_id)).assigned_to, (await read(second.case_id)).assigned_to]).toEqual([2, null])
   })
 
-  it('leaves a case of another club, and one of a hidden survey, as unknown as none', async () => {
+  it('reports a case of another club, and a case of a hidden survey, as not found', async () => {
     const mine = await make()
     const hidden = (await club.raise(330, null)).caseId
     const ids = [mine.case_id, hidden, 999_999]
@@ -77,14 +77,14 @@ describe('changing several cases', () => {
   it.each([
     [40, 'The assignee does not work at this location.'],
     [3, 'The assignee may not open cases.'],
-  ])('refuses to assign a case to staff %i, and says why', async (assigned_to, reason) => {
+  ])('refuses to assign a case to staff %i with the reason', async (assigned_to, reason) => {
     const { case_id } = await make()
     const { body } = await change({ ids: [case_id], change: { assigned_to } })
     expect(body[0]).toMatchObject({ ok: false, reason })
     expect((await read(case_id)).assigned_to).toBeNull()
   })
 
-  it('writes nothing for what is so already', async () => {
+  it('stores nothing for values that are already set', async () => {
     const made = await make({ tags: ['a'] })
     const { body } = await change({ ids: [made.case_id], change: { status: 'opened_ts', add_tags: ['A'] } })
     expect(body[0]).toMatchObject({ ok: true, updated_ts: made.updated_ts })
@@ -104,7 +104,7 @@ describe('changing several cases', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
   })
 
-  it('refuses other users: 404 for a foreign club, 403 with limited access', async () => {
+  it('refuses other users: 404 for another club, 403 with limited access', async () => {
     const body = { ids: [1], change: { status: 'opened_ts' } }
     expect((await change(body, club.otto, 75)).status).toBe(404)
     await club.db.updateTable('account').set({ limited_access: 1 }).where('user_id', '=', 31).execute()

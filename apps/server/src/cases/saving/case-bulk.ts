@@ -22,7 +22,7 @@ const refused = (case_id: number, reason: string): CaseBulkResult => ({
   updated_ts: null,
 })
 
-/** Returns the save that the change means for one case, as if it were made by hand. */
+/** Returns the change as a save of one case. */
 async function saveOf(
   trx: Db,
   programId: number,
@@ -68,14 +68,14 @@ async function changeOne(
   }
 }
 
-/** Changing several cases at once. Extends Specification part 1, sections 2 and 5 */
+/** Handles changes of several cases at once. Extends Specification part 1, sections 2 and 5 */
 export const caseBulkHandlers = {
   async changeCases({ body: { ids, change, versions } }, call) {
     const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
     const results = await transact(call.db, async (trx) => {
       const done = new Map<number, CaseBulkResult>()
       if (change.tags || change.add_tags) await lockTags(trx, call.programId)
-      // One order for all, so that two people who change the same cases never wait for each other.
+      // All requests lock cases in the same order, which prevents deadlocks.
       for (const id of ids.toSorted((a, b) => a - b)) {
         done.set(id, await changeOne(trx, call, id, change, versions?.[ids.indexOf(id)], hidden))
       }

@@ -1,6 +1,6 @@
 import { deriveCaseStatus, type CaseStatus, type CaseTimes } from '@rapport/domain/cases/case-status'
 
-/** What a save may change, as stored. */
+/** The stored fields that a save may change. */
 export interface CaseFacts {
   readonly title: string
   readonly description: string | null
@@ -12,7 +12,11 @@ export interface CaseFacts {
   readonly tags: readonly string[]
 }
 
-/** One line of a case's history: the field and what it became, as text; null when it was cleared. @source Specification part 1, section 3 */
+/**
+ * One line of a case's history: the field and what it became, as text; null when it was cleared.
+ *
+ * @source Specification part 1, section 3
+ */
 export interface CaseChange {
   readonly field: string
   readonly new_value: string | null
@@ -30,8 +34,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof CaseFacts)[]
 
 /**
- * What a save changed, one line for each field that differs, in the order of the form. Tags compare in any order and
- * read as one line of text.
+ * Lists the changes of a save: one entry for each field that differs, in the order of the form. Tags are compared in any order and
+ * written as one text.
  *
  * @source Specification part 1, section 4, "History events shown in the activity feed"
  */
@@ -58,8 +62,8 @@ function asText(value: Fact): string | null {
 }
 
 /**
- * The times of a case that enters a status at an instant. The new time is later than the others by a millisecond at least,
- * so that the status derived from the times is the one that was asked for, whatever the clocks of two servers say.
+ * Returns the times of a case that enters a status at an instant. The new time is at least one millisecond later than the others,
+ * so that the status derived from the times is the requested one even when the clocks of two servers differ.
  *
  * @source Decisions, section 3
  */

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 
-/** The parts of a case that name other rows. */
+/** The fields of a case that refer to other rows. */
 export type CaseReferences = Pick<CaseFields, 'priority_id' | 'case_type_id' | 'assigned_to'> & {
   readonly merchant_id: number | null
 }
 
 /**
- * Returns what is wrong with the rows that a case names, by field; empty when all is well. A location must be the program's, and an
- * assignee a present member of its staff who works at the location and may open cases. Null and undefined are not checked.
+ * Returns the faults of the rows that a case refers to, by field; empty without faults. A location must belong to the program, and
+ * an assignee must be current staff who work at the location and may open cases. Null and undefined are not checked.
  *
  * @source Specification part 1, section 6, "Assignable users"; Decisions, section 14 "Limited access"; SEC-TEN-2
  */
@@ -43,7 +43,7 @@ export async function findCaseFaults(
   return faults
 }
 
-/** The priority that a case has unless another is given; null when none is marked. @source Specification part 1, section 4 */
+/** Selects the default priority of cases; null when the program has none. @source Specification part 1, section 4 */
 export async function selectDefaultPriority(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('case_priority')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('saving a case', () => {
-  it('writes one line of history for each field that changed, and none for what stayed', async () => {
+  it('adds one history event for each changed field, and none for an unchanged field', async () => {
     const { body: made } = await club.create({ title: 'Late tee time', priority_id: 2 })
     const { body: saved } = await club.save(made, { title: 'Late tee times', priority_id: 3, tags: [] })
     expect(saved).toMatchObject({ title: 'Late tee times', priority_id: 3 })
@@ -23,7 +23,7 @@ describe('saving a case', () => {
     ])
   })
 
-  it('distinguishes tags that look the same in one line, and accepts them in any order', async () => {
+  it('distinguishes lists of tags that have the same text, and ignores their order', async () => {
     const { body: made } = await club.create({ tags: ['pool', 'guests'] })
     const { body: one } = await club.save(made, { tags: ['guests, pool'] })
     expect([one.tags, one.history[0]?.field]).toEqual([['guests, pool'], 'tags'])
@@ -32,7 +32,7 @@ describe('saving a case', () => {
     expect([two.tags, same.updated_ts]).toEqual([['pool', 'guests'], two.updated_ts])
   })
 
-  it.each(CASE_STATUSES)('reaches %s from every status, at one instant of the clock', async (wanted) => {
+  it.each(CASE_STATUSES)('reaches %s from every status at the same instant', async (wanted) => {
     for (const first of CASE_STATUSES) {
       const { body: made } = await club.create({})
       const { body: moved } = await club.save(made, {
@@ -54,7 +54,7 @@ describe('saving a case', () => {
     expect(body.current).toMatchObject({ title: 'First', updated_ts: first.updated_ts })
   })
 
-  it('requires a resolution to close a case with a creator, not one without', async () => {
+  it('requires a resolution to close a case only when the case has a creator', async () => {
     const { body: made } = await club.create({})
     const refused = await club.save<Refusal>(made, {
       status_changed: true,
@@ -71,7 +71,7 @@ describe('saving a case', () => {
     expect((await club.save(raised, { status_changed: true, status: 'closed_ts' })).body.status).toBe('closed_ts')
   })
 
-  it('keeps an assignee who has left the club, and refuses to assign one', async () => {
+  it('keeps an assignee who has left the club, and refuses a new assignment to such a person', async () => {
     const { body: made } = await club.create({ assigned_to: 31 })
     const { body: other } = await club.create({})
     await club.db.updateTable('account').set({ disabled_ts: new Date() }).where('user_id', '=', 31).execute()
@@ -82,7 +82,7 @@ describe('saving a case', () => {
     expect(refused.body.fields).toEqual({ assigned_to: 'The assignee does not work at this location.' })
   })
 
-  it('keeps an assignee who has lost access to cases, and refuses to assign one or to move a case with one', async () => {
+  it('keeps an assignee who has lost access to cases, and refuses to assign such a person or to move their case', async () => {
     const { body: made } = await club.create({ assigned_to: 31 })
     const { body: other } = await club.create({})
     const limit = (limited_access: 0 | 1) =>

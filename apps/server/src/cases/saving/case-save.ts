@@ -8,12 +8,12 @@ import { enterStatus, listCaseChanges, type CaseFacts } from './case-changes.ts'
 import { findCaseFaults } from './case-checks.ts'
 import { insertCaseHistory, updateCase, type LockedCase } from './case-writes.ts'
 
-/** What a save says of a case; what it leaves out stays as it was. */
+/** The fields of a save; omitted fields do not change. */
 export type CaseSave = Partial<Omit<HandlerInput<'saveCase'>['body'], 'updated_ts'>>
 
 /**
- * Returns the case as a save makes it. A field that was not sent stays as it was; a status counts only with `status_changed`. Tags
- * are those that settleTags returns.
+ * Returns the case after a save. A field that was not sent does not change; a status is used only with `status_changed`. Tags are
+ * the ones that settleTags returns.
  *
  * @source Specification part 1, section 4
  */
@@ -38,7 +38,7 @@ const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? bef
 const timesOf = ({ opened_ts, in_progress_ts, closed_ts }: LockedCase) => ({ opened_ts, in_progress_ts, closed_ts })
 
 /**
- * What keeps a case from being saved so, by field; empty when it may be. Rows that it named before are not checked again: an assignee
+ * Returns the faults of a save by field; empty when it is valid. Unchanged references are not checked again, because an assignee
  * may have left since.
  *
  * @source Specification part 1, section 5; Decisions, section 12, "Case save"
@@ -65,10 +65,14 @@ export async function findSaveFaults(
   return faults
 }
 
-/** What is wrong with a title, by field. @source Decisions, section 12, "Case save" */
+/** Returns the fault of a title, by field. @source Decisions, section 12, "Case save" */
 export const titleFault = (title: string): Record<string, string> => (title === '' ? { title: TITLE_REQUIRED } : {})
 
-/** Stores what a save made of a case, and a line of history for each thing that changed; nothing when nothing did. @source Specification part 1, section 4 */
+/**
+ * Stores a saved case, with a history event for each changed field; does nothing without a change.
+ *
+ * @source Specification part 1, section 4
+ */
 export async function storeSave(
   trx: Db,
   call: Pick<StaffCall, 'programId' | 'staff' | 'now'>,

@@ -18,7 +18,7 @@ const spell = (made: CaseDetail, tags: string[]) =>
 const tagsOf = async (made: CaseDetail) =>
   (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${made.case_id}`)).body.tags
 
-describe('tags that differ by case alone', () => {
+describe('tags that differ only in case', () => {
   it('are stored once, in the spelling that the program already uses', async () => {
     const { body: first } = await club.create({ tags: ['Terrace', 'TERRACE', 'new'] })
     expect(first.tags).toEqual(['Terrace', 'new'])
@@ -27,7 +27,7 @@ describe('tags that differ by case alone', () => {
     expect((await club.save(second, { tags: ['NEW', 'terrace'] })).body.tags).toEqual(['new', 'Terrace'])
   })
 
-  it('get the spelling of the oldest case when data spells them differently', async () => {
+  it('get the spelling of the oldest case when existing cases spell them differently', async () => {
     const { body: older } = await club.create({})
     const { body: newer } = await club.create({})
     await spell(newer, ['spa'])
@@ -35,7 +35,7 @@ describe('tags that differ by case alone', () => {
     expect((await club.create({ tags: ['SPA'] })).body.tags).toEqual(['Spa'])
   })
 
-  it('get one spelling when cases are created, saved and changed at the same moment', async () => {
+  it('get one spelling when cases are created, saved and changed concurrently', async () => {
     const { body: saved } = await club.create({})
     const { body: changed } = await club.create({})
     const spellings = ['squash', 'Squash', 'SQUASH', 'sQuash', 'sqUash', 'squAsh', 'squaSh', 'squasH']
@@ -58,7 +58,7 @@ describe('tags that differ by case alone', () => {
     expect((await club.save(made, { tags: ['Lonely'] })).body.tags).toEqual(['Lonely'])
   })
 
-  it('are one option and one filter, also in data that spells them differently', async () => {
+  it('are one option and one filter, also when existing cases spell them differently', async () => {
     const made = [await club.create({}), await club.create({}), await club.create({})].map(({ body }) => body)
     for (const [index, tag] of ['Sauna', 'sauna', 'Sauna'].entries()) await spell(made[index] as CaseDetail, [tag])
     const { body } = await club.call<CaseOptions>(club.dana, 'GET', '/cases/filters?program_id=75')

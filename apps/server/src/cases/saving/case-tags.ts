@@ -7,16 +7,16 @@ import type { Db } from '../../db/open.ts'
 const TAG_LOCK = 7003
 
 /**
- * Locks the tags of a program until the transaction ends, so that two cases saved at the same moment do not store two spellings of
- * one tag. Must come before a case is locked: two transactions that lock in opposite orders would wait for each other.
+ * Locks the tags of a program until the transaction ends, so that two concurrent saves do not store two spellings of one tag. Call
+ * it before a case is locked; the opposite order could deadlock.
  */
 export async function lockTags(trx: Db, programId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TAG_LOCK}::int, ${programId}::int)`.execute(trx)
 }
 
 /**
- * Returns tags as a case stores them: each once, in the spelling of the oldest other case of the program that has it. `caseId` is
- * the case that is saved, null for a new one. The caller has called lockTags.
+ * Returns the tags to store for a case: without duplicates, each in the spelling of the oldest other case of the program that has
+ * it. `caseId` is null for a new case. Requires lockTags.
  */
 export async function settleTags(
   trx: Db,

@@ -12,13 +12,13 @@ import { visibleCase } from '../case-rows.ts'
 import { storeCaseTexts } from '../search/case-texts.ts'
 import type { CaseChange, CaseFacts } from './case-changes.ts'
 
-/** A case as a save finds it; its row stays locked until the transaction ends. */
+/** A case before a save; its row is locked until the transaction ends. */
 export interface LockedCase extends CaseFacts, CaseTimes {
   readonly created_by: number | null
   readonly updated_ts: number
 }
 
-/** Locks a case for a save. Returns null when it is not of this program, or was raised by a hidden form. */
+/** Locks a case for a save. Returns null when the program does not have the case, or when a hidden form raised it. */
 export async function lockCase(
   trx: Db,
   programId: number,
@@ -37,7 +37,7 @@ export async function lockCase(
   return rows[0] ?? null
 }
 
-/** The version of a case: its updated_ts in epoch ms; null when it is not there. */
+/** Selects the version of a case, its updated_ts in epoch ms; null when the case does not exist. */
 export async function selectVersion(trx: Db, programId: number, caseId: number): Promise<number | null> {
   const { rows } = await sql<{ updated_ts: number }>`
     select (extract(epoch from updated_ts) * 1000)::bigint as updated_ts from member_case
@@ -45,7 +45,7 @@ export async function selectVersion(trx: Db, programId: number, caseId: number):
   return rows[0]?.updated_ts ?? null
 }
 
-/** Stores what a save made of a case. */
+/** Stores the fields of a saved case. */
 export async function updateCase(
   trx: Db,
   programId: number,
@@ -76,7 +76,7 @@ export async function updateCase(
 
 const asDate = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** Where a new case comes from: a person of the staff, or an answer that met a trigger. */
+/** The origin of a new case: a person of the staff, or an answer that met a trigger. */
 export type CaseSource =
   | ({ readonly origin: 'manual'; readonly created_by: number } & Partial<CaseSubject>)
   | {
@@ -89,8 +89,8 @@ export type CaseSource =
     }
 
 /**
- * Makes a case that is open from `now` on (of an anonymous form, from the start of its day), with the `created` event at the head of
- * its history. Answers its id, or null when this response and trigger have made theirs before.
+ * Creates a case that opens at `now` (for an anonymous form at the start of that day) with a `created` history event. Returns its
+ * id, or null when this response and trigger already have a case.
  *
  * @source Specification part 1, section 4; Decisions, section 8
  */
@@ -124,7 +124,7 @@ export async function insertCase(
   return made.case_id
 }
 
-/** Rows that an anonymous form caused get random ids, because sequential ids would disclose the order of the answers. */
+/** Returns a random id for a row that an anonymous form caused, because sequential ids would disclose the order of the answers. */
 const drawId = (): number => randomInt(2 ** 30, 2 ** 31)
 
 /** Inserts the row of a case. Returns null when this response and trigger already have a case. */
@@ -169,7 +169,7 @@ async function insertRow(
   return anonymous && raised?.response_id == null ? insertRow(trx, programId, facts, source, { at, anonymous }) : null
 }
 
-/** What the id and the times of a case that a form raised depend on. */
+/** The inputs from which the id and the times of a raised case are derived. */
 interface Raiser {
   /** For an anonymous form only the day at the location, because a time, or an order by it, would disclose when a person answered. */
   readonly at: Date
@@ -190,7 +190,7 @@ async function selectRaiser(
   return rows[0] ?? null
 }
 
-/** Adds lines to the history of a case, in the given order. @source Specification part 1, section 3, "Case history event" */
+/** Adds events to the history of a case, in the given order. @source Specification part 1, section 3, "Case history event" */
 export async function insertCaseHistory(
   trx: Db,
   programId: number,

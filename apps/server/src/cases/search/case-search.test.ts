@@ -46,7 +46,7 @@ describe('the search of cases', () => {
     expect(await titles(q)).toEqual(expected)
   })
 
-  it('finds a case by its number, whole, at its beginning and after a number sign', async () => {
+  it('finds a case by its number, by the beginning of the number, and with a number sign', async () => {
     expect(await titles(String(launch))).toEqual([LAUNCH])
     expect(await titles(`#${launch}`)).toEqual([LAUNCH])
     expect(await titles(String(launch).slice(0, -1))).toContain(LAUNCH)
@@ -105,7 +105,7 @@ describe('the search of cases does not find', () => {
     expect(await ids(`#${caseId}`)).toEqual([])
   })
 
-  it('a member by a case of an anonymous survey, for any name of the member', async () => {
+  it('a member by any of their names in a case of an anonymous survey', async () => {
     const survey = { name: 'Quiet', title: 'Quiet', feedback_form_type: 'listening_post', anonymous: true } as const
     const stored = { public_id: 'post-221', questions_json: JSON.stringify(SMALL_SURVEY), overall_question: 'overall' }
     await club.db

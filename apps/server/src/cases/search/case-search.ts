@@ -12,11 +12,11 @@ const MAX_WORDS = 8
 const FEW = 1_000
 
 /**
- * Returns whether case `c` of a program has every word of a search: at the beginning of a word of its title, its description, the
- * comments of staff or what the member said, as far as the reader may see the survey, or in the name or number of its member. A word of
- * digits, also after `#`, finds the cases whose number begins with it. Case and accents of texts are ignored, as in the search of
- * voices; punctuation is ignored. True for a search without words. The cases of a rare word are read first: the planner
- * expects two hundred of every word, and would look up each of the cases of a frequent one.
+ * Returns the condition that case `c` of a program matches every word of a search: at the beginning of a word of its title, its
+ * description, the comments of staff or (if the reader may see the survey) the voice of the member, or in the name or number of its
+ * member. A word of digits, also after `#`, finds the cases whose number begins with it. Case and accents of texts are ignored, as
+ * in the search of voices; punctuation is ignored. True for a search without words. The cases of a rare word are read first,
+ * because the planner estimates two hundred cases for every word and would look up each case of a frequent word.
  *
  * @source Decisions, section 14 "Case views"
  */

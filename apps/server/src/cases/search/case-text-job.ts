@@ -11,7 +11,7 @@ export const CASE_TEXTS_KIND = 'case-texts'
 
 /** Number of cases whose search terms are written in one transaction. */
 const PAGE_ROWS = 500
-/** Pages of one run, so that it ends long before its lease does; the next job continues. */
+/** Pages of one run, so that it ends well within its lease; the next job continues. */
 const PAGES_A_RUN = 20
 
 const payload = z.object({ after: z.number().int().default(0) })

@@ -13,8 +13,8 @@ export interface Refusal {
 }
 
 /**
- * The small club with three people signed in (Dana of program 75, Hana of its HR, Otto of program 86) and the calls about cases.
- * The server parses its own answers by the contract in tests, so a body is what its type says.
+ * Opens the small club with the calls about cases and three signed-in people: Dana of program 75, Hana of its HR, Otto of program
+ * 86. The server parses its own answers by the contract in tests, so a body has the type of the contract.
  */
 export async function openCaseFixture() {
   const fixture = await createTestApp()
@@ -55,10 +55,10 @@ export async function openCaseFixture() {
   }
 }
 
-/** What openCaseWorld gives. */
+/** The result of openCaseFixture. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
-/** Raises a case as an answer to a form does, or a release of an anonymous form, which names no response. */
+/** Raises a case like an answer to a form, or like a release of an anonymous form, which has no response. */
 async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
   const { anonymous } = await fixture.db
     .selectFrom('feedback_form')

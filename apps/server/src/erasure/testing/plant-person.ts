@@ -4,15 +4,15 @@ import { storeFacts } from '../../results/counting/complete-response.ts'
 import { idsOf } from '../../testing/matrix/matrix-club.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** The club that the person is planted in. */
+/** The club of the person. */
 export const CLUB = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })
 const PERSON = CLUB.member
 const program_id = CLUB_A
-/** A member besides the person. */
+/** Another member of the club. */
 export const OTHER = 51_900
-/** What is said about the person in every text. */
+/** The text about the person in every record. */
 export const SPOKEN = 'Quillon Abernathy waited, call 512 555 0147 or quillon@abernathy.test'
-/** Writes the person with the id `CLUB.member` into every kind of record of a filled club, and the member Nia Cole. */
+/** Adds the person with the id `CLUB.member` to every kind of record of a filled club, and the member Nia Cole. */
 export async function plantPerson(db: Db, now: number): Promise<void> {
   const person = { fname: 'Quillon', lname: 'Abernathy', email: 'Quillon@Abernathy.test', phone: '+1 (512) 555-0147' }
   await db

@@ -12,7 +12,7 @@ import {
 } from '../../results/testing/results-fixture.ts'
 import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** A text that a spreadsheet would run as a formula. */
+/** A text that a spreadsheet would execute as a formula. */
 export const ATTACK = `=cmd|'/c calc'!A1`
 
 /** Opens the results fixture with the export calls, by default as the staff of club A. */

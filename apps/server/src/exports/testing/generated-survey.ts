@@ -2,7 +2,7 @@ import { checkDefinition } from '@rapport/domain/surveys/definition/check-defini
 import type { SurveyDefinition, SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 import fc from 'fast-check'
 
-/** A survey with responses, of which each has an answer to some of the questions. */
+/** A survey with responses, each with answers to some of the questions. */
 export interface GeneratedSurvey {
   readonly definition: SurveyDefinition
   readonly responses: readonly {
@@ -17,7 +17,7 @@ const FIRST = Date.UTC(2026, 0, 1)
 const DAYS = 150
 const DAY_MS = 86_400_000
 
-/** A text without spaces at its ends, of the characters that a file has to write in another way. */
+/** A text without leading or trailing spaces, of characters that a file must escape. */
 const text = fc
   .string({
     unit: fc.constantFrom(
@@ -52,7 +52,7 @@ const value = fc.oneof(
   fc.constantFrom('a', 'A', 'x y', '1.0', '01', '=1', '; ', 'yes', '-99', 'N/A').map((one) => one.trim()),
 )
 const values = fc.uniqueArray(value, { minLength: 1, maxLength: 5, selector: String })
-/** Texts may be alike. */
+/** Texts may be equal. */
 const label = fc.oneof(fc.constantFrom('Good', 'Bad', '3', '3.0', '=1+1'), text)
 const choices = values.chain((listed) =>
   fc.tuple(
@@ -69,7 +69,7 @@ const valueOf = (source: Source): string | number => (typeof source === 'object'
 
 interface Asked {
   readonly element: Omit<SurveyElement, 'name'>
-  /** An answer; `beside` is the text beside it. */
+  /** An answer; `beside` is the additional text of its question. */
   readonly answer: fc.Arbitrary<unknown>
   readonly beside?: fc.Arbitrary<string>
 }
@@ -160,7 +160,7 @@ export const generatedSurvey: fc.Arbitrary<GeneratedSurvey> = fc
 type NamedQuestion = Asked & { readonly name: string }
 
 const definitionOf = (all: readonly NamedQuestion[]): SurveyDefinition => ({
-  // The arbitrary is filtered by checkDefinition.
+  // checkDefinition filters the arbitrary.
   pages: [{ name: 'page1', elements: all.map(({ name, element }) => ({ name, ...element }) as SurveyElement) }],
 })
 

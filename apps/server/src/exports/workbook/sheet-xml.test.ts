@@ -45,18 +45,21 @@ it.each<[string, SheetCell, string]>([
   ])
 })
 
-it.each([Infinity, -Infinity, Number.NaN])('writes %s as a text, since no cell can be that number', async (cell) => {
-  const rows = [['Key'], [cell]]
-  expect(await text(writeSheetXml({ name: 'R', rows }))).not.toContain(`<v>${cell}</v>`)
-  expect(await readBack(rows)).toEqual([['Key'], [String(cell)]])
-})
+it.each([Infinity, -Infinity, Number.NaN])(
+  'writes %s as text, because no cell can contain that number',
+  async (cell) => {
+    const rows = [['Key'], [cell]]
+    expect(await text(writeSheetXml({ name: 'R', rows }))).not.toContain(`<v>${cell}</v>`)
+    expect(await readBack(rows)).toEqual([['Key'], [String(cell)]])
+  },
+)
 
-it('writes rows wider than the alphabet', async () => {
+it('writes rows with more than 26 columns', async () => {
   const wide = Array.from({ length: 800 }, (_, index) => `c${index}`)
   expect(await readBack([wide])).toEqual([wide])
 })
 
-it('fails with what its rows fail with', async () => {
+it('fails with the error of its rows', async () => {
   async function* failing(): AsyncGenerator<readonly SheetCell[]> {
     yield ['a']
     throw new Error('no database')

@@ -11,10 +11,10 @@ export interface WrittenSheet {
 /** Positions of the cell formats in `xl/styles.xml`. */
 const STYLES = { day: 1, time: 2, head: 3 } as const
 
-/** Most characters that are collected before they are passed on. */
+/** Number of characters to buffer before they are written. */
 const PIECE = 65_536
 
-/** Writes the XML of a sheet in pieces. The first row is bold and stays in view. */
+/** Writes the XML of a sheet in chunks. The first row is bold and frozen. */
 export async function* writeSheetXml({ rows }: WrittenSheet): AsyncGenerator<string> {
   let piece =
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
@@ -40,7 +40,7 @@ export async function* writeSheetXml({ rows }: WrittenSheet): AsyncGenerator<str
 function cellXml(cell: SheetCell, reference: string, isHead: boolean): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'object') return `<c r="${reference}" s="${STYLES[cell.has]}"><v>${cell.serial}</v></c>`
-  // A program that opens the workbook keeps 15 digits, and takes a workbook with an infinite number for damaged.
+  // Spreadsheet programs keep 15 digits, and report a workbook with an infinite number as damaged.
   if (typeof cell === 'number' && Number.isFinite(cell) && Number(cell.toPrecision(15)) === cell)
     return `<c r="${reference}"><v>${cell}</v></c>`
   const style = isHead ? ` s="${STYLES.head}"` : ''
@@ -57,7 +57,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // oxlint-disable-next-line no-control-regex -- XML cannot contain these characters
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** Returns a text as XML. Characters that XML cannot contain are written as Excel does, `_x000B_`, and what looks like one of these with its `_` so. */
+/**
+ * Returns a text as XML. Characters that XML cannot contain are written as Excel does, `_x000B_`, and a text that looks like such
+ * an escape has its `_` escaped.
+ */
 export function escapeXml(text: string): string {
   return text
     .replace(UNWRITABLE, (char) => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)

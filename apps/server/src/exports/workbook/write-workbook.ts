@@ -4,7 +4,7 @@ import yazl from 'yazl'
 
 import { escapeXml, writeSheetXml, type WrittenSheet } from './sheet-xml.ts'
 
-/** Rows of a sheet, with that of the names, as Excel allows. */
+/** Maximum number of rows of a sheet in Excel, including the header row. */
 export const MAX_SHEET_ROWS = 1_048_576
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -17,8 +17,8 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /**
- * Writes an XLSX workbook in pieces, so that memory holds no more than one of them. Its rows are read while it is written. Fails with
- * what the rows fail with.
+ * Writes an XLSX workbook in chunks, so that memory holds only one of them. Its rows are read while it is written. Fails with the
+ * error of the rows.
  */
 export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const files = sheets.map((sheet, index) => ({
@@ -31,21 +31,21 @@ export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGene
   ])
 }
 
-/** A file of an archive, which is opened when its turn comes. */
+/** A file of an archive, opened when it is written. */
 export interface ArchivedFile {
   readonly path: string
   readonly read: () => Readable
 }
 
-/** Writes a ZIP archive in pieces, file by file. */
+/** Writes a ZIP archive in chunks, file by file. */
 export async function* writeZip(files: readonly ArchivedFile[]): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile()
-  // The types of yazl name the interface alone; it is a PassThrough.
+  // The types of yazl declare only the interface; the stream is a PassThrough.
   const output = zip.outputStream as Readable
   const opened: Readable[] = []
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { path, read } of files)
-    // The lowest level is twice as fast, and the file a quarter larger.
+    // The lowest level is twice as fast, and the file is a quarter larger.
     zip.addReadStreamLazy(path, { compressionLevel: 1 }, (done) => {
       const stream = read()
       stream.on('error', (error) => output.destroy(error))

@@ -7,14 +7,14 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 const USER_PRESENT = 0x01
 const NEW_CREDENTIAL = 0x40
 
-/** What a soft passkey is asked. `origin` is that of the page, which a browser fills in. */
+/** The request to a software passkey. A browser would fill in `origin` from the page. */
 interface Question {
   readonly challenge: string
   readonly origin: string
   readonly rpID: string
 }
 
-/** A passkey in memory: it answers as a browser with an authenticator does (Web Authentication, level 3, sections 6.1 and 6.5). */
+/** Creates a passkey in memory that responds like a browser with an authenticator (Web Authentication, level 3, sections 6.1 and 6.5). */
 export function createSoftPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -38,7 +38,7 @@ export function createSoftPasskey() {
 
   return {
     id: base64url(id),
-    /** Sets the counter of signatures back, as that of a copy. */
+    /** Sets the signature counter back, like that of a copy. */
     setCounter: (next: number) => {
       counter = next
     },

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import { wrapPng } from '../write-png.ts'
 
-/** A PNG; its pixels are one black row unless given, packed as the format has them. */
+/** Returns a PNG with these packed pixels; one black row by default. */
 export function makePng(width: number, height: number, packed = deflateSync(Buffer.alloc(width * 3 + 1))): Buffer {
   return wrapPng(width, height, packed)
 }
@@ -25,7 +25,7 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 
 interface WebpOptions {
   readonly isAnimated?: boolean
-  /** A place to hide; null makes the file that is left without it; undefined the simple form without a canvas. */
+  /** A location to hide in the metadata; null creates the file without metadata; undefined the simple form without a canvas. */
   readonly exif?: string | null
 }
 

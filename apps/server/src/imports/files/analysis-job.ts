@@ -16,14 +16,14 @@ import { fitColumns } from './fit-columns.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { selectSavedMapping } from './saved-mappings.ts'
 
-/** Attempts of a job, fixed by its table. */
+/** Number of attempts of a job, as in its table. */
 export const LAST_ATTEMPT = 8
 
 const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
 
 /**
- * Reads a complete file, guesses its settings and proposes its columns. When a person has chosen settings, these are used, and columns
- * that a person has changed stay as they are. A file that cannot be read fails with the reason; database errors are tried again.
+ * Reads a complete file, guesses its settings and proposes its columns. Settings that a person has chosen are used, and columns
+ * that a person has changed do not change. A file that cannot be read fails with the reason; database errors are retried.
  */
 export async function runFileAnalysis(
   job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
@@ -102,11 +102,11 @@ async function describeAnalysis(
       target: JSON.stringify(saved?.target ?? (await targetOf(trx, file.program_id, chosen.target, carried))),
       ...(saved === null ? {} : { saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }) }),
     }
-  // An export says itself what its columns become.
+  // An export contains the roles of its columns.
   if (saved === null || carried !== null)
     return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
   const merged = { ...mergeGuess(guess, saved.guess), ...chosenCells(chosen.guess, file) }
-  // The survey of a saved mapping is proposed once, and not when a person has chosen one.
+  // The survey of a saved mapping is proposed only once, and never after a person has chosen a survey.
   const isTargetChosen = file.saved_mapping !== null || chosen.target.feedback_form_id !== null
   return {
     ...shared,
@@ -134,7 +134,7 @@ async function targetOf(
   return taken === undefined && exported.success ? exported.data : target
 }
 
-/** Returns the guess for a file with a saved mapping: what the file itself decides, else what was saved. */
+/** Returns the guess for a file with a saved mapping: settings that the file determines, otherwise the saved ones. */
 const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   ...guess,
   decimal: guess.undecided.includes('decimal') ? saved.decimal : guess.decimal,

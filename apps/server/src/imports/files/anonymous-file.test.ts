@@ -16,7 +16,7 @@ beforeEach(async () => {
   name = `Staff ${crypto.randomUUID()}`
 })
 
-/** Rows of a day of a month of 2026, with a number that names who answered. */
+/** Rows of one day in 2026, with a number that identifies the respondent. */
 const rowsOf = (month: string, count = 40, first = 1): string =>
   [
     'Employee;Completed;How was the food?;Why',
@@ -57,7 +57,7 @@ const undo = async ({ feedback_form_id, import_id }: Awaited<ReturnType<typeof i
     body: { keep_edited: false },
   })
 
-it('becomes one closed wave with its own release, and keeps nothing of the rows or of who answered', async () => {
+it('becomes one closed wave with its own release, and stores neither rows nor respondents', async () => {
   const checked = await checkInto(rowsOf('05'))
   expect(checked).toMatchObject({ state: 'checked', counts: { created: 40, refused: 0 } })
   const done = await wizard.run('commitImportFile', checked)
@@ -73,14 +73,14 @@ it('becomes one closed wave with its own release, and keeps nothing of the rows 
   const stored = await readStored(wizard.fixture.db, formOf(done))
   expect(stored.waves).toMatchObject([{ unit: null, respondents: 40 }, { unit: 'year' }])
   expect(stored.tables.length).toBeGreaterThan(0)
-  // The number of a row is its key, and not the number of the employee.
+  // The key of a row is its line number, not the number of the employee.
   const keys = stored.responses.map((row) => (row as { readonly import_key: string }).import_key)
   expect(new Set(keys)).toEqual(new Set(Array.from({ length: 40 }, (_, row) => `${done.file_id}:${row + 1}`)))
   expect(await wizard.ask('listProgramImports', { query: {} })).toMatchObject([{ counts: null, notes: null }])
   expect(await wizard.ask('listImportProblems', { params: { fileId: done.file_id }, query: {} })).toEqual([])
 })
 
-it('needs as many rows as a wave that is published', async () => {
+it('needs the minimum number of rows of a published wave', async () => {
   const few = await checkInto(rowsOf('05', 9))
   expect(few).toMatchObject({
     state: 'mapping',
@@ -90,7 +90,7 @@ it('needs as many rows as a wave that is published', async () => {
   expect(await checkInto(rowsOf('05', 10), null, 'ten.csv')).toMatchObject({ state: 'checked' })
 })
 
-it('takes no other file with its days: not with the same keys, not without one person, and not after an undo', async () => {
+it('rejects another file with its days: with the same keys, with one person less, and after an undo', async () => {
   const done = await importInto(rowsOf('05'))
   const form = done.feedback_form_id
   const before = await readStored(wizard.fixture.db, formOf(done))
@@ -104,11 +104,11 @@ it('takes no other file with its days: not with the same keys, not without one p
     state: 'mapping',
     problem: expect.stringMatching(/was published and undone/),
   })
-  // Other days disclose nothing about these people. Whether a number was in the earlier file is not disclosed either.
+  // Other days disclose nothing about these people, including whether a number was in the earlier file.
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 
-it('begins again after a kill, publishes once, and is not taken over by another file of the same name', async () => {
+it('starts again after a kill, publishes once, and is not continued by another file of the same name', async () => {
   const form = (await importInto(rowsOf('03'))).feedback_form_id
   const other = await checkInto(rowsOf('04'), form)
   const checked = await checkInto(rowsOf('05', 620), form)

@@ -5,7 +5,10 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { ImportFault } from '../mapping.ts'
 
-/** Fails with ImportFault when so few rows are valid that the wave of an anonymous survey would not be published. A new survey has no id. */
+/**
+ * Fails with ImportFault when so few rows are valid that the wave of an anonymous survey would not be published. A new survey has no
+ * id.
+ */
 export async function requireWaveSize(
   db: Db,
   { program_id, feedback_form_id }: { readonly program_id: number; readonly feedback_form_id: number | null },
@@ -25,8 +28,7 @@ export async function requireWaveSize(
 }
 
 /**
- * What a file keeps after it has become a wave of an anonymous survey: nothing of its rows, not even how many there were. Its chunks and
- * refused rows are deleted.
+ * Removes the data of a file that became a wave of an anonymous survey, including the number of its rows, its chunks and its refused rows.
  */
 export const FORGOTTEN_ROWS = {
   sample: null,
@@ -39,7 +41,7 @@ export const FORGOTTEN_ROWS = {
   lines_done: 0,
 }
 
-/** Whether an import into an anonymous survey had ended when its worker was killed: then its wave is stored already. */
+/** Returns whether an import into an anonymous survey had ended when its worker was killed, so that its wave is already stored. */
 export async function hasEnded(
   db: Db,
   { program_id }: Pick<FormKey, 'program_id'>,

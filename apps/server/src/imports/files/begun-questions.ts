@@ -10,12 +10,12 @@ export const factsOf = ({ facts }: Pick<StoredFile, 'facts'>): Readonly<Record<s
   // Only objects are written.
   (facts ?? {}) as Readonly<Record<string, unknown>>
 
-/** Returns the facts of a file whose import has begun: with a digest of the questions that its survey has now. */
+/** Returns the facts of a file whose import has begun, with a digest of the current questions of its survey. */
 export async function withBegunQuestions(trx: Db, key: FormKey, file: Pick<StoredFile, 'facts'>): Promise<object> {
   return { ...factsOf(file), begun_questions: await digestQuestions(trx, key) }
 }
 
-/** Fails with ImportFault when the survey has other questions than those with which its import has begun. */
+/** Fails with ImportFault when the questions of the survey have changed since the import began. */
 export async function requireBegunQuestions(db: Db, key: FormKey, file: Pick<StoredFile, 'facts'>): Promise<void> {
   const { begun_questions } = factsOf(file)
   if (begun_questions === undefined || begun_questions === (await digestQuestions(db, key))) return
@@ -28,7 +28,7 @@ export async function requireBegunQuestions(db: Db, key: FormKey, file: Pick<Sto
 async function digestQuestions(db: Db, { program_id, feedback_form_id }: FormKey): Promise<string | null> {
   const found = await db
     .selectFrom('feedback_form')
-    // As jsonb, whose text does not depend on how the JSON was written.
+    // The text of jsonb does not depend on the formatting of the JSON.
     .select(sql<string>`md5(questions_json::jsonb::text)`.as('digest'))
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)

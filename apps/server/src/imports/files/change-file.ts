@@ -20,7 +20,7 @@ export const listChanged = (file: Pick<StoredFile, 'facts'>): readonly string[] 
 export const listChangedSettings = (file: Pick<StoredFile, 'facts'>): readonly string[] =>
   changesOf(file).changed_settings ?? []
 
-/** The columns and the formats of cells that a person has changed. */
+/** Returns the columns and the formats of cells that a person has changed. */
 interface Changes {
   readonly changed_columns?: readonly string[]
   readonly changed_settings?: readonly string[]
@@ -55,13 +55,15 @@ export async function updateFile(
     .execute()
 }
 
-/** Returns a file with what it changes of its survey. Fails 404 when the program has no such file, or one for a survey that the person may not see. */
+/**
+ * Returns a file with its changes to the survey. Fails 404 when the program has no such file, or when the person may not see its survey.
+ */
 export async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
   const key = { program_id: call.programId, file_id }
   const found = await selectFile(db, key)
   if (found === null) throw notFound()
   const { feedback_form_id } = found.target
-  // A file has the answers of its survey.
+  // A file contains answers of its survey.
   if (
     feedback_form_id !== null &&
     (await selectHiddenFormIds(db, call.programId, call.staff)).includes(feedback_form_id)
@@ -75,7 +77,7 @@ export async function requireVisible(call: StaffCall, { feedback_form_id }: Impo
   if (feedback_form_id !== null) await requireMeasuredForm(call, feedback_form_id)
 }
 
-/** Which file a call changes, from which revision, and in which states it can. */
+/** The file that a call changes, the expected revision, and the allowed states. */
 interface FileChange {
   readonly file_id: number
   readonly base_rev: number
@@ -83,8 +85,8 @@ interface FileChange {
 }
 
 /**
- * Changes a file in one transaction and returns it. Fails 404 without the file, 409 `changed` with the present file in `current` when it has
- * another revision, 409 `not_ready` in another state.
+ * Changes a file in one transaction and returns it. Fails 404 without the file, 409 `changed` with the current file in `current`
+ * when it has another revision, 409 `not_ready` in another state.
  */
 export function changeFile(
   call: StaffCall,

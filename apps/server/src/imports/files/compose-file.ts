@@ -13,10 +13,10 @@ import { propertiesOf, readCarried, type CarriedImport } from '../read/carried-i
 import { faultSentence } from './fault-sentence.ts'
 import type { FileKey } from './import-chunks.ts'
 
-/** What an import is composed from. */
+/** The choices from which an import is composed. */
 export type FileChoices = Pick<ImportFile, 'file_id' | 'columns' | 'filename' | 'guess' | 'target'>
 
-/** The input of an import, or the part that prevents an import and a sentence about it. */
+/** The input of an import, or the part that prevents an import, with a message. */
 export type ComposedFile =
   | {
       readonly ok: true
@@ -24,7 +24,7 @@ export type ComposedFile =
       readonly mapping: object
       /** Whether the responses become a wave of an anonymous survey. */
       readonly anonymous: boolean
-      /** Differs when the file would be imported in another way: its columns, its survey or the definition of that. */
+      /** Changes with the columns of the file, its survey and the definition of the survey. */
       readonly digest: string
     }
   | { readonly ok: false; readonly part: 'columns' | 'target'; readonly message: string }
@@ -32,7 +32,7 @@ export type ComposedFile =
 /** Reads the choices that are stored with a file. */
 export const readChoices = importFile.pick({ file_id: true, columns: true, filename: true, guess: true, target: true })
 
-/** Composes the definition and the mapping of an import from what was chosen, with the survey as it is now. */
+/** Composes the definition and the mapping of an import from the choices and the current survey. */
 export async function composeFile(
   db: Db,
   program_id: number,
@@ -89,7 +89,7 @@ async function selectCarried(db: Db, program_id: number, file_id: number): Promi
 const digestOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Lists what a file changes of an existing survey, question by question; empty for a new survey and while the columns do not fit. */
+/** Lists the changes of a file to an existing survey, question by question; empty for a new survey and while the columns are invalid. */
 export async function describeTargetChanges(
   db: Db,
   { program_id }: FileKey,
@@ -124,7 +124,7 @@ type FoundSurvey =
 
 const refuseTarget = (message: string): FoundSurvey => ({ ok: false, part: 'target', message })
 
-/** Finds the survey of a target. A new one needs a name that no survey has, since surveys are found by name. */
+/** Finds the survey of a target. A new survey needs an unused name, because surveys are found by name. */
 async function selectSurvey(
   db: Db,
   program_id: number,

@@ -5,7 +5,7 @@ import type { FileKey } from './import-chunks.ts'
 
 /** Kind of the job that guesses the settings of a file and proposes its columns. */
 export const ANALYZE_FILE_KIND = 'import_file_analysis'
-/** Kind of the job that checks, imports or stops the import of a file, as its state says. */
+/** Kind of the job that checks, imports or stops the import of a file, depending on its state. */
 export const RUN_FILE_KIND = 'import_file_run'
 
 /** Schedules the analysis of a complete file with the settings of a revision. */
@@ -14,14 +14,14 @@ export async function startAnalysis(trx: Db, key: FileKey, rev: number): Promise
   await schedule(trx, key, { kind: ANALYZE_FILE_KIND, work: `analyzing:${rev}` })
 }
 
-/** Schedules a dry run or an import of a revision, or the removal of what an import has stored. */
+/** Schedules a dry run or an import of a revision, or the removal of the stored rows of an import. */
 export const startRun = (
   trx: Db,
   key: FileKey,
   { state, rev }: { readonly state: 'checking' | 'importing' | 'cancelling'; readonly rev: number },
 ): Promise<void> => schedule(trx, key, { kind: RUN_FILE_KIND, work: `${state}:${rev}` })
 
-/** A job of earlier work that still is at its end does not take the place of this one. */
+/** Returns a unique key, so that an earlier job that has not quite ended does not replace this one. */
 const schedule = (
   trx: Db,
   { program_id, file_id }: FileKey,

@@ -6,18 +6,18 @@ import { HttpError } from '../../http.ts'
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 
-/** How long a file is kept that is not imported. */
+/** Time in ms for which a file is stored that is not imported. */
 export const KEEP_FILES_MS = 7 * DAY_MS
 
-/** Files of a program that are not imported yet. */
+/** Maximum number of files of a program that are not imported yet. */
 export const MAX_FILES = 5
 
-/** Bytes of these files together. */
+/** Maximum total size of these files in bytes. */
 export const MAX_FILES_BYTES = 500 * MIB
 
 /**
- * Makes sure that a program may have another file of `bytes`. The transaction locks the program, so that of two files that are announced
- * at the same time only one takes the last place. Fails 409 `too_many_files`.
+ * Checks that a program may have another file of `bytes`. The transaction locks the program, so that only one of two concurrent
+ * files can use the last slot. Fails 409 `too_many_files`.
  */
 export async function requireRoom(trx: Db, program_id: number, bytes: number): Promise<void> {
   await sql`select 1 from program where program_id = ${program_id} for no key update`.execute(trx)
@@ -33,7 +33,7 @@ export async function requireRoom(trx: Db, program_id: number, bytes: number): P
   )
 }
 
-/** Deletes files that expired, with their chunks and problems, but none whose import runs. */
+/** Deletes expired files with their chunks and problems, except files with a running import. */
 export async function sweepImportFiles(db: Db, now: number): Promise<void> {
   await sql`
     delete from import_file

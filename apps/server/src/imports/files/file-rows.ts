@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../db/open.ts'
 import { countStored, type FileKey } from './import-chunks.ts'
 
-/** A row of the selection below; `chunks` are those that are stored. */
+/** A row of the selection below; `chunks` is the number of stored chunks. */
 interface FoundFile extends Selectable<Tables['import_file']> {
   readonly chunks: number | null
   readonly fname: string | null
@@ -62,13 +62,13 @@ export async function selectFile(db: Db, { program_id, file_id }: FileKey): Prom
   return row === undefined ? null : describeFile(row)
 }
 
-/** Selects the files of a program that are not imported yet, the newest first, without those for surveys that are hidden from a person. */
+/** Selects the files of a program that are not imported yet, newest first, except files for surveys that a person may not see. */
 export async function selectFiles(db: Db, program_id: number, hidden: readonly number[]): Promise<ImportFile[]> {
   const rows = await selection(db, program_id).where('f.state', '<>', 'done').orderBy('f.file_id', 'desc').execute()
   return rows.map(describeFile).filter(({ target: { feedback_form_id: id } }) => id === null || !hidden.includes(id))
 }
 
-/** Describes a file. One whose JSON columns are not what the contract says has failed, so that it can be removed and the others are listed. */
+/** Describes a file. A file with invalid JSON columns has the state failed, so that it can be removed and the other files are listed. */
 function describeFile({ chunks, fname, lname, created_ts, expires_ts, undone_ts, ...row }: FoundFile): ImportFile {
   const described = {
     ...row,

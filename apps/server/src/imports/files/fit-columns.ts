@@ -9,12 +9,12 @@ const LONGEST_TITLE = 1000
 const LONGEST_LABEL = 2000
 const LONGEST_TEXT = 500
 const LONGEST_VALUE = 200
-/** Leaves room for a number that makes a value unique. */
+/** Leaves space for a number that makes a value unique. */
 const CUT_VALUE = 190
 
 /**
- * Returns proposed columns with texts that the contract accepts: long ones are cut, and a long value stays apart from all others. Fails
- * with ImportFault when a proposal is not valid all the same, so that it is never stored.
+ * Returns proposed columns with texts that the contract accepts: long texts are truncated, and long values stay distinct. Fails
+ * with ImportFault when a proposal is still invalid, so that it is never stored.
  */
 export function fitColumns(columns: readonly ImportColumn[]): readonly ImportColumn[] {
   const shorten = valueShortener(columns)
@@ -48,7 +48,7 @@ function fitChoice(choice: ColumnChoice, shorten: Shorten): ColumnChoice {
   }
 }
 
-/** Replaces each long value by a different short value, which is the same in all columns. */
+/** Replaces each long value by a distinct short value, the same in all columns. */
 function valueShortener(columns: readonly ImportColumn[]): Shorten {
   const all = columns.flatMap(({ becomes }) =>
     becomes.flatMap((choice) => (choice.meaning === 'question' ? choice.choices.map(({ value }) => value) : [])),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => wizard.fixture.close())
 beforeEach(() => wizard.clear())
 
-/** Rows of two terminals: the first one has answers of 5, the second one answers of 1. */
+/** Rows of two terminals: the first has answers of 5, the second answers of 1. */
 function writeTerminals(rows: number, terminals: readonly string[]): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const place = index % terminals.length
@@ -41,7 +41,7 @@ async function importTerminals(text: string, target: object): Promise<number> {
 
 const PERIOD = { pastDays: 'custom', startDate: '2026-05-01', endDate: '2026-05-31' } as const
 
-it('makes an attribute of a file a filter and a segment of its survey', async () => {
+it('turns an attribute of a file into a filter and a segment of its survey', async () => {
   const name = `Terminals ${crypto.randomUUID()}`
   const form = await importTerminals(writeTerminals(40, ['A: main', 'B']), { name })
   const options = await wizard.ask('listFilterOptions', { query: { programId: CLUB_A } })
@@ -85,7 +85,7 @@ it('makes an attribute of a file a filter and a segment of its survey', async ()
   ])
 })
 
-it('refuses an attribute that the survey does not have, and a question that is none', async () => {
+it('refuses an attribute that the survey does not have, and a question that is not an attribute', async () => {
   const form = await importTerminals(writeTerminals(40, ['A', 'B']), { name: `Terminals ${crypto.randomUUID()}` })
   const query = { feedbackFormId: form, ...PERIOD }
   for (const attribute of ['Terminal:C', 'Gate:1', 'Terminal', 'How_was_the_food:5']) {

@@ -59,7 +59,7 @@ it('stores a file in chunks and reads the same bytes', async () => {
   expect(hash.digest('hex')).toBe(digest(Buffer.concat([FIRST, LAST])))
 })
 
-it('answers a repeated chunk like the first time, also after the last one, and completes the file once', async () => {
+it('answers a repeated chunk with the same response, also after the last chunk, and completes the file once', async () => {
   await send(0, FIRST)
   expect(await send(0, FIRST)).toEqual({ bytes_received: FIRST.length, next_index: 1 })
   await send(1, LAST)
@@ -86,7 +86,7 @@ it('refuses to continue a file whose earlier chunks have other bytes', async () 
     storeChunk(fixture.db, to, { ...chunk, before: digest(new TextEncoder().encode(digest(before))) }, async () => {})
   expect(await resume(FIRST)).toEqual({ bytes_received: 2 * FIRST.length, next_index: 2 })
   await expect(resume(LAST)).rejects.toMatchObject({ status: 409, code: 'changed' })
-  // Chunks that are missing have no digest to compare.
+  // Missing chunks have no digest to compare.
   const later = { index: 3, bytes: LAST, sha256: digest(LAST), before: digest(FIRST) }
   await expect(storeChunk(fixture.db, to, later, async () => {})).rejects.toMatchObject({
     status: 409,
@@ -105,7 +105,7 @@ it('stores nothing in a file of another program', async () => {
   await expect(send(0, FIRST, { ...key, program_id: CLUB_B })).rejects.toMatchObject({ status: 404 })
 })
 
-it('fails to read a file whose chunk is missing or damaged', async () => {
+it('fails to read a file with a missing or damaged chunk', async () => {
   const read = async () => {
     for await (const piece of readFileBytes(fixture.db, key, BYTES)) expect(piece.length).toBeGreaterThan(0)
   }
@@ -129,12 +129,12 @@ it('accepts five files of a program, and does not count the files of other progr
   await requireRoom(fixture.db, CLUB_B, BYTES)
 })
 
-it('has room for 500 MiB of a program', async () => {
+it('accepts up to 500 MiB for a program', async () => {
   await announce(400 * 1024 * 1024)
   await expect(requireRoom(fixture.db, CLUB_A, 100 * 1024 * 1024)).rejects.toMatchObject({ code: 'too_many_files' })
 })
 
-it('removes a file with its chunks after seven days, but not while it is imported', async () => {
+it('removes a file with its chunks after seven days, unless its import is running', async () => {
   await send(0, FIRST)
   const imported = await announce()
   await fixture.db.updateTable('import_file').set({ state: 'importing' }).where('file_id', '=', imported).execute()

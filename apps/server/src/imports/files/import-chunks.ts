@@ -14,8 +14,8 @@ export interface FileKey {
 }
 
 /**
- * A chunk as it was sent: its place in the file from 0, its bytes, and their digest in hex as the sender has computed it. `before` is the
- * digest of the digests of all chunks before it; if absent, these are not compared.
+ * A received chunk: its index in the file from 0, its bytes, and their digest in hex from the sender. `before` is the digest of the
+ * digests of all earlier chunks; if absent, these are not compared.
  */
 export interface SentChunk {
   readonly index: number
@@ -24,22 +24,23 @@ export interface SentChunk {
   readonly before?: string | undefined
 }
 
-/** How much of a file is stored; `next_index` is null when it is complete. */
+/** The progress of an upload; `next_index` is null when the file is complete. */
 export interface StoredBytes {
   readonly bytes_received: number
   readonly next_index: number | null
 }
 
-/** Computes how much of a file is stored when it has `chunks` chunks. */
+/** Computes the progress of an upload with `chunks` stored chunks. */
 export function countStored(bytes: number, chunks: number): StoredBytes {
   const bytes_received = Math.min(bytes, chunks * FILE_CHUNK_BYTES)
   return { bytes_received, next_index: bytes_received === bytes ? null : chunks }
 }
 
 /**
- * Stores a chunk of a file. The same chunk again changes nothing, so that a sender whose connection broke may repeat it. `onComplete` runs
+ * Stores a chunk of a file. A repeated chunk changes nothing, so that a sender may repeat it after a broken connection. `onComplete` runs
  * in the transaction that stores the last chunk. Fails 400 for a wrong length or digest, 404 without the file, 409 `next_index` for a gap,
- * 409 `changed` for other bytes than the stored ones, of this chunk or of those before it, 409 `not_uploading` when the file is complete.
+ * 409 `changed` when the bytes of this chunk or of earlier chunks differ from the stored ones, 409 `not_uploading` when the file is
+ * complete.
  */
 export async function storeChunk(
   db: Db,
@@ -90,7 +91,7 @@ export async function storeChunk(
 const digestOfDigests = (digests: readonly string[]): string =>
   createHash('sha256').update(digests.join('')).digest('hex')
 
-/** Selects the digests of the stored chunks in hex, by their place. */
+/** Selects the digests of the stored chunks in hex, by their index. */
 async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select encode(sha256, 'hex') as sha256 from import_chunk
@@ -100,7 +101,7 @@ async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<
 
 /**
  * Returns the bytes of a complete file. They are read one chunk at a time, each in a separate statement, so that no transaction stays open
- * while the rows are stored. The last chunk stays in memory, since the directory of an archive is read a few bytes at a time. Reading fails
+ * while the rows are stored. The last chunk is cached, because the directory of an archive is read a few bytes at a time. Reading fails
  * when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
  */
 export function readFileBytes(db: Db, key: FileKey, bytes: number): FileBytes {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const meaningsOf = ({ columns }: ImportFile) => columns.map(({ column, becomes }) => [column, becomes[0]?.meaning])
 
-it('reads an uploaded file, proposes its columns and shows its rows as they would be stored', async () => {
+it('reads an uploaded file, proposes its columns and previews its rows', async () => {
   const file = await wizard.upload(Buffer.from(`\uFEFF${writeVisits(40)}`, 'utf16le'))
   expect(file).toMatchObject({
     state: 'mapping',
@@ -42,19 +42,19 @@ it('reads an uploaded file, proposes its columns and shows its rows as they woul
   })
 })
 
-it('says why a file cannot be read', async () => {
+it('reports why a file cannot be read', async () => {
   const file = await wizard.upload('\n')
   expect(file).toMatchObject({ state: 'failed', problem: 'The file of responses is empty.', guess: null })
 })
 
-it('refuses a file of more than 500 columns, and shows the beginning of long cells', async () => {
+it('refuses a file with more than 500 columns, and truncates long cells in the preview', async () => {
   const wide = await wizard.upload(`a${',a'.repeat(500)}\n1\n`)
   expect(wide).toMatchObject({ state: 'failed', problem: expect.stringContaining('has 501 columns') })
   const file = await wizard.upload(writeVisits(40, { 1: `1;2026-05-01;4;${'x'.repeat(1000)}` }))
   expect(file.sample?.rows[0]?.at(-1)).toBe('x'.repeat(200))
 })
 
-it('reads the file again with other settings, and keeps the columns that a person has changed', async () => {
+it('reads the file again after a change of settings, and keeps the columns that a person has changed', async () => {
   const file = await wizard.upload(writeVisits(40))
   const columns = file.columns.map((column) =>
     column.column === 'Why' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
@@ -77,7 +77,7 @@ it('reads the file again with other settings, and keeps the columns that a perso
   expect(meaningsOf(read).at(-1)).toEqual(['Why', 'ignored'])
 })
 
-it('applies a saved mapping also when another delimiter was read before', async () => {
+it('applies a saved mapping after the file was first read with another delimiter', async () => {
   const header = `Why ${crypto.randomUUID()}`
   const text = writeVisits(40).replace('Why', header)
   const first = await wizard.upload(text)
@@ -104,7 +104,7 @@ it('applies a saved mapping also when another delimiter was read before', async 
   expect(right.saved_mapping).toMatchObject({ name: 'visits.csv' })
 })
 
-it('refuses a change from an earlier revision, with the present file', async () => {
+it('refuses a change from an earlier revision, and returns the current file', async () => {
   const file = await wizard.upload(writeVisits(40))
   await wizard.saveTarget(file, { name: survey })
   const answer = await wizard.send('saveImportTarget', {
@@ -117,7 +117,7 @@ it('refuses a change from an earlier revision, with the present file', async () 
   })
 })
 
-it('refuses other columns than those of the file', async () => {
+it('refuses columns that the file does not have', async () => {
   const file = await wizard.upload(writeVisits(40))
   const answer = await wizard.send('saveImportColumns', {
     params: { fileId: file.file_id },
@@ -126,7 +126,7 @@ it('refuses other columns than those of the file', async () => {
   expect(answer.status).toBe(400)
 })
 
-it('cuts long headers and choices, which can be imported', async () => {
+it('truncates long headers and choices so that they can be imported', async () => {
   const service = `Service ${'s'.repeat(1500)}`
   const choices = ['one', 'two', 'three'].map((last) => `Liked [${'c'.repeat(300)} ${last}]`)
   const header = ['ID', 'Completed', service, ...choices]
@@ -146,7 +146,7 @@ it('cuts long headers and choices, which can be imported', async () => {
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done' })
 })
 
-it('lists a file that cannot be shown as failed, beside the others, and removes it', async () => {
+it('lists a file with invalid stored data as failed, and removes it', async () => {
   const good = await wizard.upload(writeVisits(40))
   const bad = await wizard.upload(writeVisits(40))
   await wizard.fixture.db

@@ -26,7 +26,7 @@ const countResponses = async (feedback_form_id: number): Promise<number> => {
   return Number(count)
 }
 
-it('keeps the responses of an earlier file with the same keys when the keys of a file are its own', async () => {
+it('keeps the responses of an earlier file with equal keys when keys are unique only within a file', async () => {
   const form = await importVisits(`Visits ${crypto.randomUUID()}`)
   const next = await wizard.upload(writeVisits(40).replaceAll('2026-05', '2026-06'), 'next year.csv')
   const same = await wizard.run('checkImportFile', await wizard.saveTarget(next, { own_keys: false }))
@@ -37,7 +37,7 @@ it('keeps the responses of an earlier file with the same keys when the keys of a
   expect(await countResponses(form)).toBe(80)
 })
 
-it('shows what differs from the file whose mapping was saved', async () => {
+it('lists the differences to the file whose mapping was saved', async () => {
   await importVisits(`Visits ${crypto.randomUUID()}`)
   const next = await wizard.upload(writeVisits(40).replaceAll(/;2026-05-(\d\d);/g, ';$1/05/2026;'))
   expect(next.saved_mapping).toMatchObject({ name: 'visits.csv' })

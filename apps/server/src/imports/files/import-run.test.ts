@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const BAD_ROWS = { 3: '3;someday;4;Bad date', 7: '7;2026-05-07;4', 9: '1;2026-05-09;4;Same key', 30: '=cmd;2026-05-30' }
 
-/** Uploads a file into a new survey, with its first column as the key also when it repeats a cell. */
+/** Uploads a file into a new survey, with its first column as the key even when it has duplicates. */
 async function upload(text: string, filename?: string): Promise<ImportFile> {
   const file = await wizard.upload(text, filename)
   const columns = file.columns.map((column, index) => (index === 0 ? { ...column, becomes: KEY } : column))
@@ -47,7 +47,7 @@ async function countResponses(): Promise<number> {
 }
 
 describe('a dry run', () => {
-  it('stores nothing, and equals the import: counts, and refused rows with line, column, value and reason', async () => {
+  it('stores nothing, and reports the same counts and refused rows as the import', async () => {
     const checked = await check(writeVisits(1200, BAD_ROWS))
     expect(checked).toMatchObject({
       state: 'checked',
@@ -65,7 +65,7 @@ describe('a dry run', () => {
     expect(await countResponses()).toBe(1196)
   })
 
-  it('gives the refused rows as CSV with all their cells, safe for a spreadsheet', async () => {
+  it('exports the refused rows as CSV with all their cells, safe for a spreadsheet', async () => {
     const checked = await check(writeVisits(40, { 2: '2;someday;4;=1+1' }))
     const answer = await wizard.send('getRefusedRows', { params: { fileId: checked.file_id } })
     const text = await answer.text()
@@ -82,7 +82,7 @@ describe('a dry run', () => {
     expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null })
   })
 
-  it('is refused without a time of completion', async () => {
+  it('is refused without a column for the time of completion', async () => {
     const file = await upload(writeVisits(40))
     const columns = file.columns.map((column) =>
       column.column === 'Completed' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
@@ -98,7 +98,7 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
-  it('is refused for a file that was changed since it was checked', async () => {
+  it('is refused for a file that was changed since its dry run', async () => {
     const checked = await check(writeVisits(40))
     const changed = await wizard.saveTarget(checked, { name: `${name} B` })
     const answer = await wizard.send('commitImportFile', {
@@ -111,7 +111,7 @@ describe('an import', () => {
     })
   })
 
-  it('continues after a kill with the line after the last stored one', async () => {
+  it('continues after a kill with the line after the last stored line', async () => {
     const checked = await check(writeVisits(1700, BAD_ROWS))
     const foreseen = await problemsOf(checked)
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await problemsOf(done)).toEqual(foreseen)
   })
 
-  it('ends between two batches when the server stops, and continues at the next start', async () => {
+  it('stops between two batches with the server, and continues at the next start', async () => {
     const checked = await check(writeVisits(40))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work({
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(await wizard.get(checked)).toMatchObject({ state: 'done', counts: checked.counts })
   })
 
-  it('removes what it has stored when it is stopped', async () => {
+  it('removes its stored rows when it is stopped', async () => {
     const checked = await check(writeVisits(1700))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work(killAt(4))
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('removes what it has stored after the last attempt that fails, and says so', async () => {
+  it('removes its stored rows after the last failed attempt, and reports that', async () => {
     const checked = await check(writeVisits(1200))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work(killAt(3))
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('removes what it has stored when its worker was killed at the last attempt', async () => {
+  it('removes its stored rows when its worker was killed at the last attempt', async () => {
     const checked = await check(writeVisits(1200))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work(killAt(3))
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('removes the file, lists the import among those of all surveys, and is undone there', async () => {
+  it('removes the file, and appears in the list of imports, where it can be undone', async () => {
     const done = await wizard.run('commitImportFile', await check(writeVisits(40)))
     expect(await wizard.fixture.db.selectFrom('import_chunk').selectAll().execute()).toEqual([])
     const [listed] = await wizard.ask('listProgramImports', { query: {} })
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('updates responses by key into the same survey, and keeps the history', async () => {
+  it('updates responses of the same survey by key, and keeps their history', async () => {
     const done = await wizard.run('commitImportFile', await check(writeVisits(40)))
     const again = await wizard.upload(writeVisits(40, { 2: '2;2026-05-02;5;Corrected comment' }))
     const stored = await wizard.fixture.db.selectFrom('import_mapping').select('columns').executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   name = `Visits ${crypto.randomUUID()}`
 })
 
-/** Handles runs, and does `work` once when the first of them begins to delete the previous refused rows. */
+/** Runs jobs, and calls `work` once when the first job starts to delete the previous refused rows. */
 function interruptedBy(work: () => Promise<unknown>): JobHandlers {
   let first: unknown = null
   return {
@@ -41,7 +41,7 @@ function interruptedBy(work: () => Promise<unknown>): JobHandlers {
 const ofFile = ({ file_id }: ImportFile) => ({ params: { fileId: file_id } })
 const check = (file: ImportFile) => wizard.ask('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
 
-it('leaves a check that was stopped and begun again with other columns to its own run', async () => {
+it('does not affect a dry run that was started again with other columns after a stop', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: '3;2026-05-03;7;Not on the scale' })), {
     name,
   })
@@ -64,14 +64,14 @@ it('leaves a check that was stopped and begun again with other columns to its ow
   expect(checked.checked_rev).toBe(checked.rev)
 })
 
-it('stops a running check at once', async () => {
+it('stops a running dry run immediately', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(1200)), { name })
   await check(file)
   await wizard.work(interruptedBy(() => wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })))
   expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null, rows_done: 0, problem: null })
 })
 
-it('begins a check again while the job of the one that was stopped ends', async () => {
+it('starts a new dry run while the job of the stopped one ends', async () => {
   const { db } = wizard.fixture
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
   await check(file)
@@ -86,7 +86,7 @@ it('begins a check again while the job of the one that was stopped ends', async 
   expect(await wizard.get(file)).toMatchObject({ state: 'checked', counts: { created: 40, refused: 0 } })
 })
 
-it('imports a file once when two workers begin with it at the same time', async () => {
+it('imports a file once when two workers start it at the same time', async () => {
   const { db } = wizard.fixture
   const checked = await wizard.run(
     'checkImportFile',
@@ -110,7 +110,7 @@ it('imports a file once when two workers begin with it at the same time', async 
   expect(imports).toEqual([{ created: 40 }])
 })
 
-it('lists a refused row in which the code of a NUL is typed out', async () => {
+it('lists a refused row that contains the escape sequence of NUL as text', async () => {
   const typed = String.raw`3;someday;4;\u0000`
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: typed })), { name })
   await check(file)
@@ -120,15 +120,15 @@ it('lists a refused row in which the code of a NUL is typed out', async () => {
   expect(await answer.text()).toContain(String.raw`someday,4,\u0000`)
 })
 
-it('imports a file whose check has just ended, and whose job has not', async () => {
+it('imports a file whose dry run has ended but whose job has not', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
   const checked = await wizard.run('checkImportFile', file)
-  // The handler of the check has returned, and the job is not marked as done.
+  // The handler of the dry run has returned, but the job is not marked as done.
   await wizard.fixture.db.updateTable('job').set({ done_ts: null }).where('kind', '=', RUN_FILE_KIND).execute()
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done', counts: { created: 40 } })
 })
 
-it('asks how unclear dates are read before it checks', async () => {
+it('requires the order of ambiguous dates before a dry run', async () => {
   const unclear = ['ID;Completed;Food', ...Array.from({ length: 30 }, (_, row) => `${row};0${(row % 9) + 1}/05/2026;4`)]
   const file = await wizard.saveTarget(await wizard.upload(unclear.join('\n')), { name })
   const answer = await wizard.send('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
@@ -147,7 +147,7 @@ it('keeps a file for seven days after its last change', async () => {
   expect((await wizard.saveTarget(file, { name })).expires_ts).toBeGreaterThanOrEqual(file.expires_ts)
 })
 
-it('shows the members and the locations of the first rows, and the cells without one', async () => {
+it('previews the members and the locations of the first rows, and cells without a match', async () => {
   const member = { program_id: CLUB_A, user_id: 601, fname: 'Ines', lname: 'Duarte', email: 'ines@club.test' }
   await wizard.fixture.db.insertInto('member').values(member).execute()
   const lines = ['ID;Completed;Food;Email', `1;2026-05-02;4;${member.email}`, '2;2026-05-02;5;nobody@club.test']

@@ -53,7 +53,7 @@ it('imports the sheet of a workbook that a person chooses', async () => {
   expect(done).toMatchObject({ state: 'done', counts: { created: 30, refused: 0 } })
 })
 
-it('names the rows of a workbook that it refuses', async () => {
+it('reports the refused rows of a workbook', async () => {
   await wizard.clear()
   const cells = new Map([['3,2', { formula: 'A4+1', formulaResult: 4 }]])
   const workbook = await workbookOf([{ name: 'Visits', columns: [{}, { numFmt: 'd mmm yyyy' }], rows: visits, cells }])
@@ -66,7 +66,7 @@ it('names the rows of a workbook that it refuses', async () => {
   ])
 })
 
-it('says why a harmful workbook cannot be read', async () => {
+it('reports why a malicious workbook cannot be read', async () => {
   const workbook = await workbookOf([{ name: 'Visits', rows: [['ID'], ['0'.repeat(3_000_000)]] }])
   expect(await wizard.upload(Buffer.from(workbook), 'bomb.xlsx')).toMatchObject({
     state: 'failed',

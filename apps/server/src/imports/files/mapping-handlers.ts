@@ -20,7 +20,7 @@ import { previewRows } from './preview-rows.ts'
 
 const CHOOSING = ['mapping', 'checked']
 
-/** Handles what is chosen for a file of responses. @source Decisions, section 14 "Imports" */
+/** Handles the settings and columns of a file of responses. @source Decisions, section 14 "Imports" */
 export const importMappingHandlers = {
   saveFileSettings: ({ params, body: { base_rev, guess } }, call) =>
     changeFile(call, { file_id: params.fileId, base_rev, states: [...CHOOSING, 'failed'] }, async (trx, file) => {
@@ -30,7 +30,7 @@ export const importMappingHandlers = {
       const facts = JSON.stringify({ ...keptFacts(file), changed_settings })
       const undecided = guess.undecided.filter((name) => !changed_settings.some((one) => one === name))
       const changed = { guess: JSON.stringify({ ...guess, undecided }), facts, rev: file.rev + 1, problem: null }
-      // The order of dates changes columns of dates alone; with other settings the columns can become something else.
+      // The order of dates affects only columns of dates; other settings can change the roles of columns.
       const isReadAgain = settings.some((name) => name !== 'date_format')
       if (!isReadAgain && before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
         const columns = withDates(before.columns, before.guess, guess)
@@ -80,10 +80,10 @@ export const importMappingHandlers = {
 
 const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_here: null }
 
-/** Formats of cells that a person can choose. */
+/** Cell formats that a person can choose. */
 const CELL_SETTINGS = ['decimal', 'date_format', 'missing'] as const
 
-/** Returns what is known of a file after a change: what a person has changed, and nothing of its rows. */
+/** Returns the facts of a file after a change: the choices of a person, without results about its rows. */
 const keptFacts = (file: Pick<StoredFile, 'facts'>) => ({
   ...NO_FACTS,
   changed_columns: listChanged(file),
@@ -92,7 +92,7 @@ const keptFacts = (file: Pick<StoredFile, 'facts'>) => ({
 
 const names = (columns: readonly ImportColumn[]): string[] => columns.map(({ column }) => column)
 
-/** Gives dates that were read in the format of the file the format that was chosen now. */
+/** Applies the chosen date format to columns that had the date format of the file. */
 function withDates(columns: readonly ImportColumn[], before: FileGuess, now: FileGuess): ImportColumn[] {
   if (before.date_format === now.date_format) return [...columns]
   return columns.map((column) => ({
@@ -105,7 +105,7 @@ function withDates(columns: readonly ImportColumn[], before: FileGuess, now: Fil
   }))
 }
 
-/** Fails 404 for a survey or a location that is not accessible. Returns whether the survey is, or is to be, anonymous. */
+/** Fails 404 for a survey or a location that is not accessible. Returns whether the survey is or becomes anonymous. */
 async function requireTarget(call: StaffCall, target: ImportTarget): Promise<boolean> {
   const form = target.feedback_form_id === null ? null : await requireMeasuredForm(call, target.feedback_form_id)
   const anonymous = form?.anonymous ?? target.anonymous

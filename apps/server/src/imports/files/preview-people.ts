@@ -6,10 +6,10 @@ import type { Mapping } from '../mapping.ts'
 import { matchRows } from '../match-rows.ts'
 import type { NumberedRow } from '../plan-rows.ts'
 
-/** Member and location of a row, and why the row is refused for them; null when it is not. */
+/** Member and location of a row, and the reason for refusing the row because of them; null for none. */
 export type PreviewPeople = Pick<PreviewRow, 'member' | 'location' | 'problem'>
 
-/** Returns member and location of each row, by its line, as the import would match them. A cell without a match is shown itself. */
+/** Returns member and location of each row, by its line, as the import would match them. A cell without a match is returned as text. */
 export async function previewPeople(
   db: Db,
   rows: readonly NumberedRow[],

@@ -7,13 +7,13 @@ import type { Db } from '../../db/open.ts'
 import type { ReadBatch } from '../import-survey.ts'
 import type { FileKey } from './import-chunks.ts'
 
-/** Refused rows that are listed; further ones are only counted. */
+/** Maximum number of listed refused rows; further rows are only counted. */
 export const MAX_PROBLEMS = 50_000
 const PAGE_ROWS = 50
 const ROWS_A_PIECE = 500
 const LONGEST_VALUE = 500
 
-/** Stores the refused rows of a batch, as long as fewer than MAX_PROBLEMS were refused before. */
+/** Stores the refused rows of a batch, up to MAX_PROBLEMS in total. */
 export async function storeProblems(
   db: Db,
   { program_id, file_id }: FileKey,
@@ -43,7 +43,7 @@ export async function deleteProblems(db: Db, { program_id, file_id }: FileKey): 
   await db.deleteFrom('import_problem').where('program_id', '=', program_id).where('file_id', '=', file_id).execute()
 }
 
-/** Selects a page of the refused rows of a file in its order, each with the number of all that are listed. */
+/** Selects a page of the refused rows of a file in their order, each with the total number of listed rows. */
 export async function selectProblems(db: Db, { program_id, file_id }: FileKey, offset: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select line, column_name as "column", value, reason, count(*) over ()::int as record_count
@@ -52,7 +52,7 @@ export async function selectProblems(db: Db, { program_id, file_id }: FileKey, o
   return rows
 }
 
-/** Writes the refused rows of a file as CSV: line, column, value and reason, then all cells of the row below the names of their columns. */
+/** Writes the refused rows of a file as CSV: line, column, value and reason, then all cells of the row under their column names. */
 export async function* writeProblems(
   db: Db,
   { program_id, file_id }: FileKey,

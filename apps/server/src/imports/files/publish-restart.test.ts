@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => wizard.fixture.close())
 beforeEach(() => wizard.clear())
 
-/** Starts the import of 1,200 rows, which ends after 500 as when its process is killed. */
+/** Starts the import of 1,200 rows, and ends it after 500 rows like a kill of its process. */
 async function killed(): Promise<ImportFile> {
   const file = await wizard.upload(writeVisits(1200))
   const checked = await wizard.run(
@@ -37,7 +37,7 @@ const countResponses = async ({ feedback_form_id }: ImportFile): Promise<number>
 }
 
 describe('an import that continues after a kill', () => {
-  it('removes what it has stored when its survey got other questions meanwhile, and says so', async () => {
+  it('removes its stored rows, and reports it, when the questions of its survey changed meanwhile', async () => {
     const file = await killed()
     expect([file.state, await countResponses(file)]).toEqual(['importing', 500])
     await formOf(file)
@@ -54,7 +54,7 @@ describe('an import that continues after a kill', () => {
     expect(await countResponses(file)).toBe(0)
   })
 
-  it('ends when another property of the survey was changed', async () => {
+  it('completes when another property of the survey was changed', async () => {
     const file = await killed()
     await formOf(file).set({ title: 'Another title' }).execute()
     await retryJobs(wizard)

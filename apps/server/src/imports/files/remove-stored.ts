@@ -7,7 +7,7 @@ import { readChoices } from './compose-file.ts'
 import type { FileKey } from './import-chunks.ts'
 import { deleteProblems } from './problem-rows.ts'
 
-/** Whether an import was undone, for example in the list of imports; until the transaction ends it stays as it is. */
+/** Returns whether an import was undone, for example in the list of imports, and locks it until the transaction ends. */
 export async function isUndone(
   trx: Db,
   { program_id, import_id }: Pick<StoredFile, 'program_id' | 'import_id'>,
@@ -22,15 +22,15 @@ export async function isUndone(
   return made !== undefined && made.undone_ts !== null
 }
 
-/** A file of one revision. */
+/** A file and its revision. */
 export interface RevisedFile extends FileKey {
   readonly rev: number
 }
 
 /**
- * Removes what an import has stored. The file can be changed and imported again; `problem` is the reason, null when a person stopped
- * it. A file whose revision changed meanwhile is not changed. When the undo is refused, the stored responses stay, and the file keeps the
- * import with the reason.
+ * Removes the stored rows of an import. The file can be changed and imported again; `problem` is the reason, null when a person
+ * stopped it. A file whose revision changed meanwhile is not changed. When the undo is refused, the responses remain, and the file
+ * keeps the import with the reason.
  */
 export async function removeStored(
   { db, now }: { readonly db: Db; now(): number },
@@ -43,7 +43,7 @@ export async function removeStored(
     const reason = problem ?? file.problem
     await deleteProblems(trx, key)
     const ended = { state: 'mapping', rows_done: 0, lines_done: 0, counts: null, checked_rev: null, rev: file.rev + 1 }
-    // A check has stored nothing; the import is an earlier one that could not be undone.
+    // A dry run has stored nothing; the import is an earlier one that could not be undone.
     if (file.state === 'checking') return updateFile(trx, key, { ...ended, problem: reason })
     const { refused, kept } = await undo(trx, file, now())
     const left = refused ?? (kept === 0 ? null : keptSentence(kept))
@@ -56,7 +56,7 @@ export async function removeStored(
   })
 }
 
-/** Returns the target of a file: again a new survey when the one that the import has made was archived by the undo. */
+/** Returns the target of a file: a new survey when the undo archived the survey that the import had created. */
 async function selectTarget(trx: Db, file: StoredFile): Promise<ImportTarget> {
   const { target } = readChoices.parse(file)
   if (target.feedback_form_id === null) return target
@@ -74,7 +74,10 @@ const keptSentence = (kept: number): string =>
     ? 'One response was edited after the import and was kept.'
     : `${kept} responses were edited after the import and were kept.`
 
-/** Undoes the import of a file; `refused` says why that is not possible. An import that was undone already, in the list of imports, is passed over. */
+/**
+ * Undoes the import of a file; `refused` has the reason when that is not possible. Ignores an import that was already undone in the
+ * list of imports.
+ */
 async function undo(
   trx: Db,
   { program_id, import_id, created_by }: StoredFile,

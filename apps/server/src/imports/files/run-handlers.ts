@@ -49,7 +49,7 @@ export const importRunHandlers = {
           current: await requireFile(call, trx, params.fileId),
         })
       await startRun(trx, { program_id: call.programId, file_id: params.fileId }, { state: 'importing', rev: file.rev })
-      // An earlier import that could not be removed stays in the list of imports.
+      // An earlier import that could not be undone stays in the list of imports.
       return { state: 'importing', import_id: null, problem: null, rows_done: 0, lines_done: 0 }
     }),
 
@@ -58,7 +58,7 @@ export const importRunHandlers = {
       const key = { program_id: call.programId, file_id: params.fileId }
       const file = await lockFile(trx, key)
       if (file === null) throw notFound()
-      // A new revision gives a check that begins again another job.
+      // With a new revision, a restarted dry run gets another job.
       if (file.state === 'checking')
         await updateFile(trx, key, { state: 'mapping', counts: null, rows_done: 0, rev: file.rev + 1 })
       else if (file.state === 'importing') {
@@ -69,7 +69,7 @@ export const importRunHandlers = {
     }),
 } satisfies Partial<Handlers>
 
-/** Whether the time of completion is a guess: a wrong one moves every answer. */
+/** Returns whether the time of completion is a guess; a wrong guess would change the date of every answer. */
 const isDateOpen = ({ becomes, problems }: ImportColumn): boolean =>
   becomes.some(({ meaning }) => meaning === 'completed') &&
   problems.some(({ problem }) => problem === 'date_unclear' || problem === 'no_year')

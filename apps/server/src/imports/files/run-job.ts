@@ -15,7 +15,7 @@ import { isUndone, removeStored } from './remove-stored.ts'
 import { noteBatch, noteBegun, RunStopped } from './run-notes.ts'
 import { saveMapping } from './saved-mappings.ts'
 
-/** What an import needs besides its file. It ends between two batches when `signal` is aborted, and continues later. */
+/** The context of an import. It stops between two batches when `signal` is aborted, and continues later. */
 interface Services {
   readonly db: Db
   now(): number
@@ -29,9 +29,9 @@ const GIVEN_UP = {
 }
 
 /**
- * Checks or imports a file, or removes what an import has stored that was stopped, as the state of the file says. An import
- * continues after a kill with the line after the last stored one. When it cannot be finished, its stored rows are removed, so that
- * a file is imported completely or not at all. Database errors are retried.
+ * Checks or imports a file, or removes the rows of a stopped import, depending on the state of the file. An import continues after
+ * a kill with the line after the last stored line. When it cannot be completed, its rows are removed, so that a file is imported
+ * completely or not at all. Database errors are retried.
  */
 export async function runFile(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
@@ -42,7 +42,7 @@ export async function runFile(
   const key = { program_id: job.program_id, file_id }
   const file = await selectFile(services.db, key)
   if (file === undefined) return
-  // Only the revision with which this run began is written: another revision has another run.
+  // Only the revision with which this run started is updated, because another revision has another run.
   const remove = (problem: string | null) => removeStored(services, { ...key, rev: file.rev }, problem)
   try {
     if (file.state === 'checking') await check(services, key, file)
@@ -105,12 +105,13 @@ async function runImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
   const { db, now, signal } = services
-  // First, since a survey that was changed may not fit the columns any more.
+  // This comes first, because the columns may no longer match a changed survey.
   const resume = await selectResumed(db, key, file)
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
     throw new ImportFault('The survey was changed after the check. Check the file again.')
-  // The import that an earlier worker has begun, into an anonymous survey from the first row on, which publishes nothing twice.
+  // The import that an earlier worker has begun. An import into an anonymous survey restarts with the first row, and publishes
+  // nothing twice.
   const continued = input.anonymous ? { continues: file.import_id } : { resume: resume ?? undefined }
   const isStored = input.anonymous && (await hasEnded(db, key, file.import_id))
   const summary = isStored
@@ -123,7 +124,7 @@ async function runImport(
         onBatch: async (on, batch) => {
           signal?.throwIfAborted()
           await noteBatch(on, { ...key, rev: file.rev }, 'importing', batch)
-          // The limit is for tries that achieve nothing.
+          // The limit applies to attempts without progress.
           if (job.attempts > 0) await resetAttempts(on, job)
         },
       })
@@ -149,7 +150,7 @@ async function runImport(
   })
 }
 
-/** Composes the input of the import. Fails with ImportFault when the columns or the survey do not fit any more. */
+/** Composes the input of the import. Fails with ImportFault when the columns no longer match the survey. */
 async function inputOf(db: Db, key: FileKey, file: StoredFile) {
   const composed = await composeFile(db, key.program_id, readChoices.parse(file))
   if (!composed.ok) throw new ImportFault(composed.message)
@@ -177,7 +178,7 @@ async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile):
     .returning(['program_id', 'feedback_form_id', 'import_id', 'run'])
     .executeTakeFirstOrThrow()
   await requireBegunQuestions(db, made, file)
-  // Again, since an earlier worker may have stored rows until now.
+  // Read again, because an earlier worker may have stored rows meanwhile.
   const {
     counts: stored,
     lines_done,

@@ -9,14 +9,14 @@ import type { FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
 import type { RevisedFile } from './remove-stored.ts'
 
-/** The state of the file changed since the run began: a person stopped it. */
+/** The state of the file has changed since the run began, because a person stopped it. */
 export class RunStopped extends Error {
   override name = 'RunStopped'
 }
 
 /**
- * Notes an import that has begun: its number, its survey, and the refused rows of the import instead of those of the dry run. Fails with
- * RunStopped when the file has another state or revision meanwhile, and with BegunAgain when another worker has begun its import.
+ * Records the start of an import: its number and its survey; its refused rows replace those of the dry run. Fails with RunStopped
+ * when the state or the revision of the file has changed meanwhile, and with BegunAgain when another worker has begun its import.
  */
 export async function noteBegun(
   trx: Db,
@@ -29,7 +29,7 @@ export async function noteBegun(
   const { target } = readChoices.parse(file)
   const locked = await lockFile(trx, key)
   if (locked?.state !== 'importing' || locked.rev !== file.rev) throw new RunStopped()
-  // A second worker that has read the file before the first one had begun would store all rows again.
+  // A second worker that read the file before the first one started would store all rows again.
   if (locked.import_id !== file.import_id) throw new BegunAgain(`another worker has begun import ${locked.import_id}`)
   await deleteProblems(trx, key)
   await updateFile(trx, key, {
@@ -54,7 +54,10 @@ export async function noteBegun(
   )
 }
 
-/** Notes how far a run is, with the rows that it has refused. Fails with RunStopped when the file has another state or revision meanwhile. */
+/**
+ * Records the progress and the refused rows of a run. Fails with RunStopped when the state or the revision of the file has changed
+ * meanwhile.
+ */
 export async function noteBatch(
   on: Db,
   key: RevisedFile,

@@ -15,14 +15,14 @@ const savedMapping = z.object({
   target: importTarget,
 })
 
-/** A mapping that was saved for files with the same header. `target` is null when its survey does not exist any more. */
+/** A mapping that was saved for files with the same header. `target` is null when its survey no longer exists. */
 export interface SavedMapping extends Pick<z.infer<typeof savedMapping>, 'name' | 'guess' | 'columns'> {
   readonly target: ImportTarget | null
   /** Epoch milliseconds. */
   readonly saved_ts: number
 }
 
-/** A header can be long, and its key is not read. */
+/** Returns a digest, because a header can be long. */
 const keyOf = (signature: string): string => createHash('sha256').update(signature).digest('base64url')
 
 /** Selects the mapping for files with this header; null when none was saved. */
@@ -47,14 +47,14 @@ export async function selectSavedMapping(db: Db, program_id: number, signature: 
   return { ...mapping, target: form?.anonymous === false ? target : null, saved_ts: row.saved_ts.getTime() }
 }
 
-/** Who saves a mapping, and when in epoch milliseconds. */
+/** The person who saves a mapping, and the time in epoch ms. */
 interface SavedBy {
   readonly program_id: number
   readonly user_id: number
   readonly now: number
 }
 
-/** Saves what the columns of a file became, for the next file with the same header. The one before is replaced. */
+/** Saves the roles of the columns of a file for the next file with the same header. Replaces an earlier mapping. */
 export async function saveMapping(
   db: Db,
   { columns, filename, guess, target }: FileChoices,
@@ -63,7 +63,7 @@ export async function saveMapping(
   const values = {
     name: filename,
     guess: JSON.stringify(guess),
-    // Samples and groups are answers of people, which the file has but a mapping must not keep.
+    // Samples and groups contain answers of people, which a mapping must not store.
     columns: JSON.stringify(
       columns.map(({ groups: _groups, ...column }) => ({ ...column, samples: [], problems: [] })),
     ),

@@ -40,7 +40,7 @@ describe('analyzeFile', () => {
     ])
   })
 
-  it('takes the settings that a person has chosen', async () => {
+  it('uses the settings that a person has chosen', async () => {
     const analysis = await analyzeFile(chunksOf(FILE, 'latin1'), { file: { encoding: 'windows-1252' }, locations: [] })
     expect(analysis.guess.undecided).toEqual([])
   })

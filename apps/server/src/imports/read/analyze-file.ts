@@ -12,31 +12,31 @@ import { applyCarried, type CarriedImport } from './carried-import.ts'
 import { peekBytes } from './decode-text.ts'
 import { openRows } from './open-rows.ts'
 
-/** What a file of responses looks like. */
+/** The analysis of a file of responses. */
 export interface FileAnalysis {
   readonly guess: FileGuess
-  /** What each column is proposed to become, in the order of the file. */
+  /** The proposed role of each column, in the order of the file. */
   readonly columns: readonly ImportColumn[]
-  /** Rows below the header, without those that cannot be read. */
+  /** Number of readable rows below the header. */
   readonly rows: number
-  /** Lines that cannot be read. */
+  /** Number of lines that cannot be read. */
   readonly unreadable: number
-  /** The cells of the first rows, up to 20, with their first characters. */
+  /** The first characters of the cells of the first 20 rows. */
   readonly sample: readonly (readonly string[])[]
   /** How an export of responses is imported again; null for another file. */
   readonly carried: CarriedImport | null
 }
 
-/** The formats of cells that can be chosen. */
+/** The cell formats that can be chosen. */
 export type ChosenCells = Partial<Pick<FileGuess, 'decimal' | 'date_format' | 'missing'>>
 
-/** What an analysis takes as decided. */
+/** The decisions that an analysis does not change. */
 export interface AnalysisContext {
   /** Settings that a person has chosen; the others are guessed. */
   readonly file?: Mapping['file']
   /** Number and date formats of the cells, and missing codes, that a person has chosen; the others are guessed. */
   readonly cells?: ChosenCells
-  /** Names of the locations of the club. */
+  /** Names of the club's locations. */
   readonly locations: readonly string[]
 }
 
@@ -51,7 +51,7 @@ const sampleOf = (cells: readonly string[], width: number): readonly string[] =>
   cells.slice(0, width).map((cell) => cutText(cell, LONGEST_SAMPLE))
 
 /**
- * Reads a whole file once in bounded memory, guesses its settings, and proposes what its columns become. Fails with ImportFault for an
+ * Reads a whole file once in bounded memory, guesses its settings, and proposes the roles of its columns. Fails with ImportFault for an
  * empty file, an invalid header and a format that cannot be read.
  */
 export async function analyzeFile(
@@ -71,7 +71,7 @@ export async function analyzeFile(
     profiler.add(record.cells)
     if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(record.cells, columns.length))
   }
-  // An export has an empty cell for no answer, and writes numbers and days in one way.
+  // An export has an empty cell for no answer, and a fixed format of numbers and days.
   const guessed = carried === null ? guessCells(profiler.profiles()) : EXPORTED
   const cells = { ...guessed, ...chosen, undecided: guessed.undecided.filter((name) => !(name in chosen)) }
   const guess = {
@@ -92,7 +92,7 @@ export async function analyzeFile(
   }
 }
 
-/** Lists the settings of the text that its first bytes do not decide and a person has not chosen. */
+/** Lists the settings that neither the first bytes of the text nor a person determines. */
 function undecidedSettings(
   head: Uint8Array,
   { format, encoding }: FileGuess['file'],

@@ -19,8 +19,8 @@ const CARRIED: CarriedImport = {
   ],
 }
 
-describe('what a workbook carries', () => {
-  it('is written in pieces that a cell can have, and read again', () => {
+describe('the import settings in a workbook', () => {
+  it('are written in parts that fit into a cell, and read again', () => {
     const pieces = writeCarried(CARRIED)
     expect(pieces.length).toBeGreaterThan(3)
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(32_767)
@@ -56,7 +56,7 @@ describe('applyCarried', () => {
     ['Grill', 'Main House'],
   )
 
-  it('reads locations that the club has', () => {
+  it('accepts locations that the club has', () => {
     expect(known).toMatchObject({ becomes: [{ meaning: 'location' }], confidence: 'high', problems: [] })
   })
 
@@ -64,9 +64,9 @@ describe('applyCarried', () => {
     expect(unknown).toMatchObject({ becomes: [{ meaning: 'ignored' }], problems: [] })
   })
 
-  it('asks about locations of which the club has some', () => {
+  it('requires a decision when the club has only some of the locations', () => {
     expect(some?.problems).toEqual([{ problem: 'no_location', values: ['Spa'], rows: 0 }])
   })
 
-  it('leaves a column that was added as it is proposed', () => expect(other).toEqual(columnOf('Added', ['x'])))
+  it('keeps the proposal for an added column', () => expect(other).toEqual(columnOf('Added', ['x'])))
 })

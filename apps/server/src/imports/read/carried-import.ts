@@ -4,10 +4,10 @@ import { checkDefinition } from '@rapport/domain/surveys/definition/check-defini
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
-/** Name of the hidden sheet in which a workbook of exported responses says how it is imported again. */
+/** Name of the hidden sheet with the import settings of a workbook of exported responses. */
 export const CARRIED_SHEET = 'Rapport import'
 
-/** Characters of a cell of that sheet; Excel allows 32,767. */
+/** Maximum length of a cell of that sheet in characters; Excel allows 32,767. */
 const PIECE = 30_000
 
 const content = z.object({
@@ -22,21 +22,21 @@ const content = z.object({
   columns: z.array(z.object({ column: z.string().max(1000), becomes: columnChoice })).max(2000),
 })
 
-/** How a file of exported responses is imported again: its survey, and what its columns become by their names. */
+/** The import settings of a file of exported responses: its survey, and the roles of its columns by name. */
 export interface CarriedImport extends Omit<z.output<typeof content>, 'definition'> {
   readonly definition: SurveyDefinition
 }
 
-/** Returns what a workbook carries as the cells of its sheet, one cell in each row. */
+/** Returns the import settings of a workbook as cells of a sheet, one in each row. */
 export function writeCarried(carried: CarriedImport): string[] {
-  // Surrogates are escaped, because a piece may end between the two halves of a pair.
+  // Surrogates are escaped, because a part may end between the two halves of a pair.
   const text = JSON.stringify(carried).replaceAll(/[\uD800-\uDFFF]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
   return Array.from({ length: Math.ceil(text.length / PIECE) }, (_, index) =>
     text.slice(index * PIECE, (index + 1) * PIECE),
   )
 }
 
-/** Reads what writeCarried wrote, or its JSON; null for anything else, for example from a later version. */
+/** Reads the output of writeCarried, or its JSON; null for anything else, for example from a later version. */
 export function readCarried(given: readonly string[] | object): CarriedImport | null {
   const parsed = content.safeParse(Array.isArray(given) ? parseJson(given.join('')) : given)
   if (!parsed.success) return null
@@ -44,7 +44,7 @@ export function readCarried(given: readonly string[] | object): CarriedImport | 
   return checked.ok ? { ...parsed.data, definition: checked.definition } : null
 }
 
-/** Returns the properties that a new survey takes from the exported one, besides its name and kind. */
+/** Returns the properties that a new survey gets from the exported one, in addition to its name and type. */
 export const propertiesOf = ({ form: { title, overall_question } }: CarriedImport) => ({
   ...(title === '' ? {} : { title }),
   ...(overall_question === null ? {} : { overall_question }),
@@ -59,8 +59,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the proposed columns of a file with what the exported survey says of them. Locations that the club does not have are ignored, and
- * of those that it has in part the others have to be decided.
+ * Applies the import settings of the exported survey to the proposed columns of a file. When the club has none of the locations,
+ * they are ignored; when it has only some, the others need a decision.
  */
 export function applyCarried(
   columns: readonly ImportColumn[],

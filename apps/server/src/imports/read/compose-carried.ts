@@ -7,8 +7,8 @@ import { analyzeFile } from './analyze-file.ts'
 import { propertiesOf } from './carried-import.ts'
 
 /**
- * Composes the definition and the mapping of a workbook that carries how it is imported again, as the console does. Reads the whole file.
- * Fails with ImportFault for a file that carries nothing, and for one of which a column needs a decision.
+ * Composes the definition and the mapping of a workbook from its import settings, as the console does. Reads the whole file. Fails
+ * with ImportFault for a file without import settings, and when a column needs a decision.
  */
 export async function composeCarried(
   db: Db,

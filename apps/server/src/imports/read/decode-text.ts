@@ -2,7 +2,7 @@ import type { FileEncoding } from '@rapport/domain/imports/import-file'
 
 import { hasRanges } from './file-bytes.ts'
 
-/** Decodes bytes as text. A byte order mark is left out, and bytes that are not valid become U+FFFD. */
+/** Decodes bytes as text. A byte order mark is removed, and invalid bytes become U+FFFD. */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of bytes) {
@@ -13,16 +13,16 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: Fi
   if (rest !== '') yield rest
 }
 
-/** The first bytes of a file, and all of them. */
+/** The first bytes of a file, and all its bytes. */
 export interface PeekedBytes {
   readonly head: Uint8Array
   readonly all: AsyncIterable<Uint8Array>
 }
 
-/** Bytes from which the settings of a file are guessed. */
+/** Number of bytes from which the settings of a file are guessed. */
 const HEAD_BYTES = 262_144
 
-/** Reads the first bytes of a file without losing them. `all` can be read once, unless parts of the file can be read. */
+/** Reads the first bytes of a file without consuming them. `all` can be read once, unless parts of the file can be read. */
 export async function peekBytes(bytes: AsyncIterable<Uint8Array>): Promise<PeekedBytes> {
   const iterator = bytes[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []

@@ -1,7 +1,7 @@
 /** The bytes of a file, in order, and any part of them. */
 export interface FileBytes extends AsyncIterable<Uint8Array> {
   readonly size: number
-  /** Reads the bytes from `start` up to and without `end`. */
+  /** Reads the bytes from `start` up to `end`, exclusive. */
   range(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
@@ -12,5 +12,5 @@ export const createFileBytes = (size: number, range: FileBytes['range']): FileBy
   [Symbol.asyncIterator]: () => range(0, size)[Symbol.asyncIterator](),
 })
 
-/** Returns whether parts of a file can be read, which is not so for a pipe. */
+/** Returns whether parts of a file can be read; false for a pipe. */
 export const hasRanges = (bytes: AsyncIterable<Uint8Array>): bytes is FileBytes => 'range' in bytes

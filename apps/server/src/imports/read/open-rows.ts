@@ -18,7 +18,7 @@ export interface FileRows {
   /** Names of the sheets of a workbook; empty for text. */
   readonly sheets: readonly string[]
   readonly records: AsyncIterable<CsvRecord>
-  /** How an export of responses is imported again; null for another file. */
+  /** The import settings of an export of responses; null for another file. */
   readonly carried: CarriedImport | null
 }
 
@@ -28,9 +28,9 @@ export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { read
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The container of old and of encrypted workbooks. */
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0]
-/** Most columns of a file, as many as the contract accepts. */
+/** Maximum number of columns of a file, as in the contract. */
 const MAX_COLUMNS = 500
-/** Rows from which the number of header rows is guessed. */
+/** Number of rows from which the number of header rows is guessed. */
 const HEAD_ROWS = 3
 
 /**
@@ -97,7 +97,7 @@ async function openBytes(bytes: AsyncIterable<Uint8Array>, given: NonNullable<Ma
   }
 }
 
-/** Reads the records of a text file without the apostrophes that exports put before formulas. */
+/** Reads the records of a text file, and removes the apostrophes that exports add before formulas. */
 async function* readCells(lines: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
   for await (const record of readCsvRecords(lines, delimiter))
     yield 'cells' in record && record.cells.some((cell) => cell.startsWith("'"))
@@ -105,7 +105,7 @@ async function* readCells(lines: AsyncIterable<string>, delimiter: string): Asyn
       : record
 }
 
-/** Takes up to a number of records without closing the generator. */
+/** Reads at most a number of records without closing the generator. */
 async function takeRows(records: AsyncGenerator<CsvRecord>, count: number): Promise<CsvRecord[]> {
   const taken: CsvRecord[] = []
   while (taken.length < count) {

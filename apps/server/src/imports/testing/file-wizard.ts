@@ -22,7 +22,7 @@ export interface FileWizard {
   clear(): Promise<void>
   send<N extends EndpointName>(name: N, input: CallInput<N>): Promise<Response>
   ask<N extends EndpointName>(name: N, input: CallInput<N>): Promise<CallOutput<N>>
-  /** Does the jobs that are due, as the server does in the background; returns how many. */
+  /** Runs the due jobs, as the server does in the background; returns their number. */
   work(handlers?: JobHandlers): Promise<number>
   get(file: Pick<ImportFile, 'file_id'>): Promise<ImportFile>
   /** Uploads a file in one part and waits for its analysis. */
@@ -45,7 +45,7 @@ export async function openFileWizard(person: number = PEOPLE.ana, program: numbe
   const ask: FileWizard['ask'] = async (name, input) => readAnswer(name, await send(name, input))
   const get: FileWizard['get'] = ({ file_id }) => ask('getImportFile', { params: { fileId: file_id } })
   const work = (handlers = HANDLERS) =>
-    // The database dates jobs by its own clock.
+    // The database schedules jobs by its own clock.
     runDueJobs({ db: fixture.db, now: () => Date.now() + 1000, log: pino({ level: 'silent' }), handlers })
   return {
     fixture,
@@ -80,7 +80,7 @@ export async function openFileWizard(person: number = PEOPLE.ana, program: numbe
   }
 }
 
-/** Rows of a file about visits: a number, a day in May 2026, an answer from 1 to 5, and a comment. */
+/** Builds rows of a file about visits: a number, a day in May 2026, an answer from 1 to 5, and a comment. */
 export function writeVisits(rows: number, changes: Readonly<Record<number, string>> = {}): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = String((index % 28) + 1).padStart(2, '0')

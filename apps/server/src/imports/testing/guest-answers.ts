@@ -4,12 +4,12 @@ export interface GuestAnswer {
   readonly number: number
   /** Time of completion in UTC. */
   readonly completed: Date
-  /** 1 for very dissatisfied to 5 for very satisfied; null when it was not answered. */
+  /** 1 for very dissatisfied to 5 for very satisfied; null without an answer. */
   readonly satisfaction: number | null
   /** 0 to 10. */
   readonly recommend: number
   readonly used: readonly string[]
-  /** What was used besides; empty for nothing. */
+  /** Other facilities that were used; empty for none. */
   readonly other: string
   readonly comment: string
 }
@@ -43,7 +43,7 @@ function countOf(values: readonly (string | number | null)[]): Record<string, nu
   return counts
 }
 
-/** The figures of these answers: how often each step was given, and each facility used in the order of FACILITIES. */
+/** Returns the figures of these answers: the counts of each scale value, and of each facility in the order of FACILITIES. */
 export const COUNTS = {
   satisfaction: countOf(ANSWERS.map(({ satisfaction }) => satisfaction)),
   recommend: countOf(ANSWERS.map(({ recommend }) => recommend)),

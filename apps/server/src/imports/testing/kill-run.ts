@@ -3,7 +3,7 @@ import { RUN_FILE_KIND } from '../files/file-jobs.ts'
 import { runFile } from '../files/run-job.ts'
 import type { FileWizard } from './file-wizard.ts'
 
-/** Runs the job of an import and fails, as a process that is killed, when it notes its progress for the nth time: first that it has begun, then each batch. */
+/** Runs the job of an import, and fails like a killed process when it records its progress for the nth time: the start, then each batch. */
 export const killAt = (nth: number): JobHandlers => {
   let notes = 0
   return {
@@ -21,7 +21,7 @@ export const killAt = (nth: number): JobHandlers => {
   }
 }
 
-/** Does the jobs that wait for their next try. */
+/** Runs the jobs that wait for their next attempt. */
 export async function retryJobs(wizard: FileWizard): Promise<void> {
   await wizard.fixture.db
     .updateTable('job')

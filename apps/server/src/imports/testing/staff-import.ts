@@ -21,10 +21,10 @@ export const STAFF_MAPPING = {
   questions: ['overall', 'department', 'why'].map((column) => ({ column, question: column })),
 }
 
-/** One row of the file: id, day, overall, department, why. */
+/** Builds one row of the file: id, day, overall, department, why. */
 export type StaffRow = readonly [id: string, day: string, overall: string, department: string, why: string]
 
-/** Rows of a day (YYYY-MM-DD): twelve responses of the golf course and eight of the kitchen. Their keys begin with `prefix`. */
+/** Builds rows of a day (YYYY-MM-DD): twelve responses of the golf course and eight of the kitchen. Their keys begin with `prefix`. */
 export const staffRows = (day: string, prefix = ''): StaffRow[] =>
   Array.from({ length: 20 }, (_, place) => [
     `${prefix}${place}`,
@@ -34,7 +34,7 @@ export const staffRows = (day: string, prefix = ''): StaffRow[] =>
     `Comment ${prefix}${place}`,
   ])
 
-/** The lines of a file. */
+/** Returns the lines of a file. */
 export async function* staffLines(rows: readonly StaffRow[]): AsyncGenerator<string> {
   yield 'id,day,overall,department,why'
   for (const row of rows) yield row.join()
@@ -66,7 +66,7 @@ export const keyOf = ({ feedback_form_id }: ImportSummary): FormKey => ({
   feedback_form_id: feedback_form_id ?? 0,
 })
 
-/** Reads all that an anonymous form has stored and published, without the numbers of imports. */
+/** Reads all stored and published data of an anonymous form, without the ids of imports. */
 export async function readStored(db: Db, { program_id, feedback_form_id }: FormKey) {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`
   const list = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows

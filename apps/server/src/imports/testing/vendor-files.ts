@@ -1,6 +1,6 @@
 import { ANSWERS, FACILITIES, QUESTIONS, SATISFACTION, type GuestAnswer } from './guest-answers.ts'
 
-/** A file as a vendor exports it. */
+/** An exported file of a vendor. */
 export interface VendorFile {
   readonly vendor: string
   readonly filename: string
@@ -10,7 +10,7 @@ export interface VendorFile {
 const two = (number: number): string => String(number).padStart(2, '0')
 const dayOf = (date: Date) => [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()] as const
 const clockOf = (date: Date): string => date.toISOString().slice(11, 19)
-/** A time as `01:22:11 PM`. */
+/** Formats a time as `01:22:11 PM`. */
 function halfDay(date: Date): string {
   const hour = date.getUTCHours()
   return `${two(hour % 12 === 0 ? 12 : hour % 12)}${clockOf(date).slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
@@ -27,7 +27,7 @@ const quote = (cell: string, delimiter: string): string =>
 const textOf = (rows: readonly (readonly string[])[], delimiter: string, end: string): string =>
   rows.map((row) => row.map((cell) => quote(cell, delimiter)).join(delimiter) + end).join('')
 
-/** What Qualtrics writes about a response: the name, the title and the cell of each column. */
+/** The columns of a response in Qualtrics: name, title and cell. */
 function qualtricsAbout({ number, completed }: GuestAnswer): readonly (readonly [string, string, string])[] {
   const time = `${completed.toISOString().slice(0, 10)} ${clockOf(completed)}`
   return [
@@ -51,7 +51,7 @@ function qualtricsAbout({ number, completed }: GuestAnswer): readonly (readonly 
   ]
 }
 
-/** The answers as Qualtrics writes them, in columns as above. */
+/** The answers in columns of Qualtrics. */
 function qualtricsAnswers(answer: GuestAnswer): readonly (readonly [string, string, string])[] {
   const { recommend, used, other, comment } = answer
   const group = recommend > 8 ? 'Promoter' : recommend > 6 ? 'Passive' : 'Detractor'
@@ -71,7 +71,7 @@ function qualtricsAnswers(answer: GuestAnswer): readonly (readonly [string, stri
   ]
 }
 
-/** Tab-separated UTF-16 with three header rows, the last one with import ids; a column for each choice. */
+/** Writes tab-separated UTF-16 with three header rows, the last with import ids; one column for each choice. */
 function qualtrics(): VendorFile {
   const columns = ANSWERS.map((answer) => [...qualtricsAbout(answer), ...qualtricsAnswers(answer)])
   const [first = []] = columns
@@ -81,7 +81,7 @@ function qualtrics(): VendorFile {
   return { vendor: 'Qualtrics', filename: 'Visit+Survey_May.tsv', bytes: Buffer.from(`\uFEFF${text}`, 'utf16le') }
 }
 
-/** CSV in UTF-8 with a byte order mark and two header rows; times with a 12 hour clock; a column for each choice. */
+/** Writes CSV in UTF-8 with a byte order mark and two header rows; times with a 12-hour clock; one column for each choice. */
 function surveyMonkey(): VendorFile {
   const about = [
     'Respondent ID',
@@ -130,7 +130,7 @@ function surveyMonkey(): VendorFile {
   }
 }
 
-/** CSV of a form: its time with a zone, several choices in one cell, the text beside Other among them, no key. */
+/** Writes CSV of a form: times with a zone, several choices in one cell including the text of Other, no key. */
 function googleForms(): VendorFile {
   const rows = ANSWERS.map((answer) => {
     const { completed, recommend, used, other, comment } = answer
@@ -186,7 +186,7 @@ function typeform(): VendorFile {
   }
 }
 
-/** CSV of an open-data portal: codes, a day as midnight, numbers with a decimal, a missing code, and columns of 0 and 1. */
+/** Writes CSV of an open-data portal: codes, days as midnight, numbers with a decimal, a missing code, and columns of 0 and 1. */
 function openData(): VendorFile {
   const header = [
     'RESPNUM',
@@ -217,7 +217,7 @@ function openData(): VendorFile {
   }
 }
 
-/** Writes the same answers as five vendors export them. */
+/** Writes the same answers in the formats of five vendors. */
 export const vendorFiles = (): readonly VendorFile[] => [
   qualtrics(),
   surveyMonkey(),

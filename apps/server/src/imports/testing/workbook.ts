@@ -5,13 +5,13 @@ import yazl from 'yazl'
 
 import { createFileBytes, type FileBytes } from '../read/file-bytes.ts'
 
-/** Returns bytes in memory as those of a file. */
+/** Returns bytes in memory in the form of a file. */
 export const bytesOf = (bytes: Uint8Array): FileBytes =>
   createFileBytes(bytes.length, async function* (start, end) {
     yield bytes.subarray(start, end)
   })
 
-/** Writes a workbook as a spreadsheet program does, each sheet by its name and rows. */
+/** Writes a workbook like a spreadsheet program, from the name and the rows of each sheet. */
 export const workbookOf = (sheets: readonly WriteSheet[]): Promise<Uint8Array> => writeXlsx({ sheets: [...sheets] })
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -26,7 +26,7 @@ export async function zipOf(parts: Readonly<Record<string, string>>): Promise<Ui
   return buffer(zip.outputStream)
 }
 
-/** Writes a workbook of one sheet from the XML of its rows, for what a spreadsheet program does not write. */
+/** Writes a workbook of one sheet from the XML of its rows, for content that a spreadsheet program does not write. */
 export const rawWorkbookOf = (rows: string, parts: Readonly<Record<string, string>> = {}): Promise<Uint8Array> =>
   zipOf({
     '_rels/.rels': `<Relationships>${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,

@@ -16,7 +16,7 @@ export interface DefinitionOfImport {
 
 /**
  * Restores the definition of a survey before an import, and removes the version that the import created. Returns false when the
- * definition stays because it was changed since, or a response has that version.
+ * definition is not restored because it was changed since, or a response has that version.
  */
 export async function restoreDefinition(trx: Transaction<Tables>, made: DefinitionOfImport): Promise<boolean> {
   if (made.definition_before === null) return true

@@ -7,7 +7,7 @@ import { deleteResponses } from '../../responses/delete-responses.ts'
 import { forgetFacts, storeFacts } from '../../results/counting/complete-response.ts'
 import { isEdited } from './edited-responses.ts'
 
-/** Responses of one statement: the memory that an undo takes does not depend on their number. */
+/** Number of responses in one statement, which bounds the memory of an undo. */
 const PAGE_ROWS = 1_000
 
 interface CorrectedResponse {
@@ -74,7 +74,7 @@ async function restorePage(
   await storeFacts(trx, key, ids)
 }
 
-/** Removes the responses that an import brought, except those that were changed by hand since. Returns how many. */
+/** Removes the responses that an import added, except those that were edited since. Returns their number. */
 export async function removeResponses(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
   let removed = 0
   for (;;) {

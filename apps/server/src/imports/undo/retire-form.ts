@@ -4,13 +4,13 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 
-/** The longest name that leaves room for the addition. */
+/** Maximum length of a name that leaves space for the suffix. */
 const LONGEST_NAME = 150
 
 /**
- * Archives the survey that an undone import has made, when nothing else uses it: no response, no other import, no version or draft that
- * a person made, no alert and no invitation. Its name gets an addition, so that the corrected file can make a survey of that name. The mapping
- * that the import has saved is deleted.
+ * Archives the survey that an undone import created, when it has no response, no other import, no version or draft of a person, no
+ * alert and no invitation. Its name gets a suffix, so that the corrected file can create a survey with that name. The mapping that
+ * the import has saved is deleted.
  */
 export async function retireForm(
   trx: Transaction<Tables>,

@@ -13,7 +13,7 @@ type StoredImport = Omit<ProgramImport, 'undoable_until' | 'no_undo_reason'> & {
 
 const IMPORTS_A_PAGE = 25
 
-/** Reads the imports of a survey, the newest first. Those of an anonymous survey have no counts. */
+/** Reads the imports of a survey, newest first. Imports of an anonymous survey have no counts. */
 export async function selectSurveyImports(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -25,7 +25,7 @@ export async function selectSurveyImports(
   return rows.map((row) => describeImport(row, now))
 }
 
-/** Reads a page of the imports of all surveys of a program that the person may see, the newest first, each with their number. */
+/** Reads a page of the imports of all surveys of a program that the person may see, newest first, each with the total count. */
 export async function selectProgramImports(
   { db, programId: program_id, staff, now }: StaffCall,
   { offset }: { readonly offset: number },

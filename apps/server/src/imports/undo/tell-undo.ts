@@ -4,7 +4,10 @@ import { ImportFault } from '../mapping.ts'
 import type { EditedResponse } from './edited-responses.ts'
 import { undoImport, UndoRefused, type UndoRequest } from './undo-import.ts'
 
-/** Undoes an import for the command line and prints what was done. Fails with ImportFault, which names the edited responses, when it cannot. */
+/**
+ * Undoes an import for the command line and prints the result. Fails with ImportFault, which lists the edited responses, when the
+ * undo is refused.
+ */
 export async function tellUndo(
   db: Db,
   request: Pick<UndoRequest, 'program_id' | 'import_id' | 'keepEdited'>,

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 type Changes = Parameters<typeof importStaff>[3]
-/** The wave of the year, which begins after the file. */
+/** The wave of the year, which begins after the days of the file. */
 const OPEN = { unit: 'year', respondents: null }
 const FEBRUARY = staffRows('2026-02-01', 'a')
 const MAY = staffRows('2026-05-03')
@@ -50,7 +50,7 @@ const running = () =>
     .executeTakeFirstOrThrow()
 
 describe('the undo of a file for an anonymous survey', () => {
-  it('removes its wave with all that was published, and leaves everything as it was', async () => {
+  it('removes its wave with everything that was published, and restores the previous state', async () => {
     const key = keyOf(await run(FEBRUARY))
     await complete(fixture.db, key, given(30, { overall: 1, why: 'Now' }))
     await release(fixture.db, key)
@@ -83,7 +83,7 @@ describe('the undo of a file for an anonymous survey', () => {
     await expect(undo(done)).rejects.toThrow('This import has been undone already.')
   })
 
-  it('keeps other files of its days out: their difference would be single people', async () => {
+  it('prevents imports of other files with its days, because a difference could disclose single people', async () => {
     const done = await run(MAY)
     await undo(done)
     const empty = await readStored(fixture.db, keyOf(done))
@@ -96,14 +96,14 @@ describe('the undo of a file for an anonymous survey', () => {
     expect(await run(staffRows('2026-05-04', 'b'))).toMatchObject({ created: 20, wave: { isReleased: true } })
   })
 
-  it('leaves the days free when nothing was published of them', async () => {
+  it('allows its days again when nothing of them was published', async () => {
     const done = await run(MAY.slice(1, 10))
     expect(done.wave?.isReleased).toBe(false)
     await undo(done)
     expect(await run(MAY)).toMatchObject({ created: 20, wave: { isReleased: true } })
   })
 
-  it('removes what an interrupted import has stored, and lets the survey publish again', async () => {
+  it('removes the rows of an interrupted import, and the survey can publish again', async () => {
     async function* killed(): AsyncGenerator<string> {
       yield* staffLines(MAY)
       for (let row = 20; row < 600; row++) yield `${row},2026-05-03,4,golf,`
@@ -140,7 +140,7 @@ describe('the undo of a file for an anonymous survey', () => {
     expect(await readAnswer('listSurveyImports', await call(path))).toMatchObject([{ no_undo_reason: reason }])
   })
 
-  it('can be asked for by an administrator, who learns no number of responses', async () => {
+  it('is available to an administrator without disclosing the number of responses', async () => {
     const done = await run(MAY)
     const path = `/v3/feedback/${keyOf(done).feedback_form_id}/imports`
     expect(await readAnswer('listSurveyImports', await call(path))).toMatchObject([

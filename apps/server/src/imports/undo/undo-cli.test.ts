@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'rapport-undo-')), 'data')
   const { db, close } = await openTestFolder(folder)
   await insertTwoClubs(db)
-  // The command undoes imports of the last 30 days by the clock of the machine.
+  // The command accepts imports of the last 30 days, by the clock of the machine.
   const done = await importDinner(
     db,
     'Dinner',
@@ -55,7 +55,7 @@ function command(...more: string[]) {
 
 const undo = (...more: string[]) => command('--undo', String(import_id), ...more)
 
-it('names the response that was edited by hand, undoes the import without it, and refuses to undo it twice', async () => {
+it('lists the edited response, undoes the import except for it, and refuses a second undo', async () => {
   expect(undo()).toEqual({
     status: 1,
     stdout: '',

@@ -51,7 +51,7 @@ async function get(path: string): Promise<Response> {
   return fixture.app.request(path, { headers: await fixture.signIn(PEOPLE.ana, CLUB_A) })
 }
 
-/** Reads what staff see of a survey: its results, its responses, its export and its definition. */
+/** Reads the data of a survey that staff see: its results, its responses, its export and its definition. */
 async function readState(form: number) {
   const key = { program_id: CLUB_A, feedback_form_id: form }
   const period = { pastDays: 'custom', startDate: '2026-05-01', endDate: '2026-05-05' }
@@ -91,7 +91,7 @@ const responsesOf = (done: ImportSummary) =>
     .execute()
 
 describe('undoImport', () => {
-  it('leaves results, lists and exports as they were before the import', async () => {
+  it('restores results, lists and exports to the state before the import', async () => {
     const cell = (...values: string[]) => fc.constantFrom('', ...values)
     const day = fc.constantFrom('2026-05-03', '2026-05-05', '2026-05-20')
     const row = (id: string) =>
@@ -115,7 +115,7 @@ describe('undoImport', () => {
     )
   })
 
-  it('counts what it removed and restored, and can be repeated by importing again', async () => {
+  it('returns the number of removed and restored responses, and the file can be imported again', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED, { definition: SECOND_DEFINITION })
     const after = await responsesOf(first)
@@ -124,7 +124,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual(after)
   })
 
-  it('is refused a second time, after 30 days, and while a later import has corrected the same responses', async () => {
+  it('is refused a second time, after 30 days, and when a later import has corrected the same responses', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED)
     await expect(undo(first)).rejects.toThrow(
@@ -138,7 +138,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual([])
   })
 
-  it('names responses that were changed by hand since, and leaves them as they are when asked to', async () => {
+  it('lists responses that were edited since, and keeps them on request', async () => {
     const first = await run(ROWS)
     const { response_id } = await editFirst(first)
     await expect(undo(first)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('undoImport', () => {
     await expect(undo(first)).rejects.toMatchObject({ edited: [{ response_id, reason: 'case' }] })
   })
 
-  it('leaves a definition that was changed since', async () => {
+  it('does not restore a definition that was changed since', async () => {
     const first = await run(ROWS)
     const second = await run(ROWS, { definition: SECOND_DEFINITION })
     await run(ROWS, { definition: { ...SECOND_DEFINITION, title: 'Corrected' } })
@@ -206,7 +206,7 @@ describe('the calls', () => {
       body: JSON.stringify(body),
     })
 
-  it('list the imports of a survey with their counts, the newest first', async () => {
+  it('list the imports of a survey with their counts, newest first', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED, { filename: 'corrected.csv', created_by: PEOPLE.ana })
     await undo(second)
@@ -224,7 +224,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('undo one, answer 409 with the edited responses, and 404 for an import of another survey', async () => {
+  it('undo an import, answer 409 with the edited responses, and 404 for an import of another survey', async () => {
     const first = await run(ROWS)
     name = `Dinner ${crypto.randomUUID()}`
     const other = await run(ROWS)

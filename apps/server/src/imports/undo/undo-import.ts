@@ -12,8 +12,8 @@ import { removeResponses, restoreResponses } from './restore-responses.ts'
 import { retireForm } from './retire-form.ts'
 
 /**
- * Why an import was not undone; nothing was changed. `edited` names responses that were changed by hand since, the first of
- * `edited_count`.
+ * The reason why an import was not undone; nothing was changed. `edited` lists the first of `edited_count` responses that were
+ * edited since.
  */
 export class UndoRefused extends Error {
   override name = 'UndoRefused'
@@ -27,7 +27,7 @@ export class UndoRefused extends Error {
   }
 }
 
-/** Which import, and who undoes it. */
+/** The import, and the person who undoes it. */
 export interface UndoRequest {
   readonly program_id: number
   readonly import_id: number
@@ -35,17 +35,17 @@ export interface UndoRequest {
   readonly user_id: number | null
   /** Epoch milliseconds. */
   readonly now: number
-  /** Leaves responses as they are that were changed by hand since; otherwise one of them refuses the undo. */
+  /** Keeps responses that were edited since; otherwise an edited response prevents the undo. */
   readonly keepEdited: boolean
 }
 
-/** What an undo did. */
+/** The result of an undo. */
 export interface UndoneImport extends FormKey {
   readonly removed: number
   readonly restored: number
-  /** Responses that were changed by hand since, and stay as they are. */
+  /** Number of responses that were edited since, and do not change. */
   readonly kept: number
-  /** False when the survey was changed or answered in its new version since, so that its definition stays. */
+  /** False when the survey was changed or answered in its new version since, so that its definition does not change. */
   readonly is_definition_restored: boolean
 }
 
@@ -53,9 +53,8 @@ export interface UndoneImport extends FormKey {
  * Undoes an import as a whole, in one transaction: removes the responses that it added, restores the previous answers of those that
  * it corrected, and the previous definition of the survey. Results, lists and exports are then as before the import. For an
  * anonymous survey it removes the wave of the import with everything that was published of it. Returns null when the program has no
- * such import. Fails with
- * UndoRefused when it was undone already, is too old, or has no separate wave in an anonymous survey; when a later import corrected
- * the same responses; and when responses were changed by hand since, unless these are kept.
+ * such import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an anonymous
+ * survey; when a later import corrected the same responses; and when responses were edited since, unless these are kept.
  *
  * @source Decisions, section 14, "Imports"
  */
@@ -110,7 +109,7 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
-  // The days of figures that were published stay taken in this survey, so that it keeps its name.
+  // The days of published figures remain reserved in this survey, so it keeps its name.
   if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }
@@ -125,7 +124,7 @@ async function keepsDays(trx: Transaction<Tables>, { program_id, import_id }: Un
   return wave_opens_ts !== null
 }
 
-/** Returns how many responses were changed by hand since the import. */
+/** Counts the responses that were edited since the import. */
 async function checkResponses(trx: Transaction<Tables>, { keepEdited, ...which }: UndoRequest): Promise<number> {
   const later = await selectLaterImport(trx, which)
   if (later !== null)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(fixture))
 
-it('removes the notes on the responses that it removes, and the list of imports counts them before', async () => {
+it('deletes the notes on removed responses, and the list of imports counts these notes beforehand', async () => {
   const done = await importDinner(fixture.db, 'Dinner', [
     ['1', '2026-05-03', '4', 'yes', '1', '3', 'Fresh'],
     ['2', '2026-05-04', '5', 'no', '', '2', ''],
@@ -37,7 +37,7 @@ it('removes the notes on the responses that it removes, and the list of imports 
   const imports = await fixture.app.request(`/v3/feedback/${form}/imports`, { headers })
   expect((await readAnswer('listSurveyImports', imports)).map(({ notes }) => notes)).toEqual([2])
 
-  // The first response was changed by hand, and stays with its note; so does the note on a result.
+  // The first response was edited, so it remains with its note, as does the note on a result.
   await fixture.db
     .updateTable('feedback_response')
     .set((eb) => ({ rev: eb('rev', '+', 1) }))

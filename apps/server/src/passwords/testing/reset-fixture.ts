@@ -6,12 +6,10 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { insertTwoClubs } from '../../testing/two-clubs.ts'
 import { ACCOUNT_MAIL_KIND, runAccountMail } from '../account-mails.ts'
 
-/** A password that no person of the two clubs has yet. */
+/** A password that is not yet in use. */
 export const NEW_PASSWORD = 'battery staple'
 
-/**
- * The two clubs and the calls that set a new password.
- */
+/** Opens the two clubs with the calls that set a new password. */
 export async function openResetFixture() {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://console.club.test/' })
   await insertTwoClubs(fixture.db)
@@ -32,7 +30,7 @@ export async function openResetFixture() {
     })
   const mails = () => fixture.db.selectFrom('outbox_mail').selectAll().orderBy('outbox_mail_id').execute()
 
-  /** The secret of the newest link, as the mail says it. */
+  /** Returns the secret of the newest mailed link. */
   async function freshToken(email = 'ana@rapport.test'): Promise<string> {
     await ask(email)
     await runJobs()
@@ -40,7 +38,7 @@ export async function openResetFixture() {
     if (token === undefined) throw new Error('no link was mailed')
     return token
   }
-  /** Nothing asked for yet. */
+  /** Removes all requests. */
   const clear = async () => {
     await fixture.db.deleteFrom('rate_limit').execute()
     await fixture.db.deleteFrom('outbox_mail').execute()

@@ -49,7 +49,7 @@ async function openWith(name: string, changes: Partial<Alert>): Promise<StoredDr
   return fixture.publish(await fixture.save(started, { ...started.draft, alerts }))
 }
 
-/** Does the jobs that are due, and sends what is in the outbox through the mail service; returns the mails that arrived since. */
+/** Runs the due jobs, and sends the outbox through the mail service; returns the newly received mails. */
 async function work() {
   const before = sink.mails.length
   const { db, clock } = fixture
@@ -65,7 +65,7 @@ async function work() {
   return sink.mails.slice(before)
 }
 
-it('sends one e-mail at 8 in the morning of the club, about all that fired since the last one', async () => {
+it('sends one e-mail at 8 in the morning of the club, about everything that fired since the last one', async () => {
   const low = await openWith('Unhappy visit', {})
   const again = await openWith('Low again', { email_to: [PEOPLE.both, PEOPLE.ana] })
   expect(low.draft.alerts[0]).toMatchObject({ email_frequency: 'daily' })
@@ -88,7 +88,7 @@ it('sends one e-mail at 8 in the morning of the club, about all that fired since
   expect((await work())[0]?.raw).toMatch(/Subject: Unhappy visit: 1 response to /)
 })
 
-it('sends what was committed while the job of its morning ran on the next morning', async () => {
+it('sends entries that were committed during the job of a morning on the next morning', async () => {
   const survey = await openWith('Unhappy visit', {})
   await fixture.answer(survey, { overall: 1 })
   await fixture.db
@@ -104,7 +104,7 @@ it('sends what was committed while the job of its morning ran on the next mornin
   expect(await work()).toHaveLength(1)
 })
 
-it('sends nothing to who has left or was removed from the alert meanwhile', async () => {
+it('sends nothing to people who have left or were removed from the alert meanwhile', async () => {
   const survey = await openWith('Unhappy visit', { email_to: [PEOPLE.both] })
   await fixture.answer(survey, { overall: 1 })
   await fixture.db
@@ -135,7 +135,7 @@ it.each([
   expect(mails[0]?.raw).not.toContain('Gone')
 })
 
-it('fires at its locations alone', async () => {
+it('fires only at its locations', async () => {
   const survey = await openWith('Bay alone', { email_frequency: 'immediate', merchant_ids: [2] })
   expect(survey.draft.alerts[0]).toMatchObject({ merchant_ids: [2] })
   for (const merchant_id of [1, 2, undefined]) await fixture.answer(survey, { overall: 1 }, undefined, merchant_id)

@@ -13,7 +13,7 @@ import { writeDigestMail, type DigestPart } from './alert-mail.ts'
 /** Kind of the jobs that send the daily e-mails of alerts. */
 export const ALERT_DIGEST_KIND = 'alert_digest'
 
-/** Selects the e-mail addresses of those whom an alert notifies: staff of the program who may read responses. */
+/** Selects the e-mail addresses of the people whom an alert notifies: staff of the program who may read responses. */
 export async function selectRecipients(
   db: Db,
   program_id: number,
@@ -28,11 +28,11 @@ export async function selectRecipients(
     .where('account.user_id', 'in', [...email_to])
     .where('account.disabled_ts', 'is', null)
     .execute()
-  // The link leads to what is closed to staff with limited access.
+  // The link leads to pages that are not available to staff with limited access.
   return people.filter(canReadResponses).map(({ user_id, email }) => ({ user_id, email }))
 }
 
-/** Keeps what an alert fired on for its next daily e-mail, in the transaction in which it fired. */
+/** Stores the cause of an alert for its next daily e-mail, in the transaction in which it fired. */
 export async function noteForDigest(
   trx: Db,
   cause: { readonly program_id: number; readonly response_id: number | null },
@@ -58,8 +58,8 @@ async function planDigest(db: Db, program_id: number, now: number): Promise<void
 }
 
 /**
- * Plans the daily e-mails of programs where something waits for one. Needed for what was committed while the job of its morning ran;
- * planning again adds nothing.
+ * Plans the daily e-mails of programs with waiting entries. Needed for entries that were committed during the job of a morning;
+ * repeated planning adds nothing.
  */
 export async function scheduleDigests(db: Db, now: number): Promise<void> {
   const waiting = await db.selectFrom('alert_digest_item').select('program_id').distinct().execute()
@@ -67,8 +67,8 @@ export async function scheduleDigests(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Runs a job of kind `alert_digest`: queues one e-mail for each recipient, about all of their daily alerts that fired since the last.
- * Nothing is sent of an alert that was turned off or deleted meanwhile.
+ * Runs a job of kind `alert_digest`: queues one e-mail for each recipient about all of their daily alerts that fired since the last
+ * one. Alerts that were turned off or deleted meanwhile are omitted.
  */
 export const runAlertDigest =
   (publicUrl: string): JobHandler =>
@@ -98,7 +98,7 @@ export const runAlertDigest =
           .toSorted((a, b) => a.alert_digest_item_id - b.alert_digest_item_id)
           .flatMap(({ response_id }) => response_id ?? [])
         const part = { ...alert, response_ids, releases: fired.length - response_ids.length }
-        // The kind may have changed since.
+        // The alert may have another delivery now.
         for (const { email } of sendsEmail(kind) ? await selectRecipients(trx, program_id, email_to) : [])
           parts.set(email, [...(parts.get(email) ?? []), part])
       }

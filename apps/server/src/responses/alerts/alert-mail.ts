@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** The response that an alert is about, or the release of an anonymous form, which names no response. */
+/** The response on which an alert fired, or the release of an anonymous form, which names no response. */
 interface AlertedResponse {
   readonly response_id: number | null
   readonly feedback_form_id: number
@@ -8,8 +8,7 @@ interface AlertedResponse {
 }
 
 /**
- * Writes the e-mail of an alert: it says that a response came, or that answers were published, and links to the console, without an
- * answer or a name.
+ * Writes the e-mail of an alert: it reports a response, or a publication of answers, and links to the console, without an answer or a name.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"
  */
@@ -29,7 +28,7 @@ export function writeAlertMail(
   return { subject, body: `${met}\n\nRead it in the console: ${publicUrl}${survey}/responses/${response_id}\n` }
 }
 
-/** What one alert fired on since the last daily e-mail: responses, or releases of an anonymous form. */
+/** The responses, or releases of an anonymous form, on which one alert fired since the last daily e-mail. */
 export interface DigestPart {
   readonly name: string
   readonly feedback_form_id: number
@@ -38,11 +37,11 @@ export interface DigestPart {
   readonly releases: number
 }
 
-/** Most links for one alert; the rest is a number and a link to the survey. */
+/** Maximum number of links for one alert; the rest is a count and a link to the survey. */
 const MAX_LINKS = 50
 
 /**
- * Writes the daily e-mail of alerts: for each alert how many responses met it, and links to them, without an answer or a name.
+ * Writes the daily e-mail of alerts: for each alert the number of responses that met it, and links to them, without an answer or a name.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"
  */

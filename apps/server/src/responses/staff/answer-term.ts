@@ -8,7 +8,7 @@ import { invalid } from '../../http.ts'
 import type { FilterTerm } from '../../results/counting/count.ts'
 import type { MeasuredForm } from '../../results/measured-form.ts'
 
-/** The answer that a list is filtered by, as its query names it. */
+/** The answer by which a list is filtered, as in its query. */
 export interface AnswerQuery {
   readonly answerOf?: string | undefined
   readonly answerRow?: string | undefined
@@ -16,7 +16,7 @@ export interface AnswerQuery {
   readonly answerBand?: Sentiment | undefined
 }
 
-/** Returns the answer of a bar of a chart that the list is filtered by; null without such a filter. @source Decisions, section 4 */
+/** Returns the answer of a chart bar by which the list is filtered; null without such a filter. @source Decisions, section 4 */
 export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTerm | null {
   const { answerOf, answerRow } = query
   if (answerOf === undefined) return null
@@ -54,7 +54,7 @@ function termOf(
   return checks.filter((one) => one.choice === answer).map((one) => ({ slot: one.slot, codes: [1] }))
 }
 
-/** Returns the question of a slot as the version of the slot asked it, so that an answer is judged by the scale that it was given on. */
+/** Returns the question of a slot in its version, so that an answer is classified by its original scale. */
 function questionOf(form: MeasuredForm, { question: name, version = 1 }: Slot): Question | undefined {
   return [form, ...form.versions.toReversed()]
     .filter(({ question_versions }) => versionOfQuestion(question_versions, name) === version)

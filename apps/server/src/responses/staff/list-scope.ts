@@ -9,13 +9,13 @@ import { readAnswerTerm } from './answer-term.ts'
 
 type Query = HandlerInput<'listResponses'>['query']
 
-/** Selects the responses of a list: all of the form, or those that pass a filter. */
+/** The responses of a list: all responses of the form, or those that pass a filter. */
 export interface ListScope {
   /** Null selects every completed response of the form. */
   readonly filter: CountFilter | null
 }
 
-/** Returns the responses of a survey that a list shows. Fails with 400 naming the field. @source Decisions, section 4 */
+/** Returns the scope of a list of responses. Fails with 400 naming the field. @source Decisions, section 4 */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope> {
   const days = await readDays(call, query)
   const filters = await readFilterClauses(call, form, query)

@@ -12,7 +12,7 @@ interface StoredCorrection extends Omit<ResponseChange, 'changed' | 'question' |
   readonly weight_after: number | null
 }
 
-/** Reads what imports have changed of a response, the newest import first: its time of completion, its weight, then its answers. */
+/** Reads the changes of imports to a response, newest import first: time of completion, weight, then answers. */
 export async function selectResponseChanges(
   db: Db,
   program_id: number,

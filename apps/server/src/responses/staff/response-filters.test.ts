@@ -33,7 +33,7 @@ const list = async (form: number, query: Record<string, string | number> = {}) =
 const idsOf = async (form: number, query: Record<string, string | number> = {}) =>
   (await list(form, query)).map((row) => row.response_id)
 
-/** Four responses, the newest first in the answer: of Ada, of Ben, of Ada at the grill, of a guest a year ago. */
+/** Inserts four responses, newest first: of Ada, of Ben, of Ada at the grill, of a guest a year ago. */
 async function insertFour(): Promise<{ key: FormKey; ids: [number, number, number, number] }> {
   const key = await insertVisitForm(fixture.db)
   const at = (daysAgo: number) => NOON - daysAgo * DAY_MS
@@ -62,8 +62,8 @@ async function insertFour(): Promise<{ key: FormKey; ids: [number, number, numbe
 
 const resultId = async (key: FormKey, name: string) => (await fixture.results(key)).get(name)?.result_id ?? ''
 
-describe('the responses behind a bar', () => {
-  it('are those that gave the answer, before and after they are sealed', async () => {
+describe('the responses of a chart bar', () => {
+  it('are those with the answer of the bar, before and after sealing', async () => {
     const { key, ids } = await insertFour()
     const form = key.feedback_form_id
     const [a, b, c, d] = ids
@@ -94,7 +94,7 @@ describe('the responses behind a bar', () => {
     ])
   })
 
-  it('take the filters of results, and a period', async () => {
+  it('are filtered by the filters of results and by a period', async () => {
     const { key, ids } = await insertFour()
     const form = key.feedback_form_id
     const [a, b, c, d] = ids
@@ -107,7 +107,7 @@ describe('the responses behind a bar', () => {
     expect(await idsOf(form, { gender: 'Female', pastDays: 2, answerOf: await resultId(key, 'overall') })).toEqual([a])
   })
 
-  it('come ten at a time, exactly counted', async () => {
+  it('are paged by ten with an exact total count', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(
       fixture.db,
@@ -134,7 +134,7 @@ describe('the responses behind a bar', () => {
   })
 })
 
-describe('the mark that a response was read', () => {
+describe('the read mark of a response', () => {
   const mark = (id: number, body: object, headers = ana) =>
     fixture.app.request(`/v3/feedback/responses/${id}/read`, {
       method: 'PUT',
@@ -142,7 +142,7 @@ describe('the mark that a response was read', () => {
       body: JSON.stringify(body),
     })
 
-  it('belongs to each person, and can be removed', async () => {
+  it('is stored for each person, and can be removed', async () => {
     const { key, ids } = await insertFour()
     const marks = async (headers = ana) =>
       (await readAnswer('listResponses', await ask(key.feedback_form_id, {}, headers))).map((row) => row.is_read)
@@ -158,7 +158,7 @@ describe('the mark that a response was read', () => {
     expect(await marks()).toEqual([false, false, false, false])
   })
 
-  it('is refused for limited access, for another club, and for what is not there', async () => {
+  it('is refused for limited access, for another club, and for an unknown response', async () => {
     const { ids } = await insertFour()
     const statuses = [
       await mark(ids[0], { is_read: true }, await fixture.signIn(PEOPLE.limited, CLUB_A)),

@@ -12,7 +12,7 @@ async function requireNamedForm(call: StaffCall, formId: number): Promise<Measur
   return form
 }
 
-/** What members answered, for staff. @source Specification part 1, sections 2 "Member Voice Responses" and 7 */
+/** Handles the responses of members for staff. @source Specification part 1, sections 2 "Member Voice Responses" and 7 */
 export const staffResponseHandlers = {
   async listResponses({ query }, call) {
     const form = await requireNamedForm(call, query.feedbackFormId)

@@ -13,7 +13,7 @@ import type { MeasuredForm } from '../../results/measured-form.ts'
 import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
 
-/** The columns of response `r` of form `f`, for one reader. */
+/** SQL of the columns of response `r` of form `f`, for one reader. */
 export const columnsFor = (program_id: number, user_id: number) => sql`
   exists (select from response_read d where d.program_id = ${program_id} and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
@@ -38,7 +38,7 @@ interface PageStart {
   readonly after?: number | undefined
 }
 
-/** Which rows of a list make up a page. `later` selects the rows after the one the page follows. */
+/** Returns the offset and the condition of a page. `later` selects the rows after the previous page. */
 interface PageRows {
   readonly later: RawBuilder<unknown>
   readonly offset: number
@@ -52,7 +52,7 @@ const NEWEST: ListOrder = {
   ],
 }
 
-/** A page of all responses of a form: the newest first. */
+/** Selects a page of all responses of a form, newest first. */
 const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, ${countAll(form)} as record_count,
          row_number() over (order by ${orderBy(NEWEST)}) as place
@@ -62,12 +62,12 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
    order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 
 /**
- * For answers that fewer than one in this many people gave, a search in the codes of all responses is faster than a scan from the
- * newest response on.
+ * For answers of fewer than one in this many respondents, a search in the codes of all responses is faster than a scan from the
+ * newest response.
  */
 const RARE = 200
 
-/** A page of the responses that pass: the newest first. `n` is how many pass, of `all`. */
+/** Selects a page of the responses that pass, newest first. `n` is the number that passes, of `all`. */
 function passingPage(
   form: FormKey,
   filter: CountFilter,
@@ -84,7 +84,7 @@ function passingPage(
     ? sql`(select f.response_id from response_fact f where ${ofForm('f')} and ${passes} offset 0) hit
         join feedback_response r on r.program_id = ${form.program_id} and r.response_id = hit.response_id`
     : sql`feedback_response r`
-  // A value, not a join: the planner takes answers for rarer than they are, and would read and sort all of them.
+  // A value instead of a join: the planner underestimates the frequency of answers, and would read and sort all of them.
   const walked = sql`(select ${passes} from response_fact f where f.program_id = ${form.program_id} and f.response_id = r.response_id)`
   return sql`
     select r.program_id, r.response_id, ${n}::int as record_count,
@@ -114,8 +114,8 @@ async function readPage(
 }
 
 /**
- * One page of the completed responses of a form that a scope lets in, each row with the count over all pages; past the last page
- * there are none. `reader` is the person whose read marks are returned.
+ * Selects one page of the completed responses of a form in a scope, each row with the count over all pages; no rows after the last
+ * page. `reader` is the person whose read marks are returned.
  *
  * @source Specification part 1, section 2, "Member Voice Responses"; Decisions, section 12
  */
@@ -138,8 +138,9 @@ export async function selectResponses(
 }
 
 /**
- * Reads one completed response of a form with the definition that it answered; null when there is none with this id. @source
- * Specification part 1, section 3
+ * Reads one completed response of a form with its version of the definition; null when the form has no such response.
+ *
+ * @source Specification part 1, section 3
  */
 export async function selectStaffResponse(
   db: Db,
@@ -159,7 +160,7 @@ export async function selectStaffResponse(
   return rows[0] ?? null
 }
 
-/** Returns the form of the completed response with this id; null when there is none. */
+/** Returns the form of the completed response with this id; null when it does not exist. */
 export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('feedback_response')

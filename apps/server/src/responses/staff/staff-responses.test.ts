@@ -66,7 +66,7 @@ async function insertForm(feedback_form_id: number, anonymous: boolean) {
 }
 
 describe('the responses of a survey', () => {
-  it('are the completed ones, newest first, with who answered, the score and the cases they raised', async () => {
+  it('are the completed responses, newest first, with the person, the score and the raised cases', async () => {
     const [byAda = 0, byGuest = 0] = await answered(220, [
       { days: 2, answers: { overall: 4 }, user_id: 501 },
       { days: 1, answers: { overall: 2, Member: { text1: 'Gus', text2: 'Tavo' } } },
@@ -118,7 +118,7 @@ describe('the responses of a survey', () => {
     ])
   })
 
-  it('come ten at a time, counted exactly before and after they are sealed, and when one is deleted', async () => {
+  it('are paged by ten with an exact count before and after sealing, and after a deletion', async () => {
     await insertForm(700, false)
     const ids = await answered(
       700,
@@ -138,7 +138,7 @@ describe('the responses of a survey', () => {
     expect((await list(700))[0]?.record_count).toBe(22)
   })
 
-  it('are read one by one, with the survey and the answers', async () => {
+  it('can be read one by one, with the survey and the answers', async () => {
     const [id = 0] = await answered(700, [{ days: 0, answers: { overall: 1, why: 'Loud', department: 'golf' } }])
     const { response_json, questions_json, user_fname, ...guest } = await one(700, id)
     expect(guest).toMatchObject({ member_number: null, member_category: null, date_joined: null, visits_count: null })
@@ -147,7 +147,7 @@ describe('the responses of a survey', () => {
     expect(user_fname).toBeNull()
   })
 
-  it('say who the member is: number, category, since when, and how many visits', async () => {
+  it('contain the number, category, joining date and visits of the member', async () => {
     const key = { program_id: 75, user_id: 501 }
     const { db } = fixture
     const values = { member_number: 'A-17', member_category: 'Golf', date_joined: '2014-05-20' }
@@ -164,7 +164,7 @@ describe('the responses of a survey', () => {
 })
 
 describe('the responses of an anonymous survey', () => {
-  it('are refused with the reason: the list, one person’s responses and a single response', async () => {
+  it('are refused with a reason: the list, the responses of one person, and a single response', async () => {
     await insertForm(710, true)
     await answered(
       710,
@@ -182,8 +182,8 @@ describe('the responses of an anonymous survey', () => {
   })
 })
 
-describe('responses that a person may not see', () => {
-  it('SEC-TEN-5: are those of the HR survey, for staff without its roles', async () => {
+describe('inaccessible responses', () => {
+  it('SEC-TEN-5: include those of the HR survey, for staff without its roles', async () => {
     const [id = 0] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const hana = await fixture.signIn(31, 75)
     expect((await list(330, '', hana)).map((row) => row.response_id)).toEqual([id])
@@ -191,7 +191,7 @@ describe('responses that a person may not see', () => {
     expect(refused.map((answer) => answer.status)).toEqual([404, 404])
   })
 
-  it('SEC-TEN-2: are those of another club, and those of another survey than is named', async () => {
+  it('SEC-TEN-2: include those of another club, and those of a survey other than the requested one', async () => {
     const [foreign] = await answered(500, [{ days: 1, answers: { overall: 1 } }])
     const [hr] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const unknown = await (await ask('220/responses/999999')).text()
@@ -202,14 +202,14 @@ describe('responses that a person may not see', () => {
     expect((await ask('responses?feedbackFormId=500')).status).toBe(404)
   })
 
-  it('SEC-TEN-4: are any, for limited access', async () => {
+  it('SEC-TEN-4: are all responses, for limited access', async () => {
     const lee = await fixture.signIn(3, 75)
     expect((await ask('responses?feedbackFormId=220', lee)).status).toBe(403)
     expect((await ask('220/responses/1', lee)).status).toBe(403)
     expect((await ask('responses?feedbackFormId=220', {})).status).toBe(401)
   })
 
-  it('need a survey to be named', async () => {
+  it('cannot be listed without a survey', async () => {
     expect(Object.keys((await readFailure(await ask('responses'))).fields ?? {})).toEqual(['feedbackFormId'])
   })
 })

@@ -16,12 +16,12 @@ export interface Refusal {
   current?: { response_json: unknown; rev: number }
 }
 
-/** The part of a save that completes. */
+/** The fields of a save that completes the response. */
 export const complete = { save_type: 'complete' } as const
 
 /**
- * The small club and the calls of a survey page of its form 220. The server parses its own answers by the contract in tests, so
- * a body is what its type says.
+ * Opens the small club with the calls of a survey page of its form 220. The server parses its own answers by the contract in tests,
+ * so a body has the type of the contract.
  */
 export async function openResponseFixture() {
   const fixture = await createTestApp()
@@ -45,7 +45,7 @@ export async function openResponseFixture() {
     begin,
     fresh: async () => (await begin()).body.local_id,
     read: async (localId: string) => (await call<PublicResponse>('GET', `/feedback/responses/${localId}`)).body,
-    /** Saves the answers as the `rev`th save of a device. */
+    /** Saves the answers with revision `rev` as one device. */
     save: <T = SavedResponse>(
       localId: string,
       rev: number,
@@ -71,7 +71,7 @@ export async function openResponseFixture() {
     }) => {
       const key = { program_id: 75, feedback_form_id: 220 }
       if (questions_json !== undefined) {
-        // Tests give definitions that the rules accept.
+        // Tests pass only valid definitions.
         const definition = JSON.parse(questions_json) as SurveyDefinition
         await publishDefinition(fixture.db, key, definition, { now: Date.now() })
       }
@@ -83,7 +83,7 @@ export async function openResponseFixture() {
           .set({ ...change, updated_ts: nextVersion('feedback_form') })
           .where('feedback_form_id', '=', 220)
           .execute()
-        // A trigger is anonymous as its form is.
+        // A trigger is anonymous if its form is.
         if (anonymous !== undefined)
           await trx.updateTable('form_trigger').set({ anonymous }).where('feedback_form_id', '=', 220).execute()
       })
@@ -93,5 +93,5 @@ export async function openResponseFixture() {
   }
 }
 
-/** What openResponseWorld gives. */
+/** The result of openResponseFixture. */
 export type ResponseFixture = Awaited<ReturnType<typeof openResponseFixture>>

@@ -5,7 +5,7 @@ import { recountAllVisits } from '../../derived/member-visits.ts'
 import { pulsePath, surveyPath } from '../../sendouts/personal-links.ts'
 import { fixVersions } from '../../testing/fix-versions.ts'
 
-/** The survey of the small club: every form of it asks this. */
+/** The definition of all forms of the small club. */
 export const SMALL_SURVEY: SurveyDefinition = {
   title: 'Your visit',
   pages: [
@@ -21,7 +21,7 @@ export const SMALL_SURVEY: SurveyDefinition = {
 }
 
 /**
- * The smallest fixture that tests of cases and responses need. Program 75 has the locations 1 and 2, the forms 220 (public_id
+ * Inserts the smallest fixture for tests of cases and responses. Program 75 has the locations 1 and 2, the forms 220 (public_id
  * post-220) and 330 (HR, post-330), the staff 2 (no role), 4 (at location 2 alone), 31 (role 13) and 3 (limited), the members 501
  * (with the token and the visit of two links to form 220 that were sent) and 502. Program 86 has location 9, form 500 (post-500)
  * and staff 40.

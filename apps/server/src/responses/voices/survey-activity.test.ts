@@ -24,7 +24,7 @@ const ofForm = async ({ feedback_form_id }: FormKey, query: Record<string, strin
   (await readAnswer('listSurveyActivity', await ask(query))).find((one) => one.feedback_form_id === feedback_form_id)
 
 describe('the activity of surveys', () => {
-  it('counts the responses of twelve weeks and of the period, and what a person has not read', async () => {
+  it('counts the responses of twelve weeks and of the period, and the unread responses of a person', async () => {
     const key = await insertVisitForm(fixture.db)
     const at = (daysAgo: number) => ({ answers: { overall: 4 }, completed: NOON - daysAgo * DAY_MS })
     const ids = await complete(fixture.db, key, [at(0), at(6), at(7), at(83), at(84), at(300)])
@@ -75,7 +75,7 @@ describe('the activity of surveys', () => {
     expect(await ofForm(key, june)).toMatchObject({ cases: 1, invited: 2, rate: 50, responses: 1 })
   })
 
-  it('excludes anonymous surveys and those of other clubs, and is empty for limited access', async () => {
+  it('excludes anonymous surveys and surveys of other clubs, and is empty for limited access', async () => {
     const anonymous = await insertVisitForm(fixture.db, { anonymous: true })
     const other = await insertVisitForm(fixture.db, { program_id: CLUB_B })
     const idsOf = async (response: Response) =>

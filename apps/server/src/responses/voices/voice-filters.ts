@@ -16,16 +16,16 @@ import { readAnswerTerm } from '../staff/answer-term.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
-/** Which voices `v` a query asks for. */
+/** The condition on voices `v` of a query. */
 export interface VoiceFilter {
   readonly passes: RawBuilder<unknown>
-  /** Whether there are search terms. The planner estimates badly how many responses have a word. */
+  /** Whether there are search terms, for which the estimates of the planner are poor. */
   readonly isSearch: boolean
 }
 
 /**
- * Returns the condition under which voice `v` is in the stream that a query asks for. Every filter but the period, cases and read marks
- * is a term, so that the index of terms answers any combination of them. Fails as the contract of listVoices says.
+ * Returns the condition that voice `v` is in the stream of a query. Every filter except the period, cases and read marks is a term,
+ * so that the index of terms serves any combination of them. Fails as described by the contract of listVoices.
  */
 export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call
@@ -44,7 +44,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
         .flatMap(({ slot, codes }) => codes.map((code) => factTerm(program_id, `dim${slot - DIMENSION_SLOT}`, code))),
     ),
   ]
-  // A value that no response has lets nothing through.
+  // A value that no response has excludes everything.
   if (groups.some((group) => group.length === 0))
     return { passes: sql`v.program_id = ${program_id} and false`, isSearch: false }
   const terms = termQuery(program_id, groups, query.q ?? '')
@@ -78,7 +78,7 @@ const isRead = (program_id: number, user_id: number) => sql`exists (select from 
 const ofMember = (program_id: number, user_id: number) => sql`v.response_id in (
   select r.response_id from feedback_response r where r.program_id = ${program_id} and r.user_id = ${user_id})`
 
-/** What a query asks of one survey. */
+/** The filters of a query that apply to one survey. */
 interface FormFilter {
   /** The terms of the survey and of the question. */
   readonly formTerms: readonly string[]
@@ -86,7 +86,7 @@ interface FormFilter {
   readonly answers: readonly RawBuilder<unknown>[]
 }
 
-/** Filters that need a survey. */
+/** Filters that require a survey. */
 const OF_SURVEY = ['question', 'answerOf', 'attribute'] as const
 
 async function readFormFilter(call: StaffCall, query: Query): Promise<FormFilter> {
@@ -108,7 +108,7 @@ async function readFormFilter(call: StaffCall, query: Query): Promise<FormFilter
   return { formTerms: [saidTerm(call.programId, feedbackFormId, question)], answers }
 }
 
-/** Returns whether a form asks this question for a comment, or has asked it in an earlier version. */
+/** Returns whether a form has this question with a comment, in the current or an earlier version. */
 const asks = (form: MeasuredForm, name: string): boolean =>
   [form, ...form.versions].some(({ definition }) =>
     listQuestions(definition).some((question) => question.name === name && asksForComment(question)),

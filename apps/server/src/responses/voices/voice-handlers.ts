@@ -13,7 +13,7 @@ import { readVoiceFilter } from './voice-filters.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
-/** In characters: more than the two lines of a row hold. */
+/** Length in characters that more than fills the two lines of a row. */
 const LONGEST_EXCERPT = 300
 
 const NEWEST: ListOrder = {
@@ -28,7 +28,7 @@ interface StoredVoice extends Omit<Voice, 'comment' | 'comment_question'> {
   readonly comments: readonly { readonly question: string; readonly text: string }[]
 }
 
-/** What members say, over all surveys. @source Decisions, section 14, "Member Voices" */
+/** Handles the stream of voices over all surveys. @source Decisions, section 14, "Member Voices" */
 export const voiceHandlers = {
   listSurveyActivity: ({ query }, call) => readSurveyActivity(call, query),
 
@@ -67,14 +67,14 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
       ${JOINS}
      order by ${orderBy(NEWEST)}`
   const { rows } = await transact(db, async (trx) => {
-    // Workers start in more time than a page takes that is read in the order of an index.
+    // Starting parallel workers takes longer than reading a page in the order of an index.
     await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx)
     return page.execute(trx)
   })
   return rows
 }
 
-/** What one in ten of the newest voices pass is read newest first. */
+/** When at least one in ten of the newest voices pass, the stream is read newest first. */
 const NEWEST_READ = 2_000
 const FREQUENT = NEWEST_READ / 10
 
@@ -87,8 +87,8 @@ async function isFrequent({ db, programId }: StaffCall, passes: RawBuilder<unkno
 }
 
 /**
- * Finds the ids of voices by the index of terms, at most 1,001. The planner takes every word that it has no figure of for one in two
- * hundred responses, and would read all of them, newest first, to find that a rare word is in none.
+ * Finds the ids of voices by the index of terms, at most 1,001. The planner estimates a word without statistics at one in two
+ * hundred responses, and would read all of them, newest first, for a rare word.
  */
 function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
   return transact(db, async (trx) => {
@@ -101,7 +101,7 @@ function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
   })
 }
 
-/** Returns the beginning of the comment that a row shows, as the contract says. */
+/** Returns the beginning of the comment that a row shows; see the contract. */
 function chooseComment(
   comments: StoredVoice['comments'],
   { q, question }: Pick<Query, 'q' | 'question'>,

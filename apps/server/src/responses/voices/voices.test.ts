@@ -33,7 +33,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf()).toEqual(club.given.map(({ id }) => id))
   })
 
-  it('says who wrote what, where, and how they judged', async () => {
+  it('has the person, the comment, the location and the score of each response', async () => {
     const key = await club.insertForm()
     const answers = { overall: 2, why: ` ${'The launch was late. '.repeat(30)}` }
     const [id = 0] = await complete(club.db, key, [{ answers, completed: NOON, user_id: ADA, merchant_id: 2 }])
@@ -132,7 +132,7 @@ describe('the stream of voices', () => {
     expect((await club.page(query()))[0]?.record_count ?? 0).toBe(expected.length)
   })
 
-  it('shows the comment that the question or the search asks for, else the first', async () => {
+  it('shows the comment that matches the question or the search, or the first comment', async () => {
     const odd = "what's \\ else:*"
     const elements = [
       { type: 'comment', name: 'why' },
@@ -156,7 +156,7 @@ describe('the stream of voices', () => {
     await transact(club.db, (trx) => deleteResponses(trx, { program_id: CLUB_A, feedback_form_id }, [id]))
   })
 
-  it('is filtered by cases', async () => {
+  it('filters by cases', async () => {
     const [one = 0, two = 0] = club.given.map(({ id }) => id)
     const note = () => Promise.all([one, two].map((id) => noteCases(club.db, CLUB_A, id)))
     const ofClub = { program_id: CLUB_A, title: 'Raised' }
@@ -177,7 +177,7 @@ describe('the stream of voices', () => {
       .execute()
     await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
-    // One of the two cases of the first response is left.
+    // One of the two cases of the first response remains.
     await club.db.deleteFrom('member_case').where('feedback_trigger_response_id', '=', one).execute()
     await note()
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([one, two])
@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('has the case of a response whose voice is written later, and keeps what its member said', async () => {
+  it('has the case of a response whose voice is written later, and keeps its comment', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)
@@ -209,7 +209,7 @@ describe('the stream of voices', () => {
     await noteCases(club.db, CLUB_A, id)
   })
 
-  it('is filtered by the read marks of the person who asks', async () => {
+  it('filters by the read marks of the signed-in person', async () => {
     const id = club.given[1]?.id ?? 0
     const mark = { program_id: CLUB_A, user_id: PEOPLE.ana, response_id: id }
     await club.db.insertInto('response_read').values(mark).execute()

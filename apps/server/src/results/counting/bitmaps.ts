@@ -1,6 +1,6 @@
 import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
-/** A packed response as response_fact holds it; the place of a code is its slot. */
+/** A packed response as in response_fact; the index of a code is its slot. */
 export interface FactRow {
   readonly day: number
   readonly dims: readonly number[]
@@ -9,7 +9,7 @@ export interface FactRow {
   readonly invited: boolean
 }
 
-/** Which rows of a segment have code `v` in `slot`: one `0` or `1` for each row. */
+/** The rows of a segment with code `v` in `slot`: one `0` or `1` for each row. */
 export interface Bitmap {
   readonly slot: number
   readonly v: number
@@ -20,9 +20,8 @@ const ZERO = 48
 const ONE = 49
 
 /**
- * One bitmap for each slot and code of the rows: answers, dimensions, days, and whether an
- * invitation is answered. All have the length of the
- * rows and the order they were given in. Code 0 (no answer, not known) has no bitmap.
+ * Builds one bitmap for each slot and code of the rows: answers, dimensions, days, and whether an invitation is answered. All have
+ * the length and the order of the rows. Code 0 (no answer, unknown) has no bitmap.
  */
 export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
   const bySlot = new Map<number, Map<number, Uint8Array>>()

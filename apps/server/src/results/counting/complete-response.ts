@@ -9,16 +9,16 @@ import { writeVoices } from '../voices/store-voices.ts'
 import { arrayText, packAnswers } from './pack-answers.ts'
 import { scheduleSeal } from './seal-job.ts'
 
-/** A response that has just been completed, or edited after. */
+/** A response that has just been completed, or edited after its completion. */
 export interface CompletedResponse extends FormKey {
   readonly response_id: number
 }
 
 /**
- * Makes a completed response of a form with names count: packs its answers, freezes the day of its completion in the location's zone
- * and the member's attributes at that moment, writes what the stream of voices shows of it, and schedules its sealing. Call it in the transaction that writes completed_ts and
- * response_json, after they are written: everything is read from the rows. After an edit, a second call packs the answers again and
- * keeps day and attributes. A response that is not completed is passed over.
+ * Adds a completed response of a form with names to the figures: packs its answers, fixes the day of its completion in the
+ * location's time zone and the member's attributes at that time, writes its voice, and schedules its sealing. Call it in the
+ * transaction that writes completed_ts and response_json, after they are written, because it reads the rows. After an edit, a
+ * second call packs the answers again and keeps day and attributes. Ignores a response that is not completed.
  *
  * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
  */
@@ -27,8 +27,8 @@ export async function storeFact(trx: Transaction<Tables>, response: CompletedRes
 }
 
 /**
- * Does for many responses of one form what storeFact does for one, in a few statements; give it some thousands at a time. `answers` has
- * those that were just stored by their responses, so that they are not read again.
+ * Stores the facts of many responses of one form in a few statements; pass some thousands at a time. `answers` has newly stored
+ * answers by response, so that they are not read again.
  */
 export async function storeFacts(
   trx: Transaction<Tables>,
@@ -61,7 +61,7 @@ export async function storeFacts(
     trx,
     key,
     rows.map(({ response_id, user_id, version, response_json }) => {
-      // After an edit the attributes are those of before.
+      // An edit does not change the attributes.
       const own = frozen.get(response_id) ?? []
       return { response_id, user_id, version, response_json, dims: own }
     }),
@@ -77,7 +77,7 @@ async function markSegments(
 ): Promise<void> {
   const touched = [...new Set(facts.flatMap(({ seg }) => seg ?? []))]
   if (touched.length === 0) return
-  // In order, so that two edits never wait for each other.
+  // A fixed order prevents deadlocks between two edits.
   await sql`
     update segment s set dirty = true from (
       select seg from segment
@@ -88,7 +88,10 @@ async function markSegments(
   )
 }
 
-/** Forgets what was packed of responses whose time of completion changed, to store their facts again in the same transaction, and of those to delete. */
+/**
+ * Deletes the facts of responses that are deleted, or whose time of completion changed and whose facts are stored again in the same
+ * transaction.
+ */
 export async function forgetFacts(
   trx: Transaction<Tables>,
   key: FormKey,
@@ -112,8 +115,8 @@ function selectCompleted(
   return (
     trx
       .selectFrom(sql<{ id: number }>`unnest(${[...new Set(response_ids)]}::bigint[])`.as<'i'>(sql`i (id)`))
-      // By the primary key alone: while a survey grows faster than its statistics, the planner takes it for a small one, and reads all of its
-      // responses for each of these statements.
+      // Only by the primary key: while a survey grows faster than its statistics, the planner assumes that it is small, and reads
+      // all of its // responses for each of these statements.
       .innerJoinLateral(
         (eb) =>
           eb
@@ -131,7 +134,7 @@ function selectCompleted(
         join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
       )
       .leftJoin('member as m', (join) =>
-        // Citus does not see through the offset above that the program is the same.
+        // Citus does not infer through the offset above that the program is the same.
         join.on('m.program_id', '=', key.program_id).onRef('m.user_id', '=', 'r.user_id'),
       )
       .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])
@@ -139,7 +142,7 @@ function selectCompleted(
       .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
       .select((eb) => [
         eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),
-        // The filter below leaves no row without it.
+        // The filter below excludes rows without it.
         eb.ref('r.completed_ts').$notNull().as('completed_ts'),
       ])
       .where('r.feedback_form_id', '=', key.feedback_form_id)

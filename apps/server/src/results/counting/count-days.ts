@@ -3,8 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { DAY_SLOT } from './slot-numbers.ts'
 
 /**
- * Selects `day` and `n`: exactly the completed responses of the form of the outer row `form`, of this program, by epoch day, in several
- * rows of a day. Sealed responses are counted from the bitmaps of their days, the others from their facts. For a subquery.
+ * Selects `day` and `n`: the exact number of completed responses of the form of the outer row `form`, of this program, by epoch
+ * day; a day may have several rows. Sealed responses are counted from the bitmaps of their days, others from their facts. For a
+ * subquery.
  */
 export const formDays = (programId: number): RawBuilder<unknown> => sql`
   select k.v as day, bit_count(k.bits)::int as n

@@ -12,10 +12,10 @@ export interface PartedFilter {
   readonly parts: readonly FilterTerm[]
 }
 
-/** The part that every passing response belongs to. */
+/** The part with every passing response. */
 export const EVERYBODY: FilterTerm = [{ slot: EVERYBODY_SLOT, codes: [0] }]
 
-/** Parts of one statement, which has a column for each; PostgreSQL allows 1,664. */
+/** Maximum number of parts of one statement, which has a column for each; PostgreSQL allows 1,664. */
 const PARTS_AT_ONCE = 500
 
 interface PartCode {
@@ -27,14 +27,14 @@ interface PartCode {
 const codesOf = (parts: readonly FilterTerm[]): PartCode[] =>
   parts.flatMap((term, part) => term.flatMap(({ slot, codes }) => codes.map((v) => ({ part, slot, v }))))
 
-/** Whether row `f` belongs to each part, as the elements of an array. */
+/** SQL array of booleans: whether row `f` belongs to each part. */
 export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
   return sql.join(parts.map((term) => (term === EVERYBODY ? sql`true` : sql`coalesce(${termHolds(term)}, false)`)))
 }
 
 /**
- * Whether segments within the period can be added up from segment_counts: without filters, and by parts that are one value of a
- * dimension each.
+ * Returns whether segments within the period can be summed from segment_counts: without filters, and with parts that are one value
+ * of a dimension each.
  */
 function isCounted({ filter, parts }: PartedFilter): boolean {
   const isValue = (term: FilterTerm) => {
@@ -46,8 +46,8 @@ function isCounted({ filter, parts }: PartedFilter): boolean {
 }
 
 /**
- * `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part; `whole`: the
- * segments that segment_counts add up, which are not among the bits.
+ * `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part; `whole`:
+ * the segments whose segment_counts are summed, which are not among the bits.
  */
 function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
   const { filter, parts } = partition
@@ -86,7 +86,7 @@ function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
     )`
 }
 
-/** Returns whether no response can belong to two groups besides EVERYBODY: all groups have different codes of one slot. */
+/** Returns whether no response can belong to two groups other than EVERYBODY: all groups have different codes of one slot. */
 function areDisjoint(parts: readonly FilterTerm[]): boolean {
   const held = parts.filter((term) => term !== EVERYBODY).flat()
   const codes = held.flatMap((one) => one.codes)
@@ -94,8 +94,8 @@ function areDisjoint(parts: readonly FilterTerm[]): boolean {
 }
 
 /**
- * The bits of each part of a segment as a column, and the responses that a bitmap has in each. Where parts are disjoint, the total is
- * their sum and those who belong to none, who are few or none at all.
+ * SQL of the bits of each part of a segment as columns, and of the number of responses of a bitmap in each. For disjoint parts, the
+ * total is their sum plus the responses in no part, which are few.
  */
 function comparePartsOnce(parts: readonly FilterTerm[]) {
   const bitsOf = (part: number) => sql`bit_or(bits) filter (where part = ${sql.lit(part)})`

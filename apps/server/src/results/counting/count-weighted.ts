@@ -14,14 +14,14 @@ interface WeightedRow {
   readonly n: number
   readonly sum: number
   readonly squares: number
-  /** The responses without a weight, of the row of the respondents. */
+  /** The number of responses without a weight, in the row of the respondents. */
   readonly without_weight: number
 }
 
 /**
  * Counts the completed responses of each part that pass and have a weight, and for each code of some slots, or of all, their number, the
- * sum of their weights and the sum of the squares; also how many responses are left out because they have no weight. Reads the rows,
- * because bitmaps have no weights.
+ * sum of their weights and the sum of the squares; also the number of responses that are excluded because they have no weight.
+ * Reads the rows, because bitmaps have no weights.
  */
 export async function countWeightedOfParts(
   db: Db,
@@ -61,7 +61,7 @@ export async function countWeightedOfParts(
   return counted
 }
 
-/** Counts the weighted responses that pass, as countAnswers does without weights. */
+/** Counts the weighted responses that pass; the weighted form of countAnswers. */
 export async function countWeighted(
   db: Db,
   key: FormKey,

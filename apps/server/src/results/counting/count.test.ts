@@ -30,7 +30,7 @@ interface Response {
   invited: boolean
 }
 
-/** What a form went through: some responses sealed, then edits and deletions, then more responses, perhaps sealed too. */
+/** The history of a form: some sealed responses, then edits and deletions, then more responses, optionally sealed. */
 interface History {
   sealed: Response[]
   segmentSize: number
@@ -99,7 +99,7 @@ async function insert(key: FormKey, responses: readonly Response[]): Promise<num
   return ids
 }
 
-/** Plays a history in the database; returns the responses that are there at its end. */
+/** Replays a history in the database; returns the responses that exist at its end. */
 async function play(key: FormKey, past: History): Promise<Response[]> {
   const { db } = opened
   const ids = await insert(key, past.sealed)
@@ -155,7 +155,7 @@ function bruteForce(responses: readonly Response[]): Record<string, number> {
 }
 
 describe('countAnswers', () => {
-  it('counts sealed, edited, deleted and new responses as a count one by one does', async () => {
+  it('counts sealed, edited, deleted and new responses like a count one by one', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.array(filter, { minLength: 1, maxLength: 6 }), async (past, filters) => {
         const key = await createForm()
@@ -174,7 +174,7 @@ describe('countAnswers', () => {
     )
   })
 
-  it('counts every part of them in one statement as it counts one alone', async () => {
+  it('counts several parts in one statement like each part separately', async () => {
     await fc.assert(
       fc.asyncProperty(history, filter, fc.array(term, { maxLength: 5 }), async (past, one, parts) => {
         const key = await createForm()
@@ -195,7 +195,7 @@ describe('countAnswers', () => {
     )
   })
 
-  it('counts the responses of one form and one program alone', async () => {
+  it('counts only the responses of one form and one program', async () => {
     const all: CountFilter = { from: 0, to: 999, terms: [], user_id: null }
     const [one, other] = [await createForm(), await createForm()]
     await insert(one, [{ day: 5, dims: [0, 0], codes: [1], user_id: null, invited: false }])
@@ -213,7 +213,7 @@ describe('countAnswers', () => {
 describe('sealForm', () => {
   const one: Response = { day: 7, dims: [1, 0], codes: [1, 2], user_id: null, invited: false }
   const alike = (length: number) => Array.from({ length }, () => one)
-  it('fills the open segment before it begins another, and leaves a short tail alone when asked', async () => {
+  it('fills the open segment before it starts another, and leaves a short tail unsealed on request', async () => {
     const key = await createForm()
     const sizes = async () => {
       const rows = await opened.db
@@ -234,7 +234,7 @@ describe('sealForm', () => {
     expect(await sizes()).toEqual([8, 2])
   })
 
-  it('builds all segments again that were edited, in several transactions', async () => {
+  it('rebuilds all edited segments in several transactions', async () => {
     const key = await createForm()
     await insert(key, alike(17))
     await sealForm(opened.db, key, { segmentSize: 1 })

@@ -14,24 +14,24 @@ export interface SlotCodes {
 /** One condition of a filter: a response matches when it has a code of any of these entries. An empty term matches nothing. */
 export type FilterTerm = readonly SlotCodes[]
 
-/** The responses that answer an invitation. */
+/** The term of the responses that answer an invitation. */
 export const INVITED: FilterTerm = [{ slot: INVITED_SLOT, codes: [1] }]
 
-/** Which completed responses count. Days are epoch days, both included; all terms must hold. */
+/** The filter of completed responses. Days are epoch days, both included; all terms must match. */
 export interface CountFilter {
   readonly from: number
   readonly to: number
   readonly terms: readonly FilterTerm[]
-  /** The one member whose responses count; null for all. */
+  /** The only member whose responses count; null for all. */
   readonly user_id: number | null
 }
 
-/** The key of the number of respondents among the slots that the database returns. */
+/** The slot number under which the database returns the number of respondents. */
 const RESPONDENTS_SLOT = -1
 
 /**
- * Counts, exactly and in one statement, the completed responses that pass and how many of them have each code of each
- * slot, or of those slots alone that are named. Sealed responses are counted from their bitmaps, the others (not sealed yet, or edited since) from their codes.
+ * Counts exactly, in one statement, the completed responses that pass, and how many of them have each code of each slot or of the
+ * given slots. Sealed responses are counted from their bitmaps, others (not yet sealed, or edited since) from their codes.
  *
  * @source Decisions, section 4; the way of counting is ours
  */
@@ -69,7 +69,7 @@ export async function countAnswers(
   return { respondents: total, counts }
 }
 
-/** How many completed responses pass, exactly. */
+/** Counts the completed responses that pass, exactly. */
 export async function countPassing(db: Db, key: FormKey, filter: CountFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`with ${passing(key, filter)} select ${respondents}::int as n`.execute(db)
   return rows[0]?.n ?? 0
@@ -78,8 +78,9 @@ export async function countPassing(db: Db, key: FormKey, filter: CountFilter): P
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
 /**
- * `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them. For `with`.
- * `isAmong` chooses segments `s` of the sealed rows, all of them by default. `offset 0` keeps the bits from being put together twice, to be tested and to be used.
+ * `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them. For `with`. `isAmong` selects
+ * segments `s` of the sealed rows, by default all. `offset 0` prevents the bits from being computed twice, for the test and for the
+ * result.
  */
 export function passing(
   key: FormKey,
@@ -87,7 +88,7 @@ export function passing(
   isAmong: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
-  // One member has few responses: reading them all beats the bitmaps, which do not know people.
+  // One member has few responses, so they are read one by one; bitmaps contain no people.
   if (filter.user_id !== null) {
     return sql`
       sealed as materialized (select 0 as seg, ''::varbit as bits where false),
@@ -110,13 +111,13 @@ export function passing(
     )`
 }
 
-/** Whether the row of `alias` is of a form. */
+/** Returns the condition that the row of `alias` belongs to a form. */
 export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
 }
 
-/** The passing rows of segment `s`; null when none can match, since a missing bitmap means no rows. */
+/** SQL of the passing rows of segment `s`; null when none can match, because a missing bitmap means no rows. */
 function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder<unknown> {
   const anyOf = (condition: RawBuilder<unknown>) => sql`
     (select bit_or(k.bits) from segment_bits k where ${ofForm('k', key)} and k.seg = s.seg and (${condition}))`
@@ -129,15 +130,15 @@ function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder
   return sql.join([...parts, days], sql` & `)
 }
 
-/** Whether row `f` passes; period first, then the terms. */
+/** Returns the condition that row `f` passes: the period first, then the terms. */
 export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown> {
   return sql.join([sql`f.day between ${from} and ${to}`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
 }
 
-/** Whether a term holds of row `f`. */
+/** Returns the condition that row `f` matches a term. */
 export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.map(hasCode))
 
-/** A row that was stored before its form had the slot has no such place, which reads as null and does not pass. */
+/** A row that was stored before its form had the slot has a shorter array; the missing element is null and does not match. */
 function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {
   if (slot === INVITED_SLOT) return sql`f.invited::int = any (${[...codes]}::int[])`
   const place = slot < DIMENSION_SLOT ? sql`f.codes[${slot + 1}::int]` : sql`f.dims[${slot - DIMENSION_SLOT + 1}::int]`

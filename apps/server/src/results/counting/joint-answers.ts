@@ -5,24 +5,25 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { ofForm, termHolds, type CountFilter } from './count.ts'
 
-/** At most so many responses are read: the correlation of questions hardly depends on more. */
+/** Maximum number of responses that are read; more change the correlation of questions only little. */
 const RESPONSES_READ = 2_048
 
-/** And those are searched among so many of the newest of the days. */
+/** Number of the newest responses of the days among which they are searched. */
 const NEWEST_READ = 20_000
 
-/** A part of a cycle with fewer responses says too little about correlations. */
+/** Minimum number of responses for a part of a cycle to estimate correlations. */
 const MIN_RESPONSES = 100
 
-/** The answers of the same responses, and with weights the weight of each. */
+/** The answers of the same responses to several questions, and optionally the weight of each. */
 interface SelectedJoint {
   readonly joint: JointAnswers
   readonly jointWeights?: readonly number[]
 }
 
 /**
- * Reads the codes of the same responses to all questions of a form, for the covariances of a mean over several questions: all passing
- * responses when there are no more than 2,048 among the newest 20,000 of the days, else the newest 2,048. With `isWeighted` those that have a weight, with it.
+ * Reads the codes of the same responses to all questions of a form, for the covariances of a mean over several questions: the
+ * newest 2,048 passing responses among the newest 20,000 of the days. With `isWeighted` only responses with a weight, and the
+ * weights.
  */
 export async function selectJointAnswers(
   db: Db,
@@ -45,7 +46,7 @@ export async function selectJointAnswers(
   return isWeighted ? { joint, jointWeights: rows.map(({ weight }) => weight ?? 0) } : { joint }
 }
 
-/** Returns whether joint answers are enough for the covariances of a cycle with so many respondents: all of them, or at least 100. */
+/** Returns whether joint answers suffice for the covariances of a cycle with this number of respondents: all of them, or at least 100. */
 export function isEnough(joint: JointAnswers, respondents: number): boolean {
   return joint.length === respondents || joint.length >= MIN_RESPONSES
 }

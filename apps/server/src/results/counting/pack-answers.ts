@@ -9,7 +9,7 @@ import type { Tables } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 import { selectVersions, type StoredVersion } from '../../versions/version-rows.ts'
 
-/** Answers with the version of the form that they answer. */
+/** Answers and their version of the form. */
 export interface VersionedAnswers {
   readonly version: number
   readonly response_json: unknown
@@ -30,11 +30,11 @@ export async function packAnswers(
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
   const form = await read.executeTakeFirstOrThrow()
-  // A form in its first version has one definition, which is here already.
+  // A form in its first version has only one definition, which is already loaded.
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   const first = packBy(form, versions, answers)
   if (!first.grown) return first.packed
-  // Inserted responses hold the key of their form: only this weaker lock does not wait for them.
+  // Inserted responses lock the key of their form; only this weaker lock does not wait for them.
   const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), versions, answers)
   await trx
     .updateTable('feedback_form')
@@ -50,7 +50,7 @@ function packBy(
   versions: readonly StoredVersion[],
   answers: readonly VersionedAnswers[],
 ) {
-  // Both columns are written by slotsOf and checkDefinition alone.
+  // Both columns are written only by slotsOf and checkDefinition.
   const stored = form.slots as readonly Slot[]
   const first = { version: 1, definition: form.questions_json as SurveyDefinition, question_versions: {} }
   const known = versions.length === 0 ? [first] : versions
@@ -67,7 +67,7 @@ function packBy(
   return { slots, packed, grown: sizes(slots) !== sizes(stored) }
 }
 
-/** Slots only ever grow, in number or in choices. */
+/** Returns whether slots have grown; they only grow, in number or in choices. */
 function sizes(slots: readonly Slot[]): string {
   return slots.map((slot) => slot.choices.length).join()
 }

@@ -5,19 +5,19 @@ import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { storeFacts } from './complete-response.ts'
 
-/** Kind of the jobs that pack the stored responses of a form again, because its questions got slots that they had not. */
+/** Kind of the jobs that pack the stored responses of a form again, because its questions have new slots. */
 export const REPACK_KIND = 'repack'
 
-/** Responses that are packed in one transaction. */
+/** Number of responses that are packed in one transaction. */
 const PAGE_ROWS = 2_000
-/** Pages of one run, so that it ends long before its lease does; the next job continues. */
+/** Pages of one run, so that it ends well within its lease; the next job continues. */
 const PAGES_A_RUN = 10
 
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })
 
 /**
- * Packs the completed responses of a form again, after the response `after`, and schedules the next job when there are more. Counting
- * is exact all the while: a response counts in the new slots as soon as it is packed. Packing one twice changes nothing.
+ * Packs the completed responses of a form again, after the response `after`, and schedules the next job when there are more. Counts
+ * stay exact meanwhile: a response counts in the new slots as soon as it is packed. Repeated packing has no effect.
  */
 export async function runRepackJob(
   db: Db,

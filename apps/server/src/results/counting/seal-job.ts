@@ -9,12 +9,12 @@ import { tallyInvitations } from './tally-invitations.ts'
 /** Kind of the jobs that seal a form. */
 export const SEAL_KIND = 'seal'
 
-/** One completion in so many has its form sealed at once, so that a rush does not grow a long tail. */
+/** One of this many completions seals its form immediately, so that a burst does not create a long tail. */
 const SEAL_EVERY = 1024
 
 /**
- * Has a form sealed within a minute, or at once when a burst has come in. However many responses ask, one job waits for
- * each form. Runs in the caller's transaction.
+ * Schedules the sealing of a form within a minute, or immediately during a burst. Only one job is queued for each form. Runs in the
+ * caller's transaction.
  */
 export async function scheduleSeal(
   trx: Transaction<Tables>,
@@ -22,7 +22,7 @@ export async function scheduleSeal(
   response_ids: readonly number[],
 ): Promise<void> {
   const atOnce = response_ids.length >= SEAL_EVERY || response_ids.some((id) => id % SEAL_EVERY === 0)
-  // A waiting job is left alone where that will do: writing to it would make completions of one form queue up.
+  // A queued job is not updated unless necessary, because concurrent completions of one form would wait for its row.
   const whenWaiting = atOnce ? sql`do update set run_at = least(job.run_at, excluded.run_at)` : sql`do nothing`
   await sql`
     insert into job (program_id, kind, payload, dedupe_key, run_at)
@@ -34,8 +34,8 @@ export async function scheduleSeal(
 const payload = z.object({ feedback_form_id: z.number().int() })
 
 /**
- * Runs a job of kind `seal`, and counts the invitations of the form. A short tail is left for the next time: it costs a count almost nothing.
- * Throws when the payload names no form.
+ * Runs a job of kind `seal`, and counts the invitations of the form. A short tail is left for the next run, because counting it
+ * costs almost nothing. Throws when the payload names no form.
  */
 export async function runSealJob(db: Db, job: { program_id: number; payload: unknown }): Promise<void> {
   const { feedback_form_id } = payload.parse(job.payload)

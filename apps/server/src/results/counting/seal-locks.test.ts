@@ -28,9 +28,9 @@ afterAll(() => opened.close())
 
 const store = (ids: readonly number[]) => opened.db.transaction().execute((trx) => storeFacts(trx, KEY, ids))
 
-// The embedded database has one connection, so that nothing happens there at the same time.
+// The embedded database has one connection, so nothing happens concurrently there.
 it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
-  'seals beside a long edit of sealed and unsealed responses without a deadlock, and counts all of them',
+  'seals without a deadlock during a long edit of sealed and unsealed responses, and counts all of them',
   async () => {
     await store([1, 2, 3])
     await sealForm(opened.db, KEY, { segmentSize: 8 })

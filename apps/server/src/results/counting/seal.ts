@@ -9,26 +9,25 @@ import { EVERYBODY_SLOT } from './slot-numbers.ts'
 /** Responses in a full segment: the longest bitmap that PostgreSQL keeps in its row (1,984 bytes). */
 export const SEGMENT_SIZE = 15_872
 
-/** Counting fewer unsealed responses than this costs 3 ms, less than sealing them again and again. */
+/** Minimum number of unsealed responses to seal: counting fewer takes 3 ms, less than repeated sealing. */
 export const MIN_TAIL = 256
 
 /** After sealing this many responses at once the tables are analyzed, and vacuumed in the embedded database. */
 const TIDY_FROM = 4_096
 
 export interface SealOptions {
-  /** Leaves a shorter tail unsealed; 1 unless said. */
+  /** Leaves a shorter tail unsealed; 1 by default. */
   minTail?: number
-  /** Responses of a full segment; smaller only in tests. */
+  /** Number of responses of a full segment; smaller only in tests. */
   segmentSize?: number
 }
 
 /**
- * Seals what has been completed since the last time: fills the open segment, opens new ones, and builds those again
- * whose responses were edited. Two at once on one form wait for each other; counts stay exact before, during and after. Returns how
- * many segments were written.
+ * Seals the responses completed since the last run: fills the open segment, opens new ones, and rebuilds segments with edited
+ * responses. Concurrent runs on one form are serialized; counts stay exact throughout. Returns the number of written segments.
  *
- * An edit locks responses first and their segments after. So that neither waits for the other, sealing has one segment in a
- * transaction and never waits for a response: one that is being edited is left for the next time.
+ * An edit locks responses before their segments. To avoid a deadlock, sealing writes one segment in each transaction and never
+ * waits for a response: a response that is being edited is left for the next run.
  */
 export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}): Promise<number> {
   const { minTail = 1, segmentSize = SEGMENT_SIZE } = options
@@ -44,8 +43,8 @@ export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}):
 }
 
 /**
- * Updates the statistics: with old ones the planner may assume that all responses are still unsealed, and read every one of them for
- * each count. Also vacuums the embedded database, which has no autovacuum, because sealing rewrites each row.
+ * Updates the statistics: with outdated ones the planner may assume that all responses are unsealed, and read all of them for each
+ * count. Also vacuums the embedded database, which has no autovacuum, because sealing rewrites each row.
  */
 async function tidy(db: Db): Promise<void> {
   const { rows } = await sql<{ embedded: boolean }>`select version() like '%PGlite%' as embedded`.execute(db)
@@ -61,12 +60,12 @@ async function countTail(db: Db, key: FormKey): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** One sealer for each form at a time. */
+/** Locks the sealing of a form until the transaction ends. */
 async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key.program_id}::int, ${key.feedback_form_id}::int)`.execute(trx)
 }
 
-/** Builds one segment again that was edited; returns false when there is none. */
+/** Rebuilds one edited segment; returns false when there is none. */
 async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boolean> {
   await begin(trx, key)
   const { rows } = await sql<{ seg: number }>`
@@ -81,10 +80,10 @@ async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boo
   return dirty !== undefined
 }
 
-/** Fills the open segment, or a new one; returns false when each response is being edited. */
+/** Fills the open segment or a new one; returns false when all responses are being edited. */
 async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: number): Promise<boolean> {
   await begin(trx, key)
-  // Locked before the responses are read, so that an edit which commits meanwhile marks the segment after this.
+  // Locked before the responses are read, so that an edit that commits meanwhile marks the segment afterwards.
   const last = await trx
     .selectFrom('segment')
     .select(['seg', 'n'])

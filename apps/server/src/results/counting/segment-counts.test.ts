@@ -34,7 +34,7 @@ it('counts the codes of each value of each dimension and of all responses, witho
   ])
 })
 
-it('adds up to what the responses say: with whole segments, cut ones, edited ones, a tail and segments of before', async () => {
+it('adds up to the counts of the responses, for whole, partial, edited and earlier segments and a tail', async () => {
   const key = await insertVisitForm(fixture.db)
   const given = Array.from({ length: 60 }, (_, at) => ({
     answers: { overall: (at % 5) + 1, staff: { kind: (at % 3) + 1 } },
@@ -79,7 +79,7 @@ it('adds up to what the responses say: with whole segments, cut ones, edited one
   }
 })
 
-it('gives segments of before their counts when the form is sealed', async () => {
+it('adds counts to earlier segments when the form is sealed', async () => {
   const key = await insertVisitForm(fixture.db)
   await complete(fixture.db, key, [{ answers: { overall: 5 }, completed: NOON, user_id: ADA }])
   await sealForm(fixture.db, key)

@@ -5,13 +5,13 @@ import type { Tables } from '../../db/open.ts'
 import { arrayText } from './pack-answers.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** The codes of one response, as response_fact has them; 0 is no answer, and an unknown value of a dimension. */
+/** The codes of one response as in response_fact; 0 is no answer, or an unknown value of a dimension. */
 interface Fact {
   readonly dims: readonly number[]
   readonly codes: readonly number[]
 }
 
-/** How many responses with one value of a dimension have each code of each answer. */
+/** The counts of each code of each answer, for one value of a dimension. */
 export interface ValueCounts {
   readonly slot: number
   readonly v: number
@@ -20,7 +20,7 @@ export interface ValueCounts {
   readonly counts: Map<number, number>
 }
 
-/** Codes are smallint. */
+/** Upper bound of codes, which are smallint. */
 const CODES = 32_768
 
 /** Counts the answers of responses by each value of each dimension, and of all responses. */
@@ -49,7 +49,7 @@ export function countByValues(facts: readonly Fact[]): ValueCounts[] {
   return [...values.values()]
 }
 
-/** Writes the counts of a segment in place of those of before. */
+/** Replaces the counts of a segment. */
 export async function writeSegmentCounts(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,

@@ -22,7 +22,7 @@ interface Row {
   readonly invited_day: number
   answered_day: number | null
   readonly dims: number[]
-  /** The response that answered, unless it has been deleted. */
+  /** The answering response, unless it was deleted. */
   response_id?: number
 }
 
@@ -70,7 +70,7 @@ async function openClub() {
   return { key, sendouts: [await send(), await send()] }
 }
 
-/** Plays a history in the database; returns the invitations that are there at its end. */
+/** Replays a history in the database; returns the invitations that exist at its end. */
 async function play({ key, sendouts }: Awaited<ReturnType<typeof openClub>>, steps: readonly Step[]): Promise<Row[]> {
   const { db } = fixture
   let present: (Row & { user_id: number })[] = []
@@ -129,7 +129,7 @@ function group(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, R
   return groups
 }
 
-it('counts what the invitations say, counted before or not, answered late, deleted with their send-out, or without their response', async () => {
+it('equals the counts of the invitations: already counted or not, answered late, deleted with their send-out, or without their response', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 12 }),
@@ -158,7 +158,7 @@ it('counts what the invitations say, counted before or not, answered late, delet
   )
 })
 
-it('leaves no invitation uncounted, and counts none twice', async () => {
+it('counts every invitation exactly once', async () => {
   const club = await openClub()
   await play(club, [
     {

@@ -5,20 +5,20 @@ import { transact, type Db, type Tables } from '../../db/open.ts'
 import { DIMENSIONS } from '../filters/dimensions.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** Reading fewer uncounted invitations than this costs about a millisecond. */
+/** Minimum number of uncounted invitations to count: reading fewer takes about a millisecond. */
 const MIN_UNCOUNTED = 256
 
-/** Invitations that are counted in one transaction: on a loaded machine, far below the time limit of a statement. */
+/** Number of invitations counted in one transaction, far below the time limit of a statement on a loaded machine. */
 const AT_ONCE = 4_096
 
 interface TallyOptions {
-  /** Leaves fewer invitations uncounted; 1 unless said. */
+  /** Leaves fewer invitations uncounted; 1 by default. */
   readonly minUncounted?: number
-  /** Invitations of one transaction; fewer only in tests. */
+  /** Number of invitations of one transaction; smaller only in tests. */
   readonly atOnce?: number
 }
 
-/** What has two counts: invitations, and their answers. An answer is never taken back, so that both only grow. */
+/** The two counts: invitations, and their answers. An answer is never removed, so both only grow. */
 const COUNTED = {
   invitations: {
     isUncounted: sql`not f.counted`,
@@ -32,12 +32,12 @@ const COUNTED = {
   },
 } as const
 
-/** Whether invitation `f` is not in invitation_count yet; or its answer is not. */
+/** Returns the condition that invitation `f`, or its answer, is not yet in invitation_count. */
 export const isUncounted = (what: keyof typeof COUNTED): RawBuilder<unknown> => COUNTED[what].isUncounted
 
 /**
- * Adds the invitations and answers of a form that were noted since the last time to the counts of invitation_count. Counts that read
- * both, the counted and the others, stay exact before, during and after. What an open transaction is writing is left for the next time.
+ * Adds the newly recorded invitations and answers of a form to invitation_count. Totals of counted and uncounted rows stay exact
+ * throughout. Rows of open transactions are left for the next run.
  */
 export async function tallyInvitations(db: Db, key: FormKey, options: TallyOptions = {}): Promise<void> {
   const { minUncounted = MIN_UNCOUNTED, atOnce = AT_ONCE } = options

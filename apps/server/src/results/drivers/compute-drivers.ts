@@ -5,9 +5,9 @@ import type { KeyDrivers } from '@rapport/domain/statistics/key-drivers'
 import { HttpError } from '../../http.ts'
 import type { DriversTask } from './drivers-worker.ts'
 
-/** Threads at once; the others wait. */
+/** Maximum number of concurrent threads; further tasks wait. */
 const AT_ONCE = 2
-/** And so many may wait. */
+/** Maximum number of waiting tasks. */
 const MAY_WAIT = 16
 const LONGEST_MS = 20_000
 
@@ -23,7 +23,7 @@ async function takeTurn(): Promise<void> {
     throw new HttpError(429, 'busy', 'Too many key drivers are being computed. Try again in a moment.', {
       retryAfter: 3,
     })
-  // Who leaves hands its place on, so `running` stays as it is.
+  // A finished task passes its slot to the next one, so `running` does not change.
   await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
@@ -37,7 +37,7 @@ function endTurn(): void {
 function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
   const worker = new Worker(new URL('drivers-worker.ts', import.meta.url), {
     workerData: task,
-    // The thread reads the packages' sources, as this one does.
+    // The thread loads the packages from their sources, like this thread.
     execArgv: ['--conditions=@rapport/source'],
   })
   let timer: NodeJS.Timeout | undefined
@@ -54,8 +54,8 @@ function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
 }
 
 /**
- * The key drivers of a table of ratings, computed beside the thread that answers people; null as deriveKeyDrivers says. Fails with 429
- * when too many wait.
+ * Computes the key drivers of a table of ratings outside of the main thread; null in the same cases as deriveKeyDrivers. Fails with
+ * 429 when too many tasks wait.
  *
  * @source Decisions, section 4, "Key drivers"
  */

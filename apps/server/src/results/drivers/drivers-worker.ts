@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { deriveKeyDrivers, type ImportanceMethod } from '@rapport/domain/statistics/key-drivers'
 import type { RatingTable } from '@rapport/domain/statistics/rating-table'
 
-/** What a worker is given. */
+/** The task of a worker. */
 export interface DriversTask {
   readonly table: RatingTable
   readonly method: ImportanceMethod

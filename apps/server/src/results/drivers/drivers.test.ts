@@ -31,7 +31,7 @@ const ask = async (key: FormKey, query: Record<string, string> = {}, person: num
 const drivers = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getDrivers', await ask(key, query))
 
-/** Kindness carries the rating more than speed does; the rest is a pattern that repeats. */
+/** Kindness has more influence on the rating than speed; the rest is a repeating pattern. */
 const RATINGS = Array.from({ length: 90 }, (_, i) => {
   const kind = (i % 3) + 1
   const quick = (Math.floor(i / 3) % 3) + 1
@@ -65,12 +65,12 @@ async function insertRated(traits: object = {}, n = RATINGS.length): Promise<For
 }
 
 describe('the key drivers of a survey', () => {
-  it('are those of everyone who rated all questions, before and after sealing, the same each time', async () => {
+  it('are computed from everyone who rated all questions, and are equal before and after sealing and when repeated', async () => {
     const key = await insertRated()
     await complete(fixture.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
       { answers: { staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
-      // No step of the scale, as an older form may have had: no rating, as in the results.
+      // A value outside the scale, as from an older form, is not a rating, as in the results.
       { answers: { overall: 2.5, staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
     ])
     const table = selectComplete(
@@ -106,7 +106,7 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key)).toEqual(found)
   })
 
-  it('are the other rows where the overall rating is a row of a matrix, and no other overall question', async () => {
+  it('are the other rows when the overall rating is a row of a matrix, without other overall questions', async () => {
     const key = await insertRated({}, 0)
     await nameOverall(key, 'staff')
     await complete(
@@ -123,7 +123,7 @@ describe('the key drivers of a survey', () => {
     expect(found.outcomes.map(({ question }) => question)).toEqual(['staff', 'overall'])
   })
 
-  it('explain the overall question that is chosen', async () => {
+  it('explain the chosen overall question', async () => {
     const key = await insertRated()
     await nameOverall(key, 'staff')
     const { outcomes } = await drivers(key)
@@ -141,7 +141,7 @@ describe('the key drivers of a survey', () => {
     }
   })
 
-  it('turn round a scale whose lower values are better', async () => {
+  it('reverse a scale whose lower values are better', async () => {
     const before = await drivers(await insertRated(), { method: 'pearson' })
     const key = await insertRated({}, 0)
     const elements = VISIT_SURVEY.pages[0]?.elements.map((element) =>
@@ -159,7 +159,7 @@ describe('the key drivers of a survey', () => {
     })
   })
 
-  it('leave out what hardly anybody was asked, and name it', async () => {
+  it('exclude and list questions that few people were asked', async () => {
     const key = await insertRated()
     await complete(fixture.db, key, [
       { answers: { overall: 4, staff: { kind: 2, quick: 2, late: 3 } }, completed: NOON - DAY_MS },
@@ -170,7 +170,7 @@ describe('the key drivers of a survey', () => {
     expect(found.left_out).toMatchObject([{ question: 'staff', row: 'late', answered: 1 }])
   })
 
-  it('are separate correlations of each question where no one answered everything, and say so', async () => {
+  it('are separate correlations of each question when no one answered everything, with a flag', async () => {
     const key = await insertRated({}, 0)
     await complete(
       fixture.db,
@@ -189,13 +189,13 @@ describe('the key drivers of a survey', () => {
     ])
   })
 
-  it('are plain correlations when asked for', async () => {
+  it('are plain correlations on request', async () => {
     const found = await drivers(await insertRated(), { method: 'pearson' })
     expect(found).toMatchObject({ method: 'pearson', n: 90, r2: null, note: null })
     expect(found.drivers[0]?.importance).toBeGreaterThan(found.drivers[1]?.importance ?? 1)
   })
 
-  it('are of the period and the filters', async () => {
+  it('are computed for the period and the filters', async () => {
     const key = await insertRated()
     expect((await drivers(key, { gender: 'Female' })).n).toBe(90)
     expect(await drivers(key, { gender: 'Male' })).toMatchObject({
@@ -213,7 +213,7 @@ describe('the key drivers of a survey', () => {
     })
   })
 
-  it('are not there without anything beside the overall rating, or when all answers are alike', async () => {
+  it('are missing without questions other than the overall rating, or when all answers are equal', async () => {
     const key = await insertRated()
     expect((await drivers(key, { question: 'department' })).reason).toBe('no_overall')
     expect((await drivers(key, { question: 'staff' })).reason).toBeNull()
@@ -232,7 +232,7 @@ describe('the key drivers of a survey', () => {
     expect((await readFailure(answer)).fields).toEqual({ question: 'This survey has no such question.' })
   })
 
-  it('are refused for a survey that is not theirs, and for an unknown method', async () => {
+  it('are refused for a survey of another club, and for an unknown method', async () => {
     const key = await insertRated({}, 0)
     expect((await ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await ask(key, {}, PEOPLE.limited)).status).toBe(200)

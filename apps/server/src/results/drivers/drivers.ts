@@ -22,7 +22,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { computeDrivers } from './compute-drivers.ts'
 import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scaled-questions.ts'
 
-/** What is explained by what: null is the form's first overall question, and all questions. */
+/** The outcome and the candidate drivers: null for the form's first overall question, and for all questions. */
 export interface DriverColumnsRequest {
   /** The question, or the matrix whose rows, may be drivers. */
   readonly question: string | null
@@ -30,18 +30,18 @@ export interface DriverColumnsRequest {
   readonly outcome: string | null
 }
 
-/** What is measured, and by which method. */
+/** The subject and the method of the measurement. */
 interface Measured extends DriverColumnsRequest {
   readonly method: ImportanceMethod
 }
 
-/** What drivers are measured of. */
+/** The source of the ratings. */
 export interface DriversRequest extends Measured {
   /** The responses that count. */
   readonly filter: CountFilter
 }
 
-/** The responses that drivers are measured of. */
+/** The responses from which drivers are measured. */
 export interface DriverResponses {
   count(): Promise<number>
   /** Returns the codes of some slots of the responses that pass `isRated`, at most DRIVER_MAX_RESPONDENTS of them. */
@@ -50,15 +50,14 @@ export interface DriverResponses {
 
 interface Columns {
   readonly overall: ScaledQuestion | null
-  /** The overall questions that can be chosen. */
+  /** Returns the overall questions that can be chosen. */
   readonly outcomes: readonly ScaledQuestion[]
   readonly predictors: readonly ScaledQuestion[]
 }
 
 /**
- * Chooses the overall question and the questions that it may depend on. Where it is a row of a matrix, the other rows may be drivers
- * too. An anonymous form has its own overall question as the only outcome. Fails with 400 when `outcome` is none of the overall
- * questions.
+ * Chooses the overall question and its candidate drivers. When it is a row of a matrix, the other rows are candidates, too. The
+ * only outcome of an anonymous form is its overall question. Fails with 400 when `outcome` is not an overall question.
  *
  * @source Decisions, sections 4, 12 "Overall" and 14 "Anonymous forms"
  */
@@ -73,7 +72,7 @@ export function chooseColumns(form: MeasuredForm, { question, outcome }: DriverC
   return { overall: overall ?? null, outcomes, predictors }
 }
 
-/** Names a question as the contract does. */
+/** Returns a question in the form of the contract. */
 export const namePart = ({ result_id, question, row, title }: ScaledQuestion) => ({ result_id, question, row, title })
 
 /** Selects the ratings of the responses that answered the last column, in the order of the columns. @source Decisions, section 4 */
@@ -87,7 +86,7 @@ async function selectRatings(responses: DriverResponses, columns: readonly Scale
   return tableOf(ratings, columns.length)
 }
 
-/** The passing responses of a form with names, the newest first. */
+/** Selects the passing responses of a form with names, newest first. */
 function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResponses {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
   return {
@@ -103,11 +102,7 @@ function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResp
   }
 }
 
-/**
- * Measures what the overall rating of a form depends on.
- *
- * @source Decisions, section 4, "Key drivers"
- */
+/** Measures the drivers of the overall rating of a form. @source Decisions, section 4, "Key drivers" */
 export function measureDrivers(db: Db, form: MeasuredForm, request: DriversRequest): Promise<DriversAnswer> {
   return measureDriversOf(form, passingResponses(db, form, request.filter), request)
 }

@@ -6,7 +6,7 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/definition
 
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** A question with a scale, or a row of a matrix that has one; `slot` is where its answers are counted. */
+/** A question with a scale, or a row of a matrix with a scale; its answers are counted in `slot`. */
 export interface ScaledQuestion extends ScaledPart {
   readonly result_id: string
   readonly measure: Measure
@@ -14,7 +14,7 @@ export interface ScaledQuestion extends ScaledPart {
   readonly source: Question
 }
 
-/** The questions of a form that have a scale, rows of a matrix one by one, in the order of the survey. @source Decisions, section 4 */
+/** Lists the questions of a form with a scale, rows of a matrix separately, in the order of the survey. @source Decisions, section 4 */
 export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slots'>): ScaledQuestion[] {
   return listQuestions(form.definition).flatMap((source) => {
     const { name: question, rateMin, rateMax, measure } = source
@@ -36,8 +36,8 @@ export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slo
 }
 
 /**
- * Returns the value of each code of a slot, a higher one always being better: a scale whose lower values are better is turned round.
- * Null for no answer, and for one that is no step of the scale. Index 0 is no answer.
+ * Returns the value of each code of a slot, where higher is always better: a scale whose lower values are better is reversed. Null
+ * for no answer, and for a value outside the scale. Index 0 is no answer.
  * @source Decisions, sections 4 and 14 "One kind of scale"
  */
 export function valuesOfCodes({ slot, source, rateMin, rateMax }: ScaledQuestion): (number | null)[] {

@@ -3,14 +3,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Db, Tables } from '../../db/open.ts'
 import { DIMENSIONS, type DimensionValues } from './dimensions.ts'
 
-/** The codes of a program's dimension values: dimension number and value → code, as `codeKey` writes the pair. */
+/** The codes of a program's dimension values, by the key of `codeKey` for dimension number and value. */
 type CodeBook = ReadonlyMap<string, number>
 
 const codeKey = (dim: number, value: string): string => `${dim}:${value}`
 
 /**
- * The codes of the attributes of some responses, one list for each, in the order of DIMENSIONS; 0 where a value is not
- * known. A value that the program has not seen before gets the next code of its dimension; codes are never used again.
+ * Returns the codes of the attributes of some responses, one list for each, in the order of DIMENSIONS; 0 for an unknown value. A
+ * new value gets the next code of its dimension; codes are never reused.
  */
 export async function codesOfDimensions(
   trx: Transaction<Tables>,
@@ -33,7 +33,7 @@ export async function codesOfDimensions(
   )
 }
 
-/** The codes of some values of one dimension; values that no response has are left out. */
+/** Returns the codes of some values of one dimension; omits values that no response has. */
 export async function selectDimensionCodes(
   db: Db,
   program_id: number,
@@ -57,7 +57,7 @@ async function withNewCodes(
 ): Promise<CodeBook> {
   const book = await readBook(trx, program_id)
   if (wanted.every(({ dim, value }) => book.has(codeKey(dim, value)))) return book
-  // Form ids begin at 1, so this lock is no form's.
+  // Form ids begin at 1, so this is not the lock of a form.
   await sql`select pg_advisory_xact_lock(${program_id}::int, 0)`.execute(trx)
   const latest = await readBook(trx, program_id)
   const added = wanted.filter(({ dim, value }) => !latest.has(codeKey(dim, value)))

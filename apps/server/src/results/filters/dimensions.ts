@@ -2,8 +2,8 @@ import { epochDayOf, epochDayOfIso, wholeYearsBetween } from '@rapport/domain/da
 import { AGE_BANDS, bandOf, TENURE_BANDS } from '@rapport/domain/results/scores/bands'
 
 /**
- * What results can be filtered by besides period and answers. The place of a name is its number in dim_value, in
- * response_fact.dims and, from 1000 on, among the slots: add new ones at the end.
+ * The dimensions by which results can be filtered besides period and answers. The index of a name is its number in dim_value and in
+ * response_fact.dims, and its slot minus 1000, so add new ones at the end.
  * @source Specification part 1, section 7; merchantId and member are ours
  */
 export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', 'member'] as const
@@ -11,17 +11,17 @@ export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchan
 /** One dimension, named like its filter. */
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The values of one response; null where the member's record does not say. */
+/** The values of one response; null when the member's record has no value. */
 export type DimensionValues = Readonly<Record<Dimension, string | null>>
 
-/** Values of the dimension `member`: whether the response says whose it is. @source Decisions, section 5 */
+/** Values of the dimension `member`: whether the response has a person. @source Decisions, section 5 */
 export const KNOWN_MEMBER = 'known'
 /** The anonymous guest. @source Decisions, section 5 */
 export const GUEST = 'guest'
 
-/** Who completed a response, where and when, as the rows have it; attributes are null for a guest. */
+/** The person, the location and the time of a completed response, from its rows; attributes are null for a guest. */
 export interface Completion {
-  /** Epoch day of the completion in the location's zone. */
+  /** Epoch day of the completion in the location's time zone. */
   readonly day: number
   readonly user_id: number | null
   readonly merchant_id: number | null
@@ -35,8 +35,8 @@ export interface Completion {
 }
 
 /**
- * The values that a response is filtered by for ever: the member's attributes on the day of completion, ages and
- * tenures as their band. A birth date without month or day counts from the first one; empty texts are unknown.
+ * Returns the permanent filter values of a response: the member's attributes on the day of completion, with bands for age and
+ * tenure. A birth date without month or day counts from the first of them; empty texts are unknown.
  *
  * @source Decisions, section 12, "Listening post" and "Ranges"
  */

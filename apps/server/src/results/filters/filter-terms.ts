@@ -17,7 +17,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
 
-/** One filter of the query: what each of its values lets through. Together they are one term. */
+/** One filter of the query: the entries of its values, which form one term. */
 export type FilterClause = readonly FilterTerm[]
 
 /** The form whose responses are filtered: its definition, and the slots of its answers. */
@@ -26,19 +26,19 @@ type FilteredForm = Pick<MeasuredForm, 'definition' | 'allSlots'>
 /** The filters of a query that are not its period. */
 export interface FilterClauses {
   readonly filterClauses: readonly FilterClause[]
-  /** The one member asked for; null for all. */
+  /** The requested member; null for all. */
   readonly user_id: number | null
 }
 
-/** Returns what SQL counts by: the days of one cycle, with one term for each filter. */
+/** Returns the count filter of one cycle: its days, and one term for each filter. */
 export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterClauses): CountFilter {
   return { from: days.from, to: days.to, terms: filterClauses.map((clause) => clause.flat()), user_id }
 }
 
 /**
- * Reads the filters of a results query into codes. Values of one filter widen it, filters narrow together. A value that
- * is an option but that no response has lets nothing through. Without a form, answers and attributes are no filters.
- * Fails 400 naming the field of a value that is no option, and 403 when limited access asks for one member. The location is taken for one of the program's.
+ * Converts the filters of a results query into codes. Values of one filter are combined by OR, filters by AND. An option that no
+ * response has excludes everything. Without a form, filters by answers and attributes are not available. Fails 400 naming the field
+ * of an invalid value, and 403 for a filter by member with limited access. Does not check that the location belongs to the program.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */
@@ -87,7 +87,7 @@ function distinct(values: readonly string[] | undefined): string[] {
   return [...new Set(values)]
 }
 
-/** One clause for each attribute. Fails 400 for a text that names no attribute of the survey, and for a value that it does not have. */
+/** Returns one clause for each attribute. Fails 400 for an unknown attribute of the survey, and for an unknown value. */
 function readAttributeClauses(form: FilteredForm | null, texts: readonly string[] | undefined): FilterClause[] {
   const known = new Set(form === null ? [] : listAttributes(form.definition).map(({ name }) => name))
   const byName = new Map<string, FilterTerm[]>()
@@ -101,7 +101,7 @@ function readAttributeClauses(form: FilteredForm | null, texts: readonly string[
   return [...byName.values()]
 }
 
-/** The responses that gave this answer to a question. `field` is the filter that a message names; a filter by a question is named like it. */
+/** Returns the clause for one answer to a question. `field` is the filter to name in a message; a filter by a question has its name. */
 function termOfAnswer(slots: readonly Slot[], question: string, value: string, field = question): FilterTerm {
   const parts = slots
     .filter((slot) => slot.question === question && slot.row === undefined)
@@ -114,7 +114,7 @@ function termOfAnswer(slots: readonly Slot[], question: string, value: string, f
   return parts
 }
 
-/** Returns the values that a filter accepts: those that GET /v3/feedback/filters offers, and those of past responses. */
+/** Returns the values that a filter accepts: the options of GET /v3/feedback/filters, and the values of past responses. */
 async function selectOptions(
   db: Db,
   program_id: number,

@@ -6,10 +6,10 @@ import type { Db } from '../../db/open.ts'
 
 type ListedResponse = ResultItem['results']['current']['answers']['distribution'][string][number]
 
-/** Who wrote a text, and at which location. */
+/** The author of a text, and the location. */
 export type Author = NonNullable<ListedResponse['author']>
 
-/** The names of the person of response `r`, whose member is `m`: the member's, or those that were entered in the survey. */
+/** SQL of the names of the person of response `r` with member `m`: from the member, or as entered in the survey. */
 export const NAME_COLUMNS = sql`
   coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as user_fname,
   coalesce(m.lname, r.response_json #>> '{Member,text2}') as user_lname`

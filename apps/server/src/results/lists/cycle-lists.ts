@@ -12,10 +12,10 @@ import type { CountFilter } from '../counting/count.ts'
 import { selectAuthors, type Author } from './authors.ts'
 import { selectAnswers, selectNewest, type NewestLists, type NewestResponse } from './newest.ts'
 
-/** A response on a list as the contract answers it. */
+/** A listed response in the form of the contract. */
 export type ListedResponse = AnsweredItem['results']['current']['answers']['distribution'][string][number]
 
-/** The lists of one cycle: of choices by slot and code, of texts by the slot that counts them and name (of the question, or of an item). */
+/** The lists of one cycle: choices by slot and code, texts by their slot and the name of the question or item. */
 export interface CycleLists {
   readonly choices: NewestLists
   readonly texts: ReadonlyMap<number, ReadonlyMap<string, readonly ListedResponse[]>>
@@ -24,13 +24,13 @@ export interface CycleLists {
 /** A cycle without lists. */
 export const NO_LISTS: CycleLists = { choices: new Map(), texts: new Map() }
 
-/** What lists are made for. */
+/** The input of the lists of a cycle. */
 export interface ListRequest extends FormKey {
   readonly questions: readonly Question[]
   readonly slots: readonly Slot[]
-  /** Whether the responses of choices are wanted too. */
+  /** Whether the responses of choices are also listed. */
   readonly choices: boolean
-  /** Whether texts come with who wrote them. */
+  /** Whether texts are listed with their authors. */
   readonly authors: boolean
 }
 
@@ -40,7 +40,7 @@ interface TextQuestion {
   readonly slot: Slot
 }
 
-/** The questions and columns with text answers that have answers according to the counts. */
+/** Returns the questions and columns with text answers whose counts are not zero. */
 function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts): TextQuestion[] {
   const texts = questions.flatMap((question) => {
     const own = slots.filter((one) => one.kind === 'answered' && one.question === question.name)
@@ -56,8 +56,8 @@ function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts
 }
 
 /**
- * The newest responses of each answer and the newest texts of each text question of a cycle. `counts` are the ones that
- * may leave the server: what they leave out has no list.
+ * Lists the newest responses of each answer and the newest texts of each text question of a cycle. `counts` are the disclosed
+ * counts: an answer without a count has no list.
  *
  * @source Decisions, section 4
  */
@@ -89,13 +89,13 @@ export async function selectCycleLists(
 
 const NO_AUTHORS: ReadonlyMap<number, Author> = new Map()
 
-/** What was read of responses, by response. */
+/** The read answers, by response. */
 interface ReadResponses {
   readonly answers: ReadonlyMap<number, Record<string, unknown>>
   readonly authors: ReadonlyMap<number, Author>
 }
 
-/** One list for a text question, one for each item of a multiple text or row of a column. */
+/** Returns one list for a text question, or one for each item of a multiple text or row of a column. */
 function textLists(
   { question, slot }: TextQuestion,
   responses: readonly NewestResponse[],

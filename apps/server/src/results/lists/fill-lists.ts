@@ -7,7 +7,7 @@ import type { CycleLists, ListedResponse } from './cycle-lists.ts'
 type Cycle = AnsweredItem['results']['current']
 type Answers = Cycle['answers']
 
-/** The lists of both cycles; null where there is no cycle. */
+/** The lists of both cycles; null for a missing cycle. */
 export interface ResultLists {
   readonly current: CycleLists
   readonly previous: CycleLists | null
@@ -38,7 +38,7 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
 
 const NO_TEXTS: CycleLists['texts'] = new Map()
 
-/** The slots an item was counted from; its id carries the first. A row of a matrix has only that slot, a column of cells has several. */
+/** Returns the slots of an item, the first from its id. A row of a matrix has only that slot, a column of cells several. */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []
   const first = slots[Number(item.result_id.slice('q-'.length))]

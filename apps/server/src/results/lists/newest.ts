@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { aroundDays } from '../around-days.ts'
 import { factPasses, type CountFilter } from '../counting/count.ts'
 
-/** A response on a list: its id, its day at the location as an epoch day, and when it was completed, epoch ms. */
+/** A listed response: its id, its epoch day at the location, and its time of completion in epoch ms. */
 export interface NewestResponse {
   readonly response_id: number
   readonly day: number
@@ -25,9 +25,8 @@ const PASSING_READ = 4_096
 const NEWEST_READ = 20_000
 
 /**
- * At most 50 of the newest passing responses of each answer. Exact while a period holds no more than 4,096 of them; in a
- * larger one a rare answer may list fewer than it has, never others than the newest. `slots` are the wanted ones; null
- * is all.
+ * Selects at most 50 of the newest passing responses of each answer. Complete while a period has no more than 4,096 passing
+ * responses; in a larger period the list of a rare answer may be shorter, but always has the newest ones. `slots` null means all.
  *
  * @source Decisions, section 4; the bounds are ours
  */
@@ -57,8 +56,8 @@ export async function selectNewest(
 }
 
 /**
- * Each response finds its fact by its own id: `offset 0` keeps the planner, which knows nothing of a new embedded database, from
- * reading all facts of the period for every response.
+ * Each fact is found by the id of its response: `offset 0` prevents the planner, which has no statistics in a new embedded
+ * database, from reading all facts of the period for every response.
  */
 function newestPassing(key: FormKey, filter: CountFilter) {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
@@ -77,7 +76,7 @@ function newestPassing(key: FormKey, filter: CountFilter) {
     order by r.completed_ts desc, r.response_id desc limit ${PASSING_READ}`
 }
 
-/** The answers of some responses to some questions: response → question → answer as stored. */
+/** Reads the stored answers of some responses to some questions, by response and question. */
 export async function selectAnswers(
   db: Db,
   key: FormKey,

@@ -7,7 +7,7 @@ import { findTimeZone, type MeasuredForm } from '../measured-form.ts'
 import { listCallableWaves, type CallableWave } from '../waves/wave-rows.ts'
 import { findAttributeSlot } from './attributes.ts'
 
-/** What a call asks for: a period, and filters. */
+/** The period and the filters of a call. */
 export type WaveQuery = ResultFilters & {
   readonly pastDays?: number | 'custom' | undefined
   readonly startDate?: string | undefined
@@ -20,19 +20,19 @@ export interface AttributeFilter {
   readonly values: readonly string[]
 }
 
-/** The wave that a call is answered from. */
+/** The wave from which a call is answered. */
 export interface CallWave {
   /** Null while no wave has a release. */
   readonly wave: CallableWave | null
   readonly previous: CallableWave | null
   readonly filter: AttributeFilter | null
-  /** The sentence in place of a breakdown while the wave is open; null when there may be one. */
+  /** The message instead of a breakdown while the wave is open; null when breakdowns are published. */
   readonly noBreakdownText: string | null
 }
 
 /**
- * Chooses the wave of an anonymous form that a call is answered from. Fails with 400 and a sentence for another period, for two
- * filters, for the responses of one person, and for a value that is no option; with 404 for a location that is not the program's.
+ * Chooses the wave of an anonymous form from which a call is answered. Fails with 400 and a message for another period, for two
+ * filters, for the responses of one person, and for an invalid value; with 404 for a location of another program.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -59,7 +59,7 @@ describe('the segments of an anonymous survey', () => {
     expect((await segments(closed, { department: 'kitchen' })).segments).toHaveLength(1)
   })
 
-  it('are published when the wave closes, which the message says', async () => {
+  it('are published when the wave closes, which the message explains', async () => {
     const table = await segments(open)
     expect(table).toMatchObject({ reason: 'Breakdowns come when this wave closes on 12/31/2026.', segments: [] })
     expect(table.everybody.respondents).toBe(20)
@@ -84,7 +84,7 @@ describe('the response rate of an anonymous survey by segment', () => {
   const rateBy = async (key: FormKey, segment: string) =>
     readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
 
-  /** Sends a Quick Pulse to some people of the first location. */
+  /** Sends a Quick Pulse to some members of the first location. */
   async function invite(key: FormKey, many: number): Promise<void> {
     const sent_ts = new Date(IN_2025)
     const { sendout_id } = await fixture.db
@@ -102,7 +102,7 @@ describe('the response rate of an anonymous survey by segment', () => {
     await noteEarlierInvitations(fixture.db)
   }
 
-  it('is the published table by location of a closed wave, or the reason why there is none', async () => {
+  it('is the published table by location of a closed wave, or the reason why it is missing', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await invite(key, 64)
     await closeWave2025(fixture.db, key, CLOSED_2025)
@@ -205,7 +205,7 @@ describe('the key drivers of an anonymous survey', () => {
 })
 
 describe('the response rate of an anonymous survey', () => {
-  it('counts the published responses of a wave, and not those that were only opened', async () => {
+  it('counts the published responses of a wave, and not opened surveys', async () => {
     const published = { opened: null, started: null, rate: null, invited: null }
     expect(await rate(closed)).toMatchObject({ ...published, completed: 22 })
     expect(await rate(open)).toMatchObject({ ...published, completed: 20 })

@@ -13,15 +13,16 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { readSegmentRate } from './published-segment-rate.ts'
 
 /**
- * Reads the response rate of a wave of an anonymous form: the published number of responses, of the invitations that were sent in it.
- * Opened and started surveys are not published, and a filter by location returns the rate of the whole wave. Fails as readCallWave does.
+ * Reads the response rate of a wave of an anonymous form: the published number of responses divided by the invitations that were
+ * sent in it. Opened and started surveys are not published, and a filter by location returns the rate of the whole wave. Fails like
+ * readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
 export async function readPublishedRate(call: StaffCall, form: MeasuredForm, query: WaveQuery): Promise<ResponseRate> {
   const { wave, filter } = await readCallWave(call, form, query)
   const completed = wave?.respondents ?? 0
-  // The rate of a location is that of the whole wave; any other filter leaves none.
+  // The rate of a location is that of the whole wave; no rate exists for any other filter.
   const isNarrowed = filter !== null && filter.attribute !== 'merchantId'
   const invited =
     wave === null || wave.import_id !== null || isNarrowed ? null : await countInvited(call.db, form, wave)
@@ -41,15 +42,15 @@ export async function readPublishedRate(call: StaffCall, form: MeasuredForm, que
     started: null,
     completed,
     completed_of_opened: null,
-    // Answers by day would tell when people answered.
+    // Answers by day would disclose when people answered.
     curve: null,
     is_whole: true,
   }
 }
 
 /**
- * Reads the response rate of a wave of an anonymous form by one attribute, as its closing published it: the location is
- * the only attribute that is known of those who were invited and of those who answered. Fails as readCallWave does.
+ * Reads the response rate of a wave of an anonymous form by one attribute, as published at its closing. The location is the only
+ * attribute that is known of invited people and of respondents. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -66,7 +67,7 @@ export async function readPublishedRateSegments(
   return { ...table, ...(await readSegmentRate(call.db, form, wave, segment)) }
 }
 
-/** Counts the invitations of a wave, those of its table by location added up; null for none. */
+/** Returns the sum of the invitations in a wave's table by location; null without a table. */
 async function countInvited(db: Db, form: MeasuredForm, wave: CallableWave): Promise<number | null> {
   const groups = await countInvitedByLocation(db, form, wave)
   return groups.reduce((sum, { invited }) => sum + invited, 0) || null

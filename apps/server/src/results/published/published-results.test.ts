@@ -43,7 +43,7 @@ const refusal = async (key: FormKey, query: Record<string, string | string[]>) =
 }
 
 describe('results of an anonymous form', () => {
-  it('SEC-TEN-13: contain nothing before the first release, and count no response that waits for it', async () => {
+  it('SEC-TEN-13: are empty before the first release, and do not count waiting responses', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(39, { overall: 4, why: 'Fine' }))
     await release(fixture.db, key)
@@ -70,7 +70,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(items, 'department')?.published?.reason).toBe(AT_CLOSING_TEXT)
   })
 
-  it('show the newest wave with a release, the wave of the requested days, and the previous closed one', async () => {
+  it('contain the newest wave with a release or the wave of the requested days, and the previous closed wave', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     expect(currentOf(await results(key), 'overall')?.respondents).toBe(22)
@@ -104,11 +104,11 @@ describe('results of an anonymous form', () => {
     expect(message).toContain(text)
   })
 
-  it('treat a location of another program like one that does not exist', async () => {
+  it('answer 404 for a location of another program, as for an unknown one', async () => {
     expect((await refusal(closed, { merchantId: '99999' }))[0]).toBe(404)
   })
 
-  it('SEC-TEN-13: show the published row of a group, and name the groups of a merged row', async () => {
+  it('SEC-TEN-13: contain the published row of a group, and name the groups of a merged row', async () => {
     const items = await results(closed, { department: 'golf' })
     // Golf has eight people; the two without a department are merged with them.
     expect(currentOf(items, 'overall')).toMatchObject({
@@ -125,7 +125,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(items, 'department')?.published?.reason).toBe(PERSON_QUESTION_TEXT)
   })
 
-  it('have no breakdown while the wave is open, and say when it will be published', async () => {
+  it('have no breakdown while the wave is open, and report when it will be published', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(45, { overall: 4, department: 'golf' }))
     await release(fixture.db, key)
@@ -136,7 +136,7 @@ describe('results of an anonymous form', () => {
     })
   })
 
-  it('list published comments without response, time and group', async () => {
+  it('contain published comments without response, time and group', async () => {
     const why = currentOf(await results(closed), 'why')
     expect(why?.answers.totalCount).toBe(14)
     const listed = why?.answers.distribution['why'] ?? []
@@ -150,7 +150,7 @@ describe('results of an anonymous form', () => {
     })
   })
 
-  it('list the comments of a release in an order that does not reflect the completions', async () => {
+  it('contain the comments of a release in an order that is independent of the completions', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     const answers = Array.from({ length: 40 }, (_, place) => ({
       answers: { overall: 4, why: `Comment ${String(place).padStart(2, '0')}` },
@@ -161,13 +161,13 @@ describe('results of an anonymous form', () => {
     const listed = currentOf(await results(key), 'why')?.answers.distribution['why'] ?? []
     const texts = listed.map(({ text }) => text ?? '')
     expect(new Set(texts).size).toBe(20)
-    // Of 20 in random order 9.5 are above the one before, with a standard deviation of 1.3.
+    // In a random order of 20, 9.5 are greater than their predecessor on average, with a standard deviation of 1.3.
     const ascents = texts.filter((text, index) => index > 0 && text > (texts[index - 1] ?? '')).length
     expect(ascents).toBeGreaterThan(2)
     expect(ascents).toBeLessThan(17)
   })
 
-  it('list no comments for limited access', async () => {
+  it('contain no comments for limited access', async () => {
     const query = { feedbackFormId: String(closed.feedback_form_id), resultType: 'individual_question' }
     const answer = await fixture.ask(query, PEOPLE.limited)
     expect(await answer.text()).not.toContain('Warm')
@@ -182,7 +182,7 @@ describe('results of an anonymous form', () => {
     expect(await results(key)).toEqual(before)
   })
 
-  it('show everything of a wave when it closes', async () => {
+  it('contain all figures of a wave when it closes', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, [...given(10, { overall: 4, department: 'golf' }), ...given(2, { overall: 1 })])
     fixture.clock.set(IN_2027)

@@ -15,14 +15,14 @@ import { readCallWave, type CallWave, type WaveQuery } from './call-wave.ts'
 import { emptyCycle, readGroup, readWhole } from './published-cycle.ts'
 import { selectComments } from './published-rows.ts'
 
-/** What is published of one wave: figures and comments. */
+/** The published figures and comments of one wave. */
 interface PublishedWave {
   readonly cycle: PublishedCycle
   readonly lists: CycleLists
 }
 
 /**
- * Reads the results of an anonymous form, of several types, from its published tables alone. Fails as readCallWave does.
+ * Reads the results of an anonymous form, of several types, only from its published tables. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -15,7 +15,7 @@ interface Contents {
   rate: RateRelease
 }
 
-/** Names tables of a wave. `attribute` is that of a breakdown or of a rate, or the matrix of drivers; empty otherwise. */
+/** Identifies tables of a wave. `attribute` is that of a breakdown or of a rate, or the matrix of drivers; empty otherwise. */
 export interface TablesKey<Kind extends keyof Contents> {
   readonly wave_id: number
   readonly kind: Kind
@@ -41,7 +41,7 @@ export async function selectPublishedTables<Kind extends keyof Contents>(
   return new Map(rows.map(({ slot, content }) => [slot, content as Contents[Kind]]))
 }
 
-/** Names the comments of a question, or of one of its items (else empty), in a wave. */
+/** Identifies the comments of a question in a wave; `item` is empty for a question without items. */
 export interface CommentsKey {
   readonly wave_id: number
   readonly slot: number
@@ -54,10 +54,10 @@ export interface PublishedComment {
   readonly comment: string
 }
 
-/** The most comments that are read at once: those that results list of a question. */
+/** Maximum number of comments that are read at once, as listed for a question in results. */
 export const COMMENTS_PAGE = COMMENTS_LISTED
 
-/** Reads the first published comments of a question by their position, or those that follow a position. */
+/** Reads the published comments of a question in the order of their position, from the beginning or after a position. */
 export function selectComments(
   db: Db,
   { program_id, feedback_form_id }: FormKey,

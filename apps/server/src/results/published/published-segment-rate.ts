@@ -11,8 +11,8 @@ import { readGroupLabels } from './attributes.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
 /**
- * Reads the published response rate of a closed wave by one attribute. Only the location is known of people who were invited; for every
- * other attribute, and for a wave without the table, there are no rows but a reason.
+ * Reads the published response rate of a closed wave by one attribute. Only the location of invited people is known; for every
+ * other attribute, and for a wave without the table, a reason is returned instead of rows.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -28,13 +28,13 @@ export type PublishedSegmentTable = SegmentTable & { readonly segment: Segment }
 
 type Cell = SegmentTable['everybody']['cells'][number]
 
-/** The value of the people who did not answer the question of the attribute. */
+/** The value for people who did not answer the question of the attribute. */
 const NOT_ANSWERED = ''
 
 /**
  * Reads the published tables of an anonymous form by one attribute: each question with a scale in total and for each group of a
- * closed wave. A filter by the same attribute chooses groups. Fails as readCallWave does, and with 400 for another filter and for an
- * attribute that the survey does not ask.
+ * closed wave. A filter by the same attribute selects groups. Fails like readCallWave, and with 400 for another filter and for an
+ * attribute without a question.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -81,7 +81,7 @@ export async function readPublishedSegments(
 
 interface Breakdowns {
   readonly tables: ReadonlyMap<number, TableRelease>
-  /** The groups of all tables in the order of the survey, or of the names of locations; who did not answer comes last. */
+  /** Returns the groups of all tables in the order of the survey, or of the names of locations; people without an answer are last. */
   readonly groups: readonly (string | null)[]
   readonly labelOf: (value: string | null) => string
 }

@@ -16,7 +16,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { listSegments, type SegmentPart } from '../segments/segment-parts.ts'
 import type { CommentCounts, SegmentScores } from './ranked-source.ts'
 
-/** What is counted: the days of the current cycle, the filters, and the results. */
+/** The input of the counts: the days of the current cycle, the filters, and the results. */
 export interface CurrentCycle {
   readonly days: DayRange
   readonly filters: FilterClauses
@@ -27,7 +27,7 @@ interface NamedSegment extends SegmentPart {
   readonly segment: Segment
 }
 
-/** Counts the results of a survey with names in each segment that it has. */
+/** Counts the results of a survey with names in each of its segments. */
 export async function countSegments(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,
@@ -39,7 +39,7 @@ export async function countSegments(
     ),
   )
   const isAsked = ({ segment }: NamedSegment) => CULTURE_FILTERS.some((name) => name === segment)
-  // Attributes of members are counted apart, because whole bitmap segments are counted by them already.
+  // Attributes of members are counted separately, because stored counts of whole bitmap segments exist for them.
   const groups = [listed.flat().filter((one) => !isAsked(one)), listed.flat().filter(isAsked)]
   const counted = await Promise.all(
     groups.map(async (segments) => {
@@ -105,7 +105,7 @@ function count(
   return countAnswersOfParts(db, form, { filter: cycleFilter(days, filters), parts: terms }, slots)
 }
 
-/** Returns how a part is measured in other counts of its form. */
+/** Returns the slots and codes of a part, for other counts of its form. */
 function measurer({ definition, slots }: MeasuredForm) {
   const questions = questionsByName(definition)
   return ({ item, row }: RankedPart, counted: CycleCounts) => {

@@ -11,7 +11,7 @@ import { findTimeZone, readPeriod, type MeasuredForm } from '../measured-form.ts
 import { countComments, countSegments } from './count-segments.ts'
 import { CYCLES, type RankedSource } from './ranked-source.ts'
 
-/** Counts the cycles of a survey with names; those before its first response are left out. Fails as readPeriod does. */
+/** Counts the cycles of a survey with names; omits cycles before its first response. Fails like readPeriod. */
 export async function countSource(
   call: StaffCall,
   form: MeasuredForm,
@@ -42,7 +42,7 @@ export async function countSource(
   }
 }
 
-/** The slots of the questions with one choice that can have a score. */
+/** Returns the slots of the single-choice questions that can have a score. */
 function listScoredSlots({ definition, slots }: MeasuredForm): number[] {
   const scored = new Set(
     listQuestions(definition).flatMap(({ name, measure }) => (measure === 'nominal' ? [] : [name])),

@@ -80,7 +80,7 @@ describe('the ranked results of a survey with names', () => {
     expect(women.rows[0]).toMatchObject({ score: { n: 30, score: 0 }, worst: null, comments: { all: 30 } })
   })
 
-  it('agree with results in each cycle', async () => {
+  it('equal the results in each cycle', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...many(7, 1, { overall: 5 }),
@@ -136,7 +136,7 @@ describe('the ranked results of an anonymous survey', () => {
     expect(kitchen.rows[0]).toMatchObject({ score: { n: 12, score: 50 }, worst: null })
   })
 
-  it('have no figures before a release, and are refused for another period', async () => {
+  it('have no figures before a release, and are refused for a period that is not a wave', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, given(3, { overall: 4 }, IN_2025))
     const { respondents, cycles, rows } = await ranked(key)

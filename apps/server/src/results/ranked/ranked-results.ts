@@ -24,8 +24,8 @@ import type { RankedSource } from './ranked-source.ts'
 type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
- * Returns every result of a form that has one score, with its history, its change, its lowest segment and its comments. All changes are
- * judged together, and so are all segments.
+ * Returns every result of a form with a single score, with its history, its change, its lowest segment and its number of comments.
+ * The p values are adjusted for all changes together, and for all segments together.
  */
 export async function readRankedResults(call: StaffCall, form: MeasuredForm, query: Query): Promise<RankedResults> {
   const source = form.anonymous ? await readPublishedSource(call, form, query) : await countSource(call, form, query)
@@ -86,7 +86,7 @@ function readHistories(form: MeasuredForm, { cycles }: RankedSource) {
   })
 }
 
-/** Finds the row of the form's own overall question, otherwise of the first question that asks about everything. */
+/** Finds the row of the form's overall question, or of the first overall question without a setting. */
 function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResults['overall'] {
   const scaled = listScaledQuestions(form)
   const own = scaled.find((one) => one.question === form.overall_question)
@@ -98,7 +98,7 @@ function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResu
   return overall === undefined ? null : { result_id: overall.result_id, row: overall.row }
 }
 
-/** Copies what the contract has as lists. */
+/** Copies readonly lists into the lists of the contract. */
 function withList<Groups extends { readonly groups?: readonly string[] | undefined }>({ groups, ...rest }: Groups) {
   return { ...rest, ...(groups && { groups: [...groups] }) }
 }

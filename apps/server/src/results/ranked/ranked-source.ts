@@ -3,7 +3,7 @@ import type { MeasuredCycle } from '@rapport/domain/results/items/question-resul
 import type { SegmentScore } from '@rapport/domain/results/ranking/lowest-segment'
 import type { RankedPart } from '@rapport/domain/results/ranking/ranked-parts'
 
-/** The most cycles of a history. */
+/** Maximum number of cycles of a history. */
 export const CYCLES = 6
 
 /** Each result in each segment, by its key. */
@@ -15,20 +15,20 @@ export type SegmentScores = ReadonlyMap<
 /** The numbers of comments by the key of the result. */
 export type CommentCounts = ReadonlyMap<string, NonNullable<RankedRow['comments']>>
 
-/** One cycle of a history with what was counted in it. */
+/** One cycle of a history with its counts. */
 export interface RankedCycle {
   readonly days: RankedResults['cycles'][number]
   readonly measured: MeasuredCycle
 }
 
-/** What ranked results are made of, for a survey with names and for an anonymous one alike. */
+/** The input of ranked results, for surveys with names and for anonymous surveys. */
 export interface RankedSource {
   readonly current: MeasuredCycle
-  /** What the current cycle is compared with; null when there is nothing. */
+  /** The cycle with which the current one is compared; null for none. */
   readonly previous: MeasuredCycle | null
-  /** Oldest first; the last is the current one. */
+  /** Oldest first; the last one is the current cycle. */
   readonly cycles: readonly RankedCycle[]
   readSegments(parts: readonly RankedPart[]): Promise<SegmentScores>
-  /** Returns null where no comments may be counted. */
+  /** Returns null when comments may not be counted. */
   readComments(parts: readonly RankedPart[]): Promise<CommentCounts | null>
 }

@@ -12,7 +12,7 @@ interface KeyExpressions {
   readonly feedback_form_id: number | RawBuilder<unknown>
 }
 
-/** The values of one attribute by which invitations are counted before anybody asks; null is all values. */
+/** The values of one attribute for which stored counts of invitations exist; null for all values. */
 interface CountedPart {
   readonly slot: number
   readonly codes: readonly number[] | null
@@ -20,7 +20,10 @@ interface CountedPart {
 
 const EVERYBODY_PART: CountedPart = { slot: EVERYBODY_SLOT, codes: null }
 
-/** The part that passes a filter, when one attribute says it all: `slot`, or any while that is null. Null when it takes several. */
+/**
+ * Returns the part that passes a filter by a single attribute (`slot`, or any attribute when it is null). Null for a filter by
+ * several attributes.
+ */
 function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null {
   if (terms.length === 0) return slot === null ? EVERYBODY_PART : { slot, codes: null }
   const [condition, ...others] = terms.flat()
@@ -30,9 +33,9 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
 }
 
 /**
- * Selects the invitations of a form that were sent in the period to people of a filter, summed up: `invited` of them have the code `v`
- * in `slot` (0 without one), of which `answered` were answered on a day. Counts made before are used where the filter is of one attribute;
- * the invitations that they lack, and those of other filters, are read one by one.
+ * Selects sums of the invitations of a form that were sent in the period to people who pass a filter: `invited` have the code `v`
+ * in `slot` (0 without a slot), and `answered` of them were answered on a day. Stored counts are used for a filter by one
+ * attribute; uncounted invitations, and those of other filters, are read one by one.
  */
 function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)
@@ -61,7 +64,7 @@ export const sumInvitations = (programId: number, filter: CountFilter): RawBuild
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
     from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
 
-/** How many people were invited, and how many of them answered, by the whole days until their answer. */
+/** The number of invited people, and of answers by the number of whole days until the answer. */
 export interface InvitationsByDelay {
   readonly invited: number
   readonly answered: ReadonlyMap<number, number>
@@ -75,7 +78,8 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   const answered = new Map<number, number>()
   for (const { delay, answered: n } of rows) {
     if (delay === null || n === 0) continue
-    // A location further west may end its day after the one of the person's: such an answer came on the day of the invitation.
+    // The day of a location further west may end after the day of the person's location; such an answer counts for the day of the
+    // invitation.
     const days = Math.max(0, delay)
     answered.set(days, (answered.get(days) ?? 0) + n)
   }

@@ -6,8 +6,8 @@ import type { Db } from '../../db/open.ts'
 import { EVER } from '../measured-form.ts'
 
 /**
- * Counts the responses of a form that were opened on some days, each day in the zone of its location or else of the program, and are not
- * completed: all of them, and those with an answer. A location filters them; null is all locations.
+ * Counts the uncompleted responses of a form that were opened on some days, in the time zone of the location or of the program: all
+ * of them, and those with an answer. `merchantId` null means all locations.
  */
 export async function countUnfinished(
   db: Db,
@@ -16,7 +16,7 @@ export async function countUnfinished(
 ): Promise<{ opened: number; started: number }> {
   const begins = (day: number) =>
     sql`(date '1970-01-01' + ${day}::int)::timestamp at time zone coalesce(l.timezone, p.timezone)`
-  // The ends of all time are no dates.
+  // The bounds of EVER are not valid dates.
   const isInPeriod =
     days === EVER
       ? sql`true`

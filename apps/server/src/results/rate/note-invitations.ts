@@ -18,16 +18,16 @@ export interface SendoutId {
 interface NotedSendout extends FormKey {
   /** The first send-out of the period. */
   readonly first_sendout_id: number
-  /** All real send-outs of the period; a Quick Pulse is alone. */
+  /** All send-outs of the period except tests; only itself for a Quick Pulse. */
   readonly period: readonly number[]
-  /** When the period was closed out; null while it is not. */
+  /** When the period was closed; null while it is open. */
   readonly closed_ts: Date | null
 }
 
 /**
- * Notes who was invited by a send-out: one invitation for each person whose message was sent and who has none in its period. With
- * `user_ids` only these people are looked at. An invitation keeps the person's attributes of its day, and is answered at once when the
- * answer came before it was noted. A repeat changes nothing; a test adds no invitations.
+ * Records the invitations of a send-out: one for each person whose message was sent and who has no invitation in its period.
+ * `user_ids` limits it to these people. An invitation stores the person's attributes of its day, and is immediately marked as
+ * answered when the answer came first. Repeated calls change nothing; a test adds no invitations.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -100,7 +100,7 @@ interface Invited {
   readonly date_joined: string | null
 }
 
-/** The people whose message of a send-out was sent and who have no invitation of its period yet. */
+/** Selects the people whose message of a send-out was sent and who have no invitation in its period yet. */
 async function selectInvited(
   trx: Transaction<Tables>,
   { program_id, sendout_id }: SendoutId,
@@ -125,9 +125,9 @@ async function selectInvited(
 }
 
 /**
- * Answers invitations by responses that were completed before the invitations were noted, by the rule answersInvitation. The next
- * invitation of a person may not be noted yet, so that the messages say when it was. A response answers one invitation, on the day on
- * which it counts: one that was given to an earlier invitation before this one was noted stays there.
+ * Assigns responses that were completed before the invitations were recorded to these invitations, by the rule answersInvitation.
+ * The next invitation of a person may not be recorded yet, so its time is taken from the messages. A response answers one
+ * invitation, on its own day, and stays assigned to an earlier invitation.
  */
 async function answerEarlier(
   trx: Transaction<Tables>,
@@ -164,7 +164,7 @@ async function answerEarlier(
   )
 }
 
-/** Runs an update of invitations `i` that names their responses, and has these responses counted as invited. */
+/** Runs an update of invitations `i` that returns their responses, and counts these responses as invited. */
 async function setAnswered(trx: Transaction<Tables>, program_id: number, update: RawBuilder<unknown>): Promise<void> {
   await sql`
     with answered as (${update} returning i.response_id),
@@ -176,14 +176,17 @@ async function setAnswered(trx: Transaction<Tables>, program_id: number, update:
      where s.program_id = ${program_id} and s.feedback_form_id = m.feedback_form_id and s.seg = m.seg`.execute(trx)
 }
 
-/** When invitation `i` of form `f` can no longer be answered: its closeout or the cutoff after it, and the time of open pages. */
+/**
+ * SQL of the time from which invitation `i` of form `f` can no longer be answered: its closing or the cutoff after it, plus the
+ * grace time of open pages.
+ */
 const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
   coalesce(least(${closed_ts}, case when f.cutoff_ts > i.invited_ts then f.cutoff_ts end) + ${GRACE_MS} * interval '1 millisecond',
     'infinity')`
 
 /**
- * Answers the last invitation of a person to a form by a response that has just been completed, unless it is answered or closed. Call
- * it in the transaction that completes the response, after its fact is stored. A response without a person answers none.
+ * Assigns a response that has just been completed to the last invitation of the person to the form, unless that is answered or closed. Call
+ * it in the transaction that completes the response, after its fact is stored. A response without a person answers no invitation.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -215,7 +218,7 @@ export async function answerInvitation(
   )
 }
 
-/** Notes the invitations of the send-outs of before, and of those whose end was interrupted; one transaction for each. */
+/** Records the invitations of earlier send-outs, and of send-outs whose end was interrupted, in one transaction for each. */
 export async function noteEarlierInvitations(db: Db): Promise<void> {
   const sendouts = await db
     .selectFrom('sendout')
@@ -229,7 +232,7 @@ export async function noteEarlierInvitations(db: Db): Promise<void> {
   for (const key of sendouts) await transact(db, (trx) => noteWholeSendout(trx, key))
 }
 
-/** Notes the invitations of a send-out that is done, and has them counted soon. */
+/** Records the invitations of a completed send-out, and schedules their count. */
 export async function noteWholeSendout(trx: Transaction<Tables>, key: SendoutId): Promise<void> {
   await noteInvitations(trx, key)
   const { program_id, sendout_id } = key

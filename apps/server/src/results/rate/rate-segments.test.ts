@@ -62,7 +62,7 @@ describe('the response rate by segment and filters', () => {
       answers.map(([daysAgo, id]) => completed(daysAgo, id)),
     )
     await fixture.note()
-    // The period of the send-outs is one invitation, and the Quick Pulse is another one, which ends the first.
+    // The period of the send-outs is one invitation; the Quick Pulse is a second one, which ends the first.
     const pulsed = new Set(every(3))
     const invitations = people.flatMap((person) => {
       const isIn = (from: number, to: number) =>
@@ -89,7 +89,7 @@ describe('the response rate by segment and filters', () => {
     }
   })
 
-  it('explains why there is none', async () => {
+  it('has a reason when it is missing', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ ...completed(1), answers: { department: 'golf' } }])
     const reasons = async (query: Record<string, string> = {}) => (await fixture.rate(key, query)).reason

@@ -14,7 +14,7 @@ const NONE = { invited: null, answered: null, rate: null }
 
 /**
  * Reads the response rate of a survey with names by an attribute of the invited people. Fails with 400 for an attribute that is an
- * answer, for a period or a filter that does not exist; with 404 for a location that is not the program's.
+ * answer and for an invalid period or filter; with 404 for a location of another program.
  *
  * @source Decisions, section 14 "Response rate"
  */

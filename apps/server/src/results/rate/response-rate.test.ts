@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('the response rate', () => {
-  it('counts invitations, where initial, reminder and final are one invitation and a Quick Pulse is another', async () => {
+  it('counts initial, reminder and final as one invitation and a Quick Pulse as another', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN, CID] })
     await fixture.send(key, { kind: 'reminder', daysAgo: 7, people: [BEN, CID] })
@@ -50,7 +50,7 @@ describe('the response rate', () => {
     })
   })
 
-  it('counts no test, no message that failed or was skipped, and no period twice', async () => {
+  it('ignores tests and messages that failed or were skipped, and counts each period once', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA] })
     await fixture.send(key, { daysAgo: 9, people: [BEN], state: 'failed' })
@@ -63,7 +63,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key)).toMatchObject({ invited: 2, answered: 0, rate: 0 })
   })
 
-  it('counts an invitation on the day of its first message and a completion on its own day', async () => {
+  it('counts an invitation on the day of its first message, and a completion on the day of the completion', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 20, people: [ADA, BEN] })
     await complete(fixture.db, key, [completed(2, ADA)])
@@ -83,7 +83,7 @@ describe('the response rate', () => {
   it.each([
     ['the day before the next period', 11, [1, 0]],
     ['after the next invitation', 3, [0, 1]],
-  ])('assigns an answer to the last invitation before it: %s', async (_name, daysAgo, expected) => {
+  ])('assigns an answer to the previous invitation: %s', async (_name, daysAgo, expected) => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [completed(daysAgo, ADA)])
     await fixture.send(key, { daysAgo: 30, people: [ADA], period: MAY })
@@ -102,7 +102,7 @@ describe('the response rate', () => {
     ['at the closeout from an open page', 5 - 0.005, true],
     ['after the closeout', 4.9, false],
     ['before the invitation', 9.1, false],
-  ])('honours the closeout: a completion %s', async (_name, daysAgo, expected) => {
+  ])('respects the closing: a completion %s', async (_name, daysAgo, expected) => {
     const closed_ts = new Date(NOON - 5 * DAY_MS)
     const invitation = { invited_ts: NOON - 9 * DAY_MS, closes_ts: closed_ts.getTime(), next_invited_ts: null }
     expect(answersInvitation(invitation, NOON - daysAgo * DAY_MS)).toBe(expected)
@@ -168,7 +168,7 @@ describe('the response rate', () => {
     expect(await uninvited()).toEqual([2, 2, 0, 1])
   })
 
-  it('has the share of completed among opened responses as a separate figure, of all responses', async () => {
+  it('returns the share of completed responses among all opened ones as a separate figure', async () => {
     const key = await insertVisitForm(fixture.db)
     const opened = (daysAgo: number, more: object = {}) => ({
       ...key,

@@ -11,7 +11,7 @@ import { EVER, readDays, type MeasuredForm } from '../measured-form.ts'
 import { countInvitationsByDelay } from './count-invitations.ts'
 import { countUnfinished } from './count-unfinished.ts'
 
-/** What a call asks for: a period, or none for all time, and filters. */
+/** The filters of a call, and its period; without a period all time. */
 export type RateRequest = ResultFilters & {
   readonly pastDays?: number | 'custom' | undefined
   readonly startDate?: string | undefined
@@ -21,8 +21,8 @@ export type RateRequest = ResultFilters & {
 const NO_INVITATIONS = { invited: 0, answered: new Map<number, number>() }
 
 /**
- * Returns why filters leave no response rate: an answer is not known of those who did not give one, and one person is no group. Null
- * when they leave one.
+ * Returns the reason why filters allow no response rate: answers are unknown for people who did not respond, and one person is not
+ * a group. Null when they allow one.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -44,8 +44,8 @@ export async function whyNobodyInvited(db: Db, { program_id, feedback_form_id }:
 }
 
 /**
- * Reads the response rate of a survey with names. Fails with 400 for a period or a filter that does not exist, with 404 for a location
- * that is not the program's.
+ * Reads the response rate of a survey with names. Fails with 400 for an invalid period or filter, with 404 for a location of
+ * another program.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -63,7 +63,7 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const isWhole = days === EVER && !isFiltered
   const answering = { ...filter, terms: [...filter.terms, INVITED] }
   const invitedCompleted = noRate !== null ? 0 : await countPassing(db, form, answering)
-  // Members have attributes of a day when they complete a survey, and not when they open it.
+  // The attributes of members are recorded when they complete a survey, not when they open it.
   const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
   const unfinished = hasUnfinished
     ? await countUnfinished(db, form, { days, merchant_id: query.merchantId ?? null })

@@ -19,7 +19,7 @@ export interface SegmentPart {
 const isDimension = (segment: SegmentOrAttribute): segment is SegmentOrAttribute & Dimension =>
   DIMENSIONS.some((dimension) => dimension === segment)
 
-/** The segments that responses of a form are divided into, in the order of their filter; null when the survey does not ask. */
+/** Returns the segments of the responses of a form, in the order of their filter; null when the survey has no such question. */
 export async function listSegments(
   db: Db,
   form: MeasuredForm,
@@ -28,7 +28,7 @@ export async function listSegments(
   return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, questionOfSegment(segment))
 }
 
-/** The values that the program's responses carry. */
+/** Selects the values in the program's responses. */
 async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): Promise<SegmentPart[]> {
   const dim = DIMENSIONS.indexOf(dimension)
   const rows = await db
@@ -49,7 +49,7 @@ async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): 
   return parts.toSorted((a, b) => place(a.value) - place(b.value))
 }
 
-/** The labels of coded values, in their order. */
+/** Returns the labels of coded values, in their order. */
 async function readLabels(db: Db, program_id: number, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'age') return new Map(AGE_BANDS.map((band) => [band.value, band.label]))
   if (dimension === 'tenure') return new Map(TENURE_BANDS.map((band) => [band.value, band.label]))
@@ -63,7 +63,7 @@ async function readLabels(db: Db, program_id: number, dimension: Dimension): Pro
   return new Map(rows.map((row) => [String(row.merchant_id), row.merchant_name]))
 }
 
-/** The choices of the question of this name, those that only responses know last. */
+/** Returns the choices of the question with this name; values that occur only in responses are last. */
 function listChoices(form: MeasuredForm, name: string): SegmentPart[] | null {
   const question = listQuestions(form.definition).find((one) => one.name === name)
   const slots = form.slots.filter((slot) => slot.question === name && slot.row === undefined)

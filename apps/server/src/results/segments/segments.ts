@@ -15,7 +15,7 @@ import { cycleFilter, type FilterClauses } from '../filters/filter-terms.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { listSegments, type SegmentPart } from './segment-parts.ts'
 
-/** What is measured: the days, the filters, and the attribute that divides responses. */
+/** The days, the filters, and the attribute of the segments. */
 export interface SegmentRequest {
   readonly segment: SegmentOrAttribute
   readonly days: DayRange
@@ -59,8 +59,8 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
 }
 
 /**
- * Measures every question with a scale for each segment of a survey with names, and in total. Empty segments are left
- * out. Fails with 400 for a segment that the survey does not ask.
+ * Measures every question with a scale for each segment of a survey with names, and in total. Empty segments are omitted. Fails
+ * with 400 for a segment without a question.
  *
  * @source Decisions, sections 4 and 12
  */

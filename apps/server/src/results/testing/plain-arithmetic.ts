@@ -1,10 +1,10 @@
-/** Statistics in their plainest form, for tests that recompute a figure from rows. Nothing here is shared with the domain. */
+/** Simple statistics for tests that recompute figures from rows, independent of the domain. */
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
 
 export const meanOf = (values: readonly number[]): number => sum(values) / values.length
 
-/** Mean, index from 0 to 100, and the shares of the one, two and three highest values of a scale in percent. */
+/** Computes mean, index from 0 to 100, and the shares of the one, two and three highest values of a scale in percent. */
 export function boxesOf(values: readonly number[], [lowest, highest]: readonly [number, number]) {
   const share = (from: number) => (100 * values.filter((value) => value >= from).length) / values.length
   return {
@@ -18,7 +18,7 @@ export function boxesOf(values: readonly number[], [lowest, highest]: readonly [
 
 const Z = 1.959963984540054
 
-/** The Net Promoter Score of answers from 0 to 10: each one counts 100, 0 or −100. */
+/** Computes the Net Promoter Score of answers from 0 to 10: each counts 100, 0 or −100. */
 export function npsOf(answers: readonly number[]) {
   const points = answers.map((answer) => (answer >= 9 ? 100 : answer >= 7 ? 0 : -100))
   const score = meanOf(points)
@@ -26,7 +26,7 @@ export function npsOf(answers: readonly number[]) {
   return { n: points.length, score, low: Math.max(-100, score - Z * error), high: Math.min(100, score + Z * error) }
 }
 
-/** The two-sided p of a standard normal value: Simpson's rule under its density. */
+/** Computes the two-sided p of a standard normal value, by Simpson's rule on its density. */
 function twoSided(z: number): number {
   const [end, steps] = [Math.abs(z), 20_000]
   const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
@@ -35,7 +35,7 @@ function twoSided(z: number): number {
   return 1 - (2 * width * (density(0) + sum(inner) + density(end))) / 3
 }
 
-/** Wilson's interval of a share, from 0 to 1. */
+/** Computes the Wilson interval of a share, from 0 to 1. */
 function wilson(count: number, n: number) {
   const [p, z2] = [count / n, Z ** 2]
   const middle = (p + z2 / (2 * n)) / (1 + z2 / n)
@@ -43,7 +43,7 @@ function wilson(count: number, n: number) {
   return { low: middle - half, high: middle + half }
 }
 
-/** How the share of answers from a value on differs, in points: interval of Newcombe, method 10, and p of the pooled z test. */
+/** Compares the shares of answers from a value upwards, in points: Newcombe interval, method 10, and p of the pooled z test. */
 export function compareShares(now: readonly number[], before: readonly number[], from: number) {
   const [n, m] = [now.length, before.length]
   const countOf = (values: readonly number[]) => values.filter((value) => value >= from).length
@@ -61,7 +61,7 @@ export function compareShares(now: readonly number[], before: readonly number[],
   }
 }
 
-/** The p that Benjamini and Hochberg adjust: for each one, the least `p · m / rank` of those that are not smaller. */
+/** Adjusts p values by Benjamini and Hochberg: for each, the minimum `p · m / rank` of those that are not smaller. */
 export function adjust(values: readonly number[]): number[] {
   const rankOf = (value: number) => values.filter((one) => one <= value).length
   return values.map((value) =>
@@ -77,8 +77,8 @@ export function pearson(x: readonly number[], y: readonly number[]): number {
 }
 
 /**
- * Johnson's relative weights of two predictors, in closed form: the square root of a matrix of ones and `r` has `a` in its diagonal and
- * `b` beside it. `shares` are percent of R².
+ * Computes Johnson's relative weights of two predictors in closed form: the square root of the correlation matrix has `a` on its
+ * diagonal and `b` elsewhere. `shares` are percent of R².
  */
 export function weighTwo(first: readonly number[], second: readonly number[], outcome: readonly number[]) {
   const r = pearson(first, second)

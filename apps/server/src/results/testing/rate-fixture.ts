@@ -4,7 +4,7 @@ import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 import { noteEarlierInvitations } from '../rate/note-invitations.ts'
 import { BEN, DAY_MS, NOON, openResultsFixture } from './results-fixture.ts'
 
-/** A send-out that is done. Its messages were sent unless `state` says otherwise. */
+/** A completed send-out. The `state` of its messages is sent by default. */
 export interface GivenSend {
   readonly kind?: 'initial' | 'reminder' | 'final' | 'quick_pulse'
   readonly daysAgo: number
@@ -16,10 +16,10 @@ export interface GivenSend {
 }
 
 const JUNE = { period_start: '2026-06-01', period_end: '2026-06-30' }
-/** The period before the one of a send-out that names none. */
+/** The period before the default period of a send-out. */
 export const MAY = { period_start: '2026-05-01', period_end: '2026-05-31' }
 
-/** The fixture of results, with send-outs and the calls of the response rate. BEN belongs to the second location. */
+/** Opens the fixture of results with send-outs and the calls of the response rate. BEN belongs to the second location. */
 export async function openRateFixture() {
   const fixture = await openResultsFixture()
   await fixture.db.updateTable('member').set({ merchant_id: 2 }).where('user_id', '=', BEN).execute()
@@ -65,14 +65,14 @@ export async function openRateFixture() {
     rateBy: async (key: FormKey, query: Record<string, string>) =>
       readAnswer('getRateSegments', await askBy(key, query)),
     send,
-    /** Notes the invitations of all send-outs that were stored. */
+    /** Records the invitations of all stored send-outs. */
     note: () => noteEarlierInvitations(fixture.db),
   }
 }
 
 export type RateFixture = Awaited<ReturnType<typeof openRateFixture>>
 
-/** A completed response of so many days ago. */
+/** Builds a completed response from a number of days ago. */
 export const completed = (daysAgo: number, user_id?: number) => ({
   answers: { overall: 4 },
   completed: NOON - daysAgo * DAY_MS,

@@ -16,16 +16,16 @@ import { storeAnonymousFacts } from '../waves/anonymous-facts.ts'
 export const DAY_MS = 86_400_000
 /** The clock of the test app is fixed at 17 June 2026, noon in UTC. */
 export const NOON = Date.UTC(2026, 5, 17, 12)
-/** A golfer of 36 years since the day before, and one whose tenure is long. */
+/** A golfer who turned 36 the day before, and one with a long tenure. */
 export const ADA = 501
 export const BEN = 502
 
 type Query = Record<string, string | string[]>
 
-/** Results by the name of their question. */
+/** Returns results by the name of their question. */
 type NamedResults = Map<string, ResultItem>
 
-/** The two clubs with three members, and the call for results, by default as the staff of club A. */
+/** Opens the two clubs with three members and the call for results, by default as the staff of club A. */
 export async function openResultsFixture() {
   const fixture = await createTestApp()
   await insertTwoClubs(fixture.db)
@@ -58,13 +58,13 @@ export async function openResultsFixture() {
 
 export type ResultsFixture = Awaited<ReturnType<typeof openResultsFixture>>
 
-/** The query of a custom period, both days included. */
+/** Returns the query of a custom period, both days included. */
 export const custom = (startDate: string, endDate: string) => ({ pastDays: 'custom', startDate, endDate })
 
-/** How often each answer to a question was given in the current cycle. */
+/** Returns the counts of the answers to a question in the current cycle. */
 export const countsOf = (items: NamedResults, name: string) => items.get(name)?.results.current.answers.counts
 
-/** A survey with one question of each way of counting, and the question of a culture filter. */
+/** A survey with one question for each kind of counting, and the question of a culture filter. */
 export const VISIT_SURVEY: SurveyDefinition = {
   pages: [
     {
@@ -87,7 +87,7 @@ export const VISIT_SURVEY: SurveyDefinition = {
   ],
 }
 
-/** What a test says of one completed response. */
+/** The input of a test for one completed response. */
 export interface GivenResponse {
   readonly answers: Readonly<Record<string, unknown>>
   /** Epoch ms. */
@@ -99,7 +99,7 @@ export interface GivenResponse {
 
 export type FormTraits = { anonymous?: boolean; anonymity_threshold?: number; program_id?: number }
 
-/** A form of club A that asks VISIT_SURVEY. */
+/** Inserts a form of club A with VISIT_SURVEY. */
 export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<FormKey> {
   return db
     .insertInto('feedback_form')
@@ -116,7 +116,7 @@ export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Inserts completed responses and their facts. Returns their ids; none for an anonymous form, whose responses have no id. */
+/** Inserts completed responses and their facts. Returns their ids; an empty list for an anonymous form, whose responses have no id. */
 export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]): Promise<number[]> {
   return transact(db, async (trx) => {
     const form = await selectMeasuredForm(trx, key)

@@ -4,24 +4,24 @@ import { selectMeasuredForm } from '../measured-form.ts'
 import { releaseForm } from '../waves/release-wave.ts'
 import { complete, DAY_MS, NOON, type GivenResponse } from './results-fixture.ts'
 
-/** A day in 2025, whose wave the first release of 2026 closes. */
+/** A day in 2025; the first release of 2026 closes its wave. */
 export const IN_2025 = Date.UTC(2025, 10, 30, 12)
 
 /** After the last permitted save of 2026. */
 export const IN_2027 = Date.UTC(2027, 0, 2)
 
-/** The waves of a calendar year as calls select them. */
+/** The query of the wave of a calendar year. */
 export const WAVE_2025 = { pastDays: 'custom', startDate: '2025-01-01', endDate: '2025-12-31' }
 export const WAVE_2026 = { pastDays: 'custom', startDate: '2026-01-01', endDate: '2026-12-31' }
 
-/** Some responses to VISIT_SURVEY with the same answers. */
+/** Builds some responses to VISIT_SURVEY with equal answers. */
 export const given = (many: number, answers: object, completed = NOON): GivenResponse[] =>
   Array.from({ length: many }, (_, place) => ({
     answers: { ...answers },
     completed: completed - (place % 30) * DAY_MS,
   }))
 
-/** Releases what a form may publish at an instant, by default when the day of the test clock is over. */
+/** Runs the release of a form at an instant, by default after the day of the test clock. */
 export async function release(db: Db, key: FormKey, now = NOON + DAY_MS): Promise<void> {
   const form = await selectMeasuredForm(db, key)
   if (form === null) throw new Error('no form')
@@ -34,7 +34,7 @@ export async function closeWave2025(db: Db, key: FormKey, responses: readonly Gi
   await release(db, key)
 }
 
-/** Responses of a closed wave of 2025: the kitchen and golf in full, and a group that has to be merged. */
+/** Responses of a closed wave of 2025: the complete groups kitchen and golf, and a group that must be merged. */
 export const CLOSED_2025: readonly GivenResponse[] = [
   ...given(6, { overall: 5, department: 'kitchen', places: ['pool'], why: 'Warm' }, IN_2025),
   ...given(6, { overall: 2, department: 'kitchen', places: ['grill'] }, IN_2025),

@@ -14,10 +14,10 @@ import { hasCase } from '../../derived/voice-cases.ts'
 import { selectVersions } from '../../versions/version-rows.ts'
 import { factTerm, saidTerm, wordTerm } from './voice-terms.ts'
 
-/** In characters. The stream shows the beginning of a comment, the page of the response all of it. */
+/** Maximum length of a stored comment in characters. The stream shows its beginning, the page of the response the complete comment. */
 const LONGEST_COMMENT = 2_000
 
-/** What the voice of a response is written from. `dims` are the attributes of its fact. */
+/** The input of the voice of a response. `dims` are the attributes of its fact. */
 export interface CountedResponse {
   readonly response_id: number
   /** The member; null without one. */
@@ -28,8 +28,8 @@ export interface CountedResponse {
 }
 
 /**
- * Writes what the stream of voices shows of completed responses of one form, and what it is searched by. Call it after storeFacts has
- * written their facts: attributes and day are those of the fact. Writing one twice changes nothing.
+ * Writes the voices of completed responses of one form: their display and their search terms. Call it after storeFacts has written
+ * their facts, which contain attributes and day. Repeated writing has no effect.
  */
 export async function storeVoices(
   trx: Transaction<Tables>,
@@ -47,7 +47,7 @@ export async function storeVoices(
   await writeVoices(trx, key, rows)
 }
 
-/** Does what storeVoices does for responses that were read already. */
+/** Writes the voices of responses that were already read. */
 export async function writeVoices(
   trx: Transaction<Tables>,
   key: FormKey,
@@ -60,7 +60,7 @@ export async function writeVoices(
     .where('program_id', '=', program_id)
     .where('feedback_form_id', '=', feedback_form_id)
     .executeTakeFirstOrThrow()
-  // A form in its first version has one definition, which is here already.
+  // A form in its first version has only one definition, which is already loaded.
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   // Only definitions that checkDefinition accepts are stored.
   const own = form.questions_json as SurveyDefinition
@@ -87,7 +87,7 @@ export async function writeVoices(
   await keepFeedback(trx, program_id, rows, before, stored.rows)
 }
 
-/** What the feedback of a member is counted from. */
+/** The part of a voice from which the feedback of a member is counted. */
 interface StoredVoice {
   readonly response_id: number
   readonly completed_ts: Date
@@ -95,7 +95,7 @@ interface StoredVoice {
   readonly score_band: string | null
 }
 
-/** Selects the stored voices of those responses that have a member. */
+/** Selects the stored voices of the responses with a member. */
 async function selectStored(trx: Transaction<Tables>, program_id: number, rows: readonly CountedResponse[]) {
   const ids = rows.flatMap(({ user_id, response_id }) => (user_id === null ? [] : response_id))
   if (ids.length === 0) return []
@@ -105,7 +105,7 @@ async function selectStored(trx: Transaction<Tables>, program_id: number, rows: 
   return found
 }
 
-/** Adds responses whose voices are new to the feedback of their members, and counts that of members again whose voices changed. */
+/** Adds responses with new voices to the feedback counts of their members, and recounts the feedback of members whose voices changed. */
 async function keepFeedback(
   trx: Transaction<Tables>,
   program_id: number,

@@ -5,12 +5,12 @@ import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { storeVoices } from './store-voices.ts'
 
-/** Kind of the jobs that write the voices of responses that were completed before there were voices. */
+/** Kind of the jobs that write the voices of responses that were completed before the table existed. */
 export const VOICES_KIND = 'voices'
 
-/** Responses that are written in one transaction. */
+/** Number of responses that are written in one transaction. */
 const PAGE_ROWS = 2_000
-/** Pages of one run, so that it ends long before its lease does; the next job continues. */
+/** Pages of one run, so that it ends well within its lease; the next job continues. */
 const PAGES_A_RUN = 10
 
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })
@@ -33,7 +33,7 @@ export async function runVoicesJob(
     const ids = rows.map((row) => row.response_id)
     if (ids.length === 0) return
     await transact(db, async (trx) => {
-      // A response that is edited meanwhile waits, so that one of the two writes its voice first and adds it to the feedback of its member.
+      // A concurrent edit waits for this lock, so that only one of the two adds a new voice to the feedback counts of the member.
       await sql`
         select from feedback_response where program_id = ${program_id} and response_id = any (${ids}::bigint[])
          order by response_id for no key update`.execute(trx)

@@ -1,6 +1,6 @@
 import { listWords } from '@rapport/domain/surveys/voices/search-words'
 
-/** What a stream of voices can be filtered by, beside words. `dim` and a number is a dimension of results, with its code. */
+/** Names of the terms by which voices can be filtered besides words. `dim` and a number is a dimension of results, with its code. */
 export type VoiceFact = 'form' | 'band' | 'comment' | 'said' | `dim${number}`
 
 /** Returns the term of one word of a club's comments. */
@@ -10,7 +10,7 @@ export const wordTerm = (program_id: number, word: string): string => `${program
 export const factTerm = (program_id: number, fact: VoiceFact, value: string | number): string =>
   `${program_id}#${fact}:${value}`
 
-/** Returns the fact that a response has a comment in answer to a question. */
+/** Returns the term for a response with a comment to a question. */
 export const saidTerm = (program_id: number, feedback_form_id: number, question: string): string =>
   factTerm(program_id, 'said', `${feedback_form_id}:${question}`)
 
@@ -18,7 +18,7 @@ const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replac
 
 /**
  * Returns the text of a `tsquery` that finds the responses with a term of each group and with a word that begins with each word of the
- * search; null when that is every response. A group without terms is the caller's to refuse.
+ * search; null when that is every response. The caller must handle a group without terms.
  */
 export function termQuery(program_id: number, groups: readonly (readonly string[])[], search: string): string | null {
   const words = listWords(search).map((word) => `${quote(wordTerm(program_id, word))}:*`)

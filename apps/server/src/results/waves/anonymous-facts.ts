@@ -6,21 +6,21 @@ import { nextVersion } from '../../db/row-version.ts'
 import { arrayText, packAnswers } from '../counting/pack-answers.ts'
 import { scheduleRelease } from './release-queue.ts'
 
-/** A completed response of an anonymous form as its release counts it. */
+/** A completed response of an anonymous form, as input of its release. */
 export interface AnonymousCompletion {
   readonly local_id: string
   /** The version of the form that was answered. */
   readonly version: number
-  /** The moment of the completion, epoch milliseconds. */
+  /** The time of completion, epoch ms. */
   readonly completed_ts: number
   readonly merchant_id: number | null
   readonly response_json: unknown
 }
 
 /**
- * Stores completed responses for the next release. A completion stores its fact alone: the release assigns waves, so that no
- * completion waits for one. A response that is stored already stays as it was first completed. Completions of an import (`import_id`) wait for
- * its end, and are a separate wave.
+ * Stores completed responses for the next release. A completion stores only its fact; the release assigns waves, so that no
+ * completion waits for a wave. A stored response does not change. Completions of an import (`import_id`) wait for its end, and
+ * become a separate wave.
  */
 export async function storeAnonymousFacts(
   trx: Transaction<Tables>,
@@ -44,8 +44,8 @@ export async function storeAnonymousFacts(
 }
 
 /**
- * Fixes what an anonymous form promises: from its first completed response on the database refuses a change of the length of its waves
- * and a threshold below the one of that time.
+ * Fixes the promise of an anonymous form: after its first completed response the database refuses a change of the length of its
+ * waves and a lower threshold.
  */
 export async function fixPromise(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`

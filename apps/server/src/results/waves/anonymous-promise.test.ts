@@ -29,13 +29,13 @@ describe('the promise of an anonymous form', () => {
     await expect(alter(key, change)).rejects.toThrow(constraint)
   })
 
-  it('cannot be given to those who answered by name', async () => {
+  it('cannot be made to people who have already answered by name', async () => {
     const key = await insertVisitForm(fixture.db)
     await answerOnce(key)
     await expect(alter(key, sql`anonymous = true`)).rejects.toThrow(/feedback_response_form/)
   })
 
-  it('can be made stricter, and is open before the first response', async () => {
+  it('can be made stricter, and can be changed before the first response', async () => {
     const key = await anonymousForm()
     await alter(key, sql`anonymity_threshold = 4, wave_unit = 'quarter'`)
     await answerOnce(key)

@@ -8,11 +8,11 @@ import { calendarWave, planWave, selectFormFacts, type FormFacts } from './plan-
 import { asFixed, selectWaves, type StoredWave } from './wave-rows.ts'
 
 /**
- * Brings the waves of a form up to date at `now` (epoch ms) and puts every completion into its wave: open waves follow changed
- * opening times, the wave of today exists with or without answers, and imported responses of earlier times get
- * separate waves. The completions of today wait until the day is over, so that the time of a batch discloses only the day; those of a
- * wave that closes do not. A completion that belongs to a closed wave goes to the next open one, and one that was stored after the last wave of
- * its form to that. Completions of an import wait for their separate wave. Returns the waves, oldest first, imported ones as closed.
+ * Updates the waves of a form at `now` (epoch ms) and assigns every completion to a wave: open waves follow changed opening times,
+ * the wave of today exists with or without answers, and earlier imported responses get separate waves. Completions of today wait
+ * until the end of the day, so that the time of a batch discloses only the day, unless their wave closes. A completion of a closed
+ * wave is assigned to the next open wave, and a completion after the last wave of the form to the last wave. Completions of an
+ * import wait for their separate wave. Returns the waves, oldest first, imported ones as closed.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)
@@ -28,7 +28,7 @@ export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, 
   return plan.waves
 }
 
-/** Puts the completions without a wave that fulfil a condition into a wave, and marks their comments as waiting. */
+/** Assigns the completions without a wave that meet a condition to a wave, and marks their comments as waiting. */
 export async function markCompletions(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -52,7 +52,7 @@ async function selectStartOfDay(trx: Transaction<Tables>, at: number, timeZone: 
   return rows[0]?.start ?? at
 }
 
-/** The waves of one form while they are brought up to date. */
+/** The waves of one form during their update. */
 class WavePlan {
   waves: StoredWave[]
   readonly #trx: Transaction<Tables>
@@ -103,7 +103,7 @@ class WavePlan {
     return rows[0]?.first ?? null
   }
 
-  /** Returns the open wave that takes a completion at `at`; adds it when it does not exist. */
+  /** Returns the open wave for a completion at `at`; adds it when it does not exist. */
   async openWaveFor(at: number): Promise<StoredWave> {
     const found = this.waves.find((wave) => at < closingTime(wave))
     if (found !== undefined && found.opens <= at) return found.isClosed ? this.#nextOpen(found) : found
@@ -122,8 +122,8 @@ class WavePlan {
   }
 
   /**
-   * Assigns a wave to the completions before `end` (epoch ms) and before its closing that have none yet, and in any case to the
-   * earliest, and marks their comments as waiting.
+   * Assigns the completions without a wave before `end` (epoch ms) and before the closing of the wave to it, in any case the
+   * earliest one, and marks their comments as waiting.
    */
   async assign(wave: StoredWave, end: number, earliest = 0): Promise<void> {
     const before = new Date(Math.max(Math.min(closingTime(wave), end), earliest + 1))

@@ -3,7 +3,7 @@ import { questionsByName, type Question } from '@rapport/domain/surveys/definiti
 import type { MeasuredForm } from '../measured-form.ts'
 import { isTelling } from '../telling-questions.ts'
 
-/** A question that is answered in free text, with the slot that counts who answered it. */
+/** A question with free-text answers, and the slot of its count. */
 export interface CommentQuestion {
   readonly slot: number
   readonly question: Question

@@ -12,7 +12,7 @@ export interface PackedResponse {
   readonly codes: readonly number[]
 }
 
-/** The responses of a wave by one attribute; null is the group of the people who did not answer its question. */
+/** The responses of a wave by one attribute; null is the group of people without an answer to its question. */
 export interface AttributeCounts {
   readonly attribute: Segment
   readonly groups: readonly { readonly value: string | null; readonly counted: CycleCounts }[]
@@ -24,10 +24,10 @@ export interface WaveCounts {
   readonly attributes: readonly AttributeCounts[]
 }
 
-/** Responses that are read at once. */
+/** Number of responses that are read at once. */
 const PAGE_ROWS = 2000
 
-/** Counts the responses of a wave in one pass; the memory that it takes does not depend on their number. */
+/** Counts the responses of a wave in one pass; its memory use does not depend on their number. */
 export async function countWave(db: Db, form: MeasuredForm, wave_id: number): Promise<WaveCounts> {
   const all = new ResponseCounter()
   const attributes = listCountedAttributes(form).map((attribute) => ({
@@ -63,7 +63,7 @@ interface CountedAttribute {
   readonly order: (value: string | null) => number
 }
 
-/** Describes how the responses of a form are counted by each of its attributes. */
+/** Returns the groupings of the responses of a form by each of its attributes. */
 function listCountedAttributes(form: Pick<MeasuredForm, 'slots'>): CountedAttribute[] {
   return listAttributes(form).map((attribute) => {
     const slot = findAttributeSlot(form, attribute)
@@ -95,7 +95,7 @@ async function* readWave(db: Db, { program_id, feedback_form_id }: MeasuredForm,
   }
 }
 
-/** Counts of responses as they are stored: the number of responses, then slot, code and number of each answer. */
+/** Stored counts of responses: the number of responses, then slot, code and count of each answer. */
 export interface StoredCounts {
   readonly respondents: number
   readonly answers: readonly (readonly [slot: number, code: number, count: number])[]
@@ -107,7 +107,7 @@ export class ResponseCounter {
   /** Counts by slot and code; code 0 (no answer) is not counted. */
   readonly #slots: number[][] = []
 
-  /** Continues from stored counts; from zero without them. */
+  /** Starts from stored counts, or from zero. */
   constructor(stored: StoredCounts = { respondents: 0, answers: [] }) {
     this.#respondents = stored.respondents
     for (const [slot, code, count] of stored.answers) this.#addTo(slot, code, count)
@@ -120,7 +120,7 @@ export class ResponseCounter {
     })
   }
 
-  /** Returns the counts as results are derived from them. */
+  /** Returns the counts in the form from which results are derived. */
   counts(): CycleCounts {
     const counts = new Map<number, Map<number, number>>()
     for (const [slot, code, count] of this.toStored().answers) {
@@ -130,7 +130,7 @@ export class ResponseCounter {
     return { respondents: this.#respondents, counts }
   }
 
-  /** Returns the counts as they are stored. */
+  /** Returns the counts in their stored form. */
   toStored(): StoredCounts {
     const answers: (readonly [number, number, number])[] = []
     this.#slots.forEach((codes, slot) => {

@@ -16,10 +16,10 @@ import { scheduleRelease } from './release-queue.ts'
 import { lockWaves } from './release-wave.ts'
 import { asFixed, selectWaves } from './wave-rows.ts'
 
-/** Responses of one statement: the memory that an undo takes does not depend on their number. */
+/** Number of responses in one statement, which bounds the memory of an undo. */
 const PAGE_ROWS = 1_000
 
-/** Decides whether a file of these times (epoch ms) can be a wave of an anonymous form at `now`. Nothing is written. */
+/** Decides whether a file with these times (epoch ms) can become a wave of an anonymous form at `now`. Writes nothing. */
 export async function planImportedWave(db: Db, key: FormKey, span: ImportedSpan, now: number): Promise<ImportedWave> {
   const { timeZone } = await selectFormFacts(db, key)
   const waves = (await selectWaves(db, key))
@@ -38,8 +38,8 @@ async function selectUndoneDays(db: Db, { program_id, feedback_form_id }: FormKe
 }
 
 /**
- * Puts the completions of an import that has ended into a separate wave, which the next release closes. Returns why there can be no such
- * wave; then nothing was written.
+ * Assigns the completions of a finished import to a separate wave, which the next release closes. Returns the reason when the wave
+ * is not possible; then nothing was written.
  */
 export async function storeImportedWave(
   trx: Transaction<Tables>,
@@ -47,7 +47,7 @@ export async function storeImportedWave(
   { import_id, span, now }: { readonly import_id: number; readonly span: ImportedSpan; readonly now: number },
 ): Promise<ImportedWave> {
   await lockWaves(trx, form)
-  // The wave of today exists before the plan is made, so that the days of a send-out are not taken.
+  // The wave of today is created before the plan, so that the days of a send-out are not used.
   const waves = await assignWaves(trx, form, now)
   const planned = await planImportedWave(trx, form, span, now)
   if (!planned.ok) return planned
@@ -81,8 +81,9 @@ export async function storeImportedWave(
 }
 
 /**
- * Removes the responses of an import, its wave and all that was published of it; the open wave after it begins as it would without it. When
- * something was published, its days stay with the import, and no other file of these days is accepted. Returns the number of responses.
+ * Removes the responses of an import, its wave and everything that was published of it; the start of the next open wave is
+ * restored. When something was published, its days remain reserved by the import, and no other file of these days is accepted.
+ * Returns the number of responses.
  */
 export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
   await lockWaves(trx, key)
@@ -101,7 +102,7 @@ export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey,
   return removed
 }
 
-/** Removes the responses of an import with their completions, whether or not they have a wave. Returns how many. */
+/** Removes the responses of an import with their completions, with or without a wave. Returns their number. */
 export async function removeImportedResponses(
   trx: Transaction<Tables>,
   { program_id }: FormKey,
@@ -119,7 +120,7 @@ export async function removeImportedResponses(
   }
 }
 
-/** Gives the open calendar wave that begins at an instant (epoch ms) the beginning that it has without the wave before it. */
+/** Resets the start of the open calendar wave that begins at an instant (epoch ms), as without the wave before it. */
 async function widenNextWave(trx: Transaction<Tables>, key: FormKey, opens: number): Promise<void> {
   const waves = (await selectWaves(trx, key)).map(asFixed)
   const next = waves.find((one) => one.opens === opens)
@@ -140,7 +141,7 @@ async function beginWave(trx: Transaction<Tables>, key: FormKey, wave_id: number
     .execute()
 }
 
-/** Holds the releases of an anonymous form while an import of it is running or interrupted; schedules one when none is. */
+/** Blocks the releases of an anonymous form during a running or interrupted import; otherwise schedules a release. */
 export async function setImportPending(trx: Transaction<Tables>, key: FormKey, pending: boolean): Promise<void> {
   await trx
     .updateTable('feedback_form')

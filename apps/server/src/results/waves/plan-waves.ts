@@ -5,10 +5,10 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import type { StoredWave } from './wave-rows.ts'
 
-/** The stored facts of a form that decide its waves, besides the waves that exist. */
+/** The stored properties of a form that determine its waves, besides the existing waves. */
 export type FormFacts = Omit<WaveFacts, 'closedUntil'>
 
-/** Reads what decides the waves of a form. */
+/** Reads the properties that determine the waves of a form. */
 export async function selectFormFacts(db: Db, { program_id, feedback_form_id }: FormKey): Promise<FormFacts> {
   const form = await db
     .selectFrom('feedback_form as f')
@@ -26,20 +26,20 @@ export async function selectFormFacts(db: Db, { program_id, feedback_form_id }: 
   const facts = { sendouts, closes: form.cutoff_ts?.getTime() ?? null, unit: form.wave_unit, timeZone: form.timezone }
   if (form.opens_ts !== null) return { ...facts, opens: form.opens_ts.getTime() }
   if (facts.closes === null) return { ...facts, opens: 0 }
-  // A form that closes and has no opening time opens with the calendar period in which it closes.
+  // A form with a closing time but no opening time opens with the calendar period of its closing time.
   return { ...facts, opens: calendarWave({ ...facts, opens: 0 }, [], facts.closes - 1).opens }
 }
 
 /**
- * Plans the wave of an instant (epoch ms) between the waves that exist: it begins after the closed one before it and ends before the
- * next one. Null when the form takes no answers then or later. A plan that begins after the instant is the next opening.
+ * Plans the wave of an instant (epoch ms) between the existing waves: it begins after the previous closed wave and ends before the
+ * next wave. Null when the form accepts no answers then or later. A plan that begins after the instant is the next opening.
  */
 export function planWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave | null {
   const wave = waveAt({ ...facts, closedUntil: closedBefore(waves, at) }, at)
   return wave === null ? null : endBeforeNext(wave, waves)
 }
 
-/** Plans a calendar wave for an instant at which the form takes no answers, such as that of an imported response. */
+/** Plans a calendar wave for an instant at which the form accepts no answers, such as that of an imported response. */
 export function calendarWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave {
   const calendar = { ...facts, sendouts: [], closes: null, opens: 0 }
   const wave = waveAt({ ...calendar, closedUntil: closedBefore(waves, at) }, at)
@@ -47,7 +47,7 @@ export function calendarWave(facts: FormFacts, waves: readonly StoredWave[], at:
   return endBeforeNext(wave, waves)
 }
 
-/** The end of the newest closed wave that begins before an instant; null without one. */
+/** Returns the end of the newest closed wave that begins before an instant; null without such a wave. */
 function closedBefore(waves: readonly StoredWave[], at: number): number | null {
   return waves.findLast((wave) => wave.isClosed && wave.opens <= at)?.closes ?? null
 }

@@ -34,7 +34,7 @@ const form: MeasuredForm = {
   indexes: [],
 }
 
-/** Counts people who gave an answer: 1 is good, 2 is bad, 3 is not applicable. */
+/** Builds counts of answers: 1 is good, 2 is bad, 3 is not applicable. */
 function count(codes: readonly number[]) {
   const counter = new ResponseCounter()
   for (const code of codes) counter.add([code])
@@ -43,7 +43,7 @@ function count(codes: readonly number[]) {
 
 const repeat = (code: number, times: number): number[] => Array.from({ length: times }, () => code)
 
-it('publishes an answer that is not applicable like a skipped question', () => {
+it('treats an answer that is not applicable like a skipped question', () => {
   const kitchen = count([...repeat(1, 6), ...repeat(2, 6), 3])
   const golf = count([...repeat(1, 7), ...repeat(2, 5)])
   const all = count([...repeat(1, 13), ...repeat(2, 11), 3])
@@ -59,7 +59,7 @@ it('publishes an answer that is not applicable like a skipped question', () => {
   ])
 })
 
-it('keeps the two best answers of a scale apart from the rest, at the low end where lower is better', () => {
+it('separates the two best answers of a scale from the rest, at the low end when lower is better', () => {
   const labels = ['Excellent', 'Good', 'Fair', 'Poor', 'Awful']
   const choices = labels.map((text, position) => ({ value: position + 1, text }))
   const reversed: SurveyDefinition = {

@@ -18,8 +18,8 @@ export interface SlotContent<Content> {
 }
 
 /**
- * Derives the distributions over a whole wave, or over what batches have released of it. While the wave is open those of the
- * attributes are left out, since they would tell with each batch who has answered.
+ * Derives the distributions over a whole wave, or over its released batches. While the wave is open, distributions of attributes
+ * are omitted, because they would disclose with each batch who has answered.
  */
 export function deriveDistributions(
   form: MeasuredForm,
@@ -35,7 +35,7 @@ export function deriveDistributions(
 }
 
 /**
- * Lists the slots of which tables are published: all but those of the entries of dynamic panels. A person with a third entry also has a
+ * Lists the slots with published tables: all except the entries of dynamic panels. A person with a third entry also has a
  * second, so their tables could be subtracted from each other, and the number of entries may identify a person.
  */
 function listPublishedSlots(form: MeasuredForm): Slot[] {
@@ -44,15 +44,15 @@ function listPublishedSlots(form: MeasuredForm): Slot[] {
   )
 }
 
-/** Returns the question that a slot counts, in the version of the slot. */
+/** Returns the question of a slot, in the version of the slot. */
 function questionOfSlot(form: MeasuredForm, slot: Slot): Question | undefined {
   const earlier = form.earlier.find(({ slots }) => slots.includes(slot))
   return earlier?.question ?? questionsByName(form.definition).get(slot.question)
 }
 
 /**
- * Returns the number of people by answer of a slot, including counts of 0. A not-applicable answer is like a skipped
- * question: counted, it would tell of one person that they chose it, and their groups.
+ * Returns the number of people by answer of a slot, including counts of 0. A not-applicable answer is like a skipped question: its
+ * count could disclose that one person chose it, and their groups.
  */
 function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Record<string, number> {
   const codes = counted.counts.get(slot.slot)
@@ -66,7 +66,7 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
   return { [CHOSEN]: chosen, [NOT_CHOSEN]: baseOf(form, slot, counted) - chosen }
 }
 
-/** Returns the number of people who could choose: those who answered the question of a checkbox choice; for a question, all respondents. */
+/** Returns the base of a slot: for a checkbox choice the people who answered its question; for a question all respondents. */
 function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
   if (slot.kind === 'answered') return counted.respondents
   const { question, row, column, version } = slot
@@ -81,7 +81,10 @@ function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): n
   return answered === undefined ? 0 : (counted.counts.get(answered.slot)?.get(1) ?? 0)
 }
 
-/** Derives the breakdowns of all questions by one attribute. Questions about the person have none: that would cross two attributes. */
+/**
+ * Derives the breakdowns of all questions by one attribute. Questions about the person have none, because that would combine two
+ * attributes.
+ */
 export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts): SlotContent<TableRelease>[] {
   return listPublishedSlots(form).flatMap((slot) => {
     if (slot.kind === 'answered' || isTelling(slot.question)) return []
@@ -94,7 +97,7 @@ export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts
   })
 }
 
-/** Returns the answers of a slot that count; of a scale its steps from worst to best. */
+/** Returns the counted answers of a slot; for a scale its values from worst to best. */
 function tableAnswers(form: MeasuredForm, slot: Slot): { answers: readonly string[]; kind: 'scale' | 'choice' } {
   if (slot.kind === 'check') return { answers: [CHOSEN, NOT_CHOSEN], kind: 'choice' }
   const applying = slot.choices.filter((choice) => slot.notApplicable?.includes(choice) !== true)

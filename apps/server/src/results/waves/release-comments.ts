@@ -5,7 +5,7 @@ import type { Tables } from '../../db/open.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { listCommentQuestions, type CommentQuestion } from './comment-questions.ts'
 
-/** Publishes batches of the comments of an open wave, counted for each question by itself. */
+/** Publishes batches of the comments of an open wave, separately for each question. */
 export async function releaseCommentBatches(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -15,13 +15,13 @@ export async function releaseCommentBatches(
     const waiting = sql`${ofWave(form, wave_id)} and f.waiting_comments <> '{}' and ${one.slot}::smallint = any (f.waiting_comments)`
     const released = countReleasable(await count(trx, waiting), form.anonymity_threshold)
     if (released === 0) continue
-    // The ids of responses are random, so that their order does not tell who came first.
+    // The ids of responses are random, so their order does not disclose the order of the answers.
     const batch = sql`${waiting} order by f.local_id limit ${released}`
     await publishComments(trx, form, { wave_id, one, from: batch, marks: true })
   }
 }
 
-/** Publishes the comments of a closing wave that no batch contains; of a question with too few comments, none. */
+/** Publishes the comments of a closing wave that no batch contains, except for questions with too few comments. */
 export async function releaseLastComments(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -49,7 +49,7 @@ interface CommentBatch {
   readonly one: CommentQuestion
   /** The condition of the responses whose comments are published. */
   readonly from: RawBuilder<unknown>
-  /** Whether they are marked as released; nothing is released of a closed wave again. */
+  /** Whether they are marked as released; a closed wave is released only once. */
   readonly marks: boolean
 }
 

@@ -33,8 +33,8 @@ const setPending = (key: FormKey, import_pending: boolean) =>
 const waves = async (key: FormKey) =>
   (await selectWaves(fixture.db, key)).map(({ respondents, isClosed }) => ({ respondents, isClosed }))
 
-describe('while an import has not ended', () => {
-  it('nothing is published of its form', async () => {
+describe('during an import', () => {
+  it('publishes nothing of its form', async () => {
     const key = await anonymousForm()
     await answerMany(key, 30, IN_2025)
     await setPending(key, true)
@@ -50,7 +50,7 @@ describe('while an import has not ended', () => {
     ])
   })
 
-  it('nothing is published, even if the import began after the release had read the form', async () => {
+  it('publishes nothing when the import began after the release had read the form', async () => {
     const key = await anonymousForm()
     await answerMany(key, 60)
     const form = await selectMeasuredForm(fixture.db, key)
@@ -66,7 +66,7 @@ describe('while an import has not ended', () => {
     expect(await waves(key)).toEqual([{ respondents: 40, isClosed: false }])
   })
 
-  it('the form is listed as one that publishes nothing', async () => {
+  it('lists the form among those that publish nothing', async () => {
     const key = await anonymousForm()
     await setPending(key, true)
     expect(await listHeldForms(fixture.db)).toContainEqual({ ...key, name: 'Visit' })

@@ -8,7 +8,7 @@ import { releaseForm, type OnRelease } from './release-wave.ts'
 
 const payload = z.object({ feedback_form_id: z.number().int() })
 
-/** Makes the handler of jobs of kind `release`. It throws when the payload names no form. */
+/** Creates the handler of jobs of kind `release`. It throws when the payload names no form. */
 export const runReleaseJob =
   (onRelease: OnRelease) =>
   async (job: { program_id: number; payload: unknown }, { db, now }: { db: Db; now(): number }): Promise<void> => {
@@ -24,7 +24,7 @@ interface HeldForm {
   readonly name: string
 }
 
-/** Lists the anonymous forms that publish nothing because an import of them has not ended, such as one that was interrupted. */
+/** Lists the anonymous forms that publish nothing because an import has not ended, for example because it was interrupted. */
 export async function listHeldForms(db: Db): Promise<HeldForm[]> {
   return db
     .selectFrom('feedback_form')
@@ -35,8 +35,8 @@ export async function listHeldForms(db: Db): Promise<HeldForm[]> {
 }
 
 /**
- * Schedules the release of every anonymous form: a form without new answers schedules nothing itself, and its waves still close and
- * follow changed opening times.
+ * Schedules the release of every anonymous form, because waves of a form without new answers must also close and follow changed
+ * opening times.
  */
 export async function scheduleReleases(db: Db): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/open.ts'
 /** Kind of the jobs that release the waves of an anonymous form. */
 export const RELEASE_KIND = 'release'
 
-/** Schedules a release within a minute, which publishes full batches and closes waves. One job waits for each form. */
+/** Schedules a release within a minute, which publishes full batches and closes waves. Only one job is queued for each form. */
 export async function scheduleRelease(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** The years of the club, whose zone is that of Denver. */
+/** The years in the time zone of the club, Denver. */
 const [YEAR_2025, YEAR_2026, YEAR_2027] = [2025, 2026, 2027].map((year) => new Date(Date.UTC(year, 0, 1, 7)))
 
 /** After the last permitted save of 2026. */
 const NEXT_YEAR = Date.UTC(2027, 0, 2)
 
-/** `many` responses: every second one is of the kitchen, three of four are content, every third wrote something. */
+/** Builds `many` responses: every second one is of the kitchen, three of four are content, every third has a comment. */
 const answerMany = (key: FormKey, many: number, completed = NOON) =>
   complete(
     fixture.db,
@@ -72,7 +72,7 @@ const comments = async (key: FormKey) => {
 const anonymousForm = () => insertVisitForm(fixture.db, { anonymous: true })
 
 describe('an open wave', () => {
-  it('publishes nothing until twice a batch waits, then one batch without attributes', async () => {
+  it('publishes nothing until two batches wait, then one batch without attributes', async () => {
     const key = await anonymousForm()
     await answerMany(key, 39)
     await release(key)
@@ -90,17 +90,17 @@ describe('an open wave', () => {
     expect(await waves(key)).toMatchObject([{ respondents: 20 }])
   })
 
-  it('counts the completions of a day when the day is over', async () => {
+  it('counts the completions of a day after the day is over', async () => {
     const key = await anonymousForm()
     await complete(fixture.db, key, Array(40).fill({ answers: { overall: 5 }, completed: NOON }))
     await release(key, NOON + DAY_MS / 4)
     expect(await waves(key)).toMatchObject([{ respondents: null }])
-    // The day ends at six in UTC at the club in Denver.
+    // The day of the club in Denver ends at 6:00 UTC.
     await release(key, NOON + (3 * DAY_MS) / 4)
     expect(await waves(key)).toMatchObject([{ respondents: 20 }])
   })
 
-  it('counts the comments of each question by themselves', async () => {
+  it('counts the comments of each question separately', async () => {
     const key = await anonymousForm()
     await answerMany(key, 117)
     await release(key)
@@ -148,7 +148,7 @@ describe('a closing', () => {
     expect((await waves(key))[0]).toMatchObject({ closed_ts: new Date(NEXT_YEAR) })
   })
 
-  it('publishes nothing of fewer than ten, not even their number', async () => {
+  it('publishes nothing of fewer than ten responses, including their number', async () => {
     const key = await anonymousForm()
     await answerMany(key, 9)
     await release(key, NEXT_YEAR)
@@ -160,7 +160,7 @@ describe('a closing', () => {
     expect(await comments(key)).toEqual([])
   })
 
-  it('counts the responses of its wave alone, also when they were imported later', async () => {
+  it('counts only the responses of its wave, also when they were imported later', async () => {
     const key = await anonymousForm()
     await answerMany(key, 30, Date.UTC(2025, 11, 31, 12))
     await answerMany(key, 12)
@@ -176,7 +176,7 @@ describe('the waves of a form', () => {
   const setForm = (key: FormKey, change: { cutoff_ts?: Date | null }) =>
     fixture.db.updateTable('feedback_form').set(change).where('feedback_form_id', '=', key.feedback_form_id).execute()
 
-  it('exist before anybody has answered', async () => {
+  it('exist before the first answer', async () => {
     const key = await anonymousForm()
     await release(key)
     expect(await waves(key)).toMatchObject([{ opens_ts: YEAR_2026, closes_ts: YEAR_2027, respondents: null }])
@@ -195,7 +195,7 @@ describe('the waves of a form', () => {
     expect(await waves(key)).toMatchObject([{ respondents: 12 }])
   })
 
-  it('restart when a form is opened again, and published figures stay', async () => {
+  it('restart when a form is reopened, and published figures remain', async () => {
     const key = await anonymousForm()
     const cutoff_ts = new Date(NOON + DAY_MS)
     await setForm(key, { cutoff_ts })
@@ -210,7 +210,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('take a completion that comes after the closing of its wave into the next one', async () => {
+  it('include a completion after the closing of its wave in the next wave', async () => {
     const key = await anonymousForm()
     await answerMany(key, 12, Date.UTC(2025, 11, 1))
     await release(key)
@@ -222,7 +222,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('take a completion that was stored after the last of them, and end', async () => {
+  it('include a completion that was stored after the last wave in the last wave', async () => {
     const key = await anonymousForm()
     await setForm(key, { cutoff_ts: new Date(NOON) })
     await answerMany(key, 11, NOON)

@@ -16,10 +16,10 @@ import { releaseCommentBatches, releaseLastComments } from './release-comments.t
 import { countInvitedByLocation, joinRateGroups, RATE_ATTRIBUTE } from './wave-rate.ts'
 import { selectWaves, type StoredWave } from './wave-rows.ts'
 
-/** Longer than a save takes: one that was accepted at the last moment is stored before its wave closes. */
+/** Time in ms longer than a save, so that a save that was accepted at the last moment is stored before its wave closes. */
 const SAVE_MS = 60_000
 
-/** The most responses that one transaction releases from an open wave: an import may bring hundreds of thousands. */
+/** Maximum number of responses that one transaction releases from an open wave: an import may add hundreds of thousands. */
 const MAX_BATCH = 10_000
 
 /** The distributions of a wave before and after a release. */
@@ -30,12 +30,12 @@ export interface Release {
   readonly now: number
 }
 
-/** What a release causes, in its transaction. */
+/** The callback of a release, in its transaction. */
 export type OnRelease = (trx: Transaction<Tables>, form: MeasuredForm, release: Release) => Promise<void>
 
 /**
- * Publishes what an anonymous form may publish at `now` (epoch ms): the batches of an open wave, and all of a wave whose last permitted
- * save has passed. Each wave is published in one transaction, so that after a kill the next run restarts it.
+ * Publishes the due parts of an anonymous form at `now` (epoch ms): full batches of an open wave, and a complete wave after its
+ * last permitted save. Each wave is published in one transaction, so that the next run restarts it after a kill.
  */
 export async function releaseForm(
   db: Db,
@@ -54,7 +54,7 @@ export async function releaseForm(
   await closeImportedWaves(db, form, now)
 }
 
-/** Publishes the waves of imports that have ended. They have no batches, and cause nothing. */
+/** Publishes the waves of imports that have ended. They have no batches, and trigger no alerts. */
 export async function closeImportedWaves(db: Db, form: MeasuredForm, now: number): Promise<void> {
   const waves = await selectWaves(db, form)
   for (const wave of waves.filter(({ import_id, isClosed }) => import_id !== null && !isClosed))
@@ -66,7 +66,7 @@ interface ReleaseCall {
   readonly onRelease: OnRelease
 }
 
-/** Keeps other releases of the form waiting until the transaction ends. The key is another than that of sealing. */
+/** Locks the releases of the form until the transaction ends. The key differs from that of sealing. */
 export async function lockWaves(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release ${program_id} ${feedback_form_id}`}, 0))`.execute(
     trx,
@@ -77,8 +77,8 @@ const ofWave = (form: MeasuredForm, wave_id: number) =>
   sql`program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id} and wave_id = ${wave_id}`
 
 /**
- * Whether an import of the form has not ended. One that begins now waits for the transaction, so that nothing is published of a part of
- * its responses.
+ * Returns whether an import of the form has not ended. An import that begins now waits for the transaction, so that no part of its
+ * responses is published.
  */
 async function isImportPending(trx: Transaction<Tables>, form: MeasuredForm): Promise<boolean> {
   const { rows } = await sql<{ import_pending: boolean }>`
@@ -87,14 +87,14 @@ async function isImportPending(trx: Transaction<Tables>, form: MeasuredForm): Pr
   return rows[0]?.import_pending !== false
 }
 
-/** Whether a wave may be published from: it has not been closed, and no import of the form is running. */
+/** Returns whether a wave may be published: it is not closed, and no import of the form is running. */
 async function isPublishable(trx: Transaction<Tables>, form: MeasuredForm, wave_id: number): Promise<boolean> {
   if (await isImportPending(trx, form)) return false
   const { rows } = await sql`select from wave where ${ofWave(form, wave_id)} and closed_ts is null`.execute(trx)
   return rows.length > 0
 }
 
-/** Releases a batch of an open wave; returns whether another one may wait. */
+/** Releases a batch of an open wave; returns whether another batch may be waiting. */
 async function releaseBatch(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -156,7 +156,7 @@ async function storeSum(
     .execute()
 }
 
-/** Counts a wave beside all other work, then publishes it, unless responses were removed or imported or the wave closed meanwhile. */
+/** Counts a wave without blocking other work, then publishes it, unless responses were removed or imported or the wave closed meanwhile. */
 async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, onRelease }: ReleaseCall): Promise<void> {
   const { wave_id } = wave
   const counted = await countWave(db, form, wave_id)
@@ -181,7 +181,7 @@ async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, on
       for (const { question, content } of drivers) {
         await publish(trx, form, wave_id, { kind: 'drivers', attribute: question, tables: [{ slot: -1, content }] })
       }
-      // A file does not say who was invited.
+      // A file contains no invitations.
       if (wave.import_id === null) {
         const invited = await countInvitedByLocation(trx, form, wave)
         const content = releaseRate(joinRateGroups(invited, counted), form.anonymity_threshold)
@@ -198,7 +198,7 @@ async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, on
 const bySlot = (tables: readonly SlotContent<PublishedDistribution>[]): PublishedDistributions =>
   new Map(tables.map(({ slot, content }) => [slot, content]))
 
-/** The distributions that an earlier release of the wave has published. */
+/** Reads the distributions of an earlier release of the wave. */
 async function selectDistributions(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -215,7 +215,7 @@ interface Published {
   readonly tables: readonly SlotContent<unknown>[]
 }
 
-/** Writes tables of a wave; each replaces the one of an earlier release. */
+/** Writes tables of a wave; each replaces the table of an earlier release. */
 async function publish(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: MeasuredForm,

@@ -28,7 +28,7 @@ interface Sending {
   readonly year?: 2025 | 2026
 }
 
-/** Sends a survey to some members: e-mails in a period that is the whole year. */
+/** Sends a survey to some members by e-mail in a period of the whole year. */
 async function send(key: FormKey, people: readonly number[], sending: Sending = {}): Promise<void> {
   const { kind = 'initial', test = false, year = 2025 } = sending
   const sent = new Date(year === 2025 ? IN_2025 : Date.UTC(2026, 0, 2))
@@ -72,7 +72,7 @@ async function published(key: FormKey) {
   return 'reason' in content ? content.reason : readRateRows(content)
 }
 
-it('is published by location at the closing: the invitations of the wave, with and without a response', async () => {
+it('is published by location at the closing, with answered and unanswered invitations of the wave', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   await send(key, MEMBERS)
   await send(key, MEMBERS.slice(0, 10), { kind: 'reminder' })

@@ -9,15 +9,15 @@ import type { WaveCounts } from './count-wave.ts'
 /** The attribute by which the rate is published: the only one that is known of the invited people and of the responses. */
 export const RATE_ATTRIBUTE = 'merchantId'
 
-/** The invitations of the members of one location; null is the members without one. */
+/** The invitations of the members of one location; null for members without a location. */
 interface InvitedAt {
   readonly merchant_id: number | null
   readonly invited: number
 }
 
 /**
- * Counts the invitations that were sent from the opening of a wave to its closing, by the present location of the invited members. What is
- * one invitation, `noteInvitations` decides for every form.
+ * Counts the invitations that were sent from the opening of a wave to its closing, by the current location of the invited members.
+ * `noteInvitations` defines an invitation for every form.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -36,7 +36,7 @@ export async function countInvitedByLocation(
   return rows
 }
 
-/** Puts the invitations of a wave beside its responses, by location; the locations in the order of their ids, then the people without one. */
+/** Combines the invitations and the responses of a wave by location: locations ordered by id, then people without a location. */
 export function joinRateGroups(invitations: readonly InvitedAt[], counted: WaveCounts): RateGroup[] {
   const responses = counted.attributes.find(({ attribute }) => attribute === RATE_ATTRIBUTE)?.groups ?? []
   const answered = new Map(responses.map(({ value, counted: { respondents } }) => [value, respondents]))

@@ -7,17 +7,17 @@ import { formatWaveName, waveDays, type OpenPeriod, type Wave } from '@rapport/d
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 
-/** A wave as it is stored; times in epoch milliseconds. */
+/** A stored wave; times in epoch ms. */
 export interface StoredWave extends Wave {
   readonly wave_id: number
   readonly isClosed: boolean
   /** The number of responses in the newest release; null before the first one. */
   readonly respondents: number | null
-  /** The import whose responses are the wave; null for a wave that people have answered here. */
+  /** The import of the responses of the wave; null for a wave that was answered here. */
   readonly import_id: number | null
 }
 
-/** Returns a wave as plans see it: an imported wave takes no completions, also before it is published. */
+/** Returns a wave as input of plans: an imported wave accepts no completions, also before it is published. */
 export function asFixed(wave: StoredWave): StoredWave {
   return wave.import_id === null ? wave : { ...wave, isClosed: true }
 }
@@ -42,14 +42,14 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
   }))
 }
 
-/** A wave with its days, as a call chooses it. */
+/** A wave with its days, for the selection by a call. */
 export interface CallableWave extends ListedWave, OpenPeriod {
   readonly from: IsoDate
   readonly to: IsoDate
   readonly wave_id: number
   readonly name: string
   readonly respondents: number | null
-  /** The import that brought its responses; null for a wave that people have answered here. */
+  /** The import of its responses; null for a wave that was answered here. */
   readonly import_id: number | null
 }
 
@@ -74,7 +74,7 @@ export async function listCallableWaves(db: Db, key: FormKey): Promise<CallableW
   }))
 }
 
-/** Converts a wave to the form that the contract gives it. */
+/** Converts a wave to the form of the contract. */
 export function toWaveAnswer(wave: CallableWave, threshold: number): WaveAnswer {
   return {
     wave_id: wave.wave_id,

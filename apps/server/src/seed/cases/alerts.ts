@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 14
 
 /**
- * Makes the alert e-mails of the last two weeks as the outbox keeps them: one for each unhappy response and person to tell.
+ * Generates the alert e-mails of the last two weeks in the outbox: one for each unhappy response and recipient.
  *
  * @source Decisions, sections 8, 10 and 13
  */

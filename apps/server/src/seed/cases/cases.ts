@@ -11,7 +11,7 @@ import { CASE_STORIES, FOLLOW_UP_COMMENTS, FOLLOW_UP_RESOLUTIONS } from '../text
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of the cases of a club and of all that hangs on them. */
+/** The rows of the cases of a club, with their comments and history. */
 export interface DemoCases {
   readonly cases: readonly Row[]
   readonly comments: readonly Row[]
@@ -21,7 +21,7 @@ export interface DemoCases {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A case before what was done with it is made up. */
+/** A case before its progress is generated. */
 interface Begun {
   readonly case_id: number
   readonly title: string
@@ -38,8 +38,8 @@ interface Begun {
 }
 
 /**
- * The cases of a club: one for each completed response that met its form's trigger, and those that staff made. Old ones are closed;
- * those of the last weeks stand in all three states. Ids begin at `firstId`.
+ * Generates the cases of a club: one for each completed response that met its form's trigger, and cases of staff. Old cases are
+ * closed; those of the last weeks have all three statuses. Ids begin at `firstId`.
  *
  * @source Decisions, section 13
  */
@@ -83,7 +83,7 @@ function beginRaised(random: Random, response: DemoResponse, member: string, cas
   const survey = typeof title === 'string' ? title : form.name
   return {
     case_id,
-    // The triggers of the demo have no template of a title.
+    // The triggers of the demo have no title template.
     title: writeCaseTitle(null, {
       member,
       survey,

@@ -15,7 +15,7 @@ import type { DemoClub } from './clubs.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
-/** How much smaller an audience was a year ago. */
+/** Relative size of an audience a year ago. */
 const YEARLY_GROWTH = 0.14
 
 const ask = (
@@ -40,7 +40,7 @@ interface DemoAudience {
 
 const daysAgo = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The campaigns that a club has made. */
+/** The custom audiences of a club. */
 const ownAudiences = (now: number): DemoAudience[] => [
   {
     name: 'Social Members over 50',
@@ -92,8 +92,8 @@ const ownAudiences = (now: number): DemoAudience[] => [
 ]
 
 /**
- * Makes a club's default audiences and a dozen custom ones, with their true sizes of today, and how large they were on each day
- * of the last year: smaller, since the club grew, and never quite the same. Members and visits must be there.
+ * Generates a club's default audiences and a dozen custom ones, with their actual sizes of today, and a history of the last year of
+ * smaller sizes with noise, because the club grew. Members and visits must exist.
  *
  * @source Decisions, section 13
  */

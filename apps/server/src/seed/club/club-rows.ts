@@ -13,36 +13,40 @@ const DAY_MS = 86_400_000
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The public address of a demo form: the same in every demo. */
+/** Returns the public id of a demo form, equal in every demo. */
 export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 
-/** The path of an open survey of the demo, to be printed at start: program 1's listening post. @source Decisions, section 13 */
+/** The path of an open demo survey to print at the start: program 1's listening post. @source Decisions, section 13 */
 export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
-/** A yearly survey is open for four weeks; its first e-mail went out on the first day. */
+/** Days for which a yearly survey is open; its first e-mail is sent on the first day. */
 export const SURVEY_AGE_DAYS = 24
 
 const OPEN_DAYS = 28
 
-/** The club whose survey of this year begins today, so that its first e-mail can be sent: its wave of the weeks before was the last period's. */
+/** The club whose yearly survey begins today, so that its first e-mail can be sent; its earlier responses belong to the previous period. */
 export const FRESH_PROGRAM_ID = 86
 
-/** The day it is at a club: in the evening of its members it is the next one elsewhere, and a survey that begins then is not open yet. */
+/** Returns the local day at a club, because a survey that begins on the UTC day may not be open yet. */
 const todayOf = (program_id: number, now: number): string => {
   const club = DEMO_CLUBS.find((one) => one.program_id === program_id)
   return isoOfEpochDay(dayInZone(now, club?.timezone ?? 'UTC'))
 }
 
-/** The first day of the survey of this year, as the club's profile has it. @source Decisions, section 12 "What is sent" */
+/** Returns the first day of this year's survey for the club profile. @source Decisions, section 12 "What is sent" */
 export const surveyStart = (program_id: number, now: number): string =>
   todayOf(program_id, program_id === FRESH_PROGRAM_ID ? now : now - SURVEY_AGE_DAYS * DAY_MS)
 
-/** And the last. */
+/** Returns the last day of this year's survey. */
 export const surveyEnd = (program_id: number, now: number): string =>
   isoDay(now + (program_id === FRESH_PROGRAM_ID ? OPEN_DAYS : OPEN_DAYS - SURVEY_AGE_DAYS) * DAY_MS)
 
-/** The program of a club, with the words of its yearly survey, which is open for four weeks around now. @source Specification part 2, section 3, "Club profile" */
+/**
+ * Builds the program of a club, with the texts of its yearly survey, which is open for four weeks around now.
+ *
+ * @source Specification part 2, section 3, "Club profile"
+ */
 export const programRow = (club: DemoClub, now: number): Row => ({
   program_id: club.program_id,
   program_name: club.program_name,
@@ -59,11 +63,11 @@ export const programRow = (club: DemoClub, now: number): Row => ({
   ppp_end_date: surveyEnd(club.program_id, now),
 })
 
-/** The locations of a club. @source Decisions, section 13 */
+/** Builds the locations of a club. @source Decisions, section 13 */
 export const merchantRows = (club: DemoClub): Row[] =>
   club.places.map((place) => ({ program_id: club.program_id, ...place }))
 
-/** Where a club's guests may leave a review. @source Specification part 2, section 3, "Feedback response" */
+/** Builds the links to review sites of a club. @source Specification part 2, section 3, "Feedback response" */
 export const vendorRows = (club: DemoClub): Row[] =>
   club.places.flatMap((place) =>
     (['google', 'yelp'] as const).map((vendor_type, sort_order) => ({
@@ -76,7 +80,7 @@ export const vendorRows = (club: DemoClub): Row[] =>
     })),
   )
 
-/** The staff and what each may do, who left among them. @source Decisions, section 13 */
+/** Builds the staff with their rights, including a former employee. @source Decisions, section 13 */
 export function staffRows(pass_hash: string, now: number) {
   const created_ts = new Date(now - 800 * DAY_MS)
   const everybody = [...DEMO_STAFF, FORMER_STAFF]
@@ -101,7 +105,7 @@ export function staffRows(pass_hash: string, now: number) {
   }
 }
 
-/** The forms, their public addresses and their triggers. @source Decisions, sections 8 and 13 */
+/** Builds the forms, their public addresses and their triggers. @source Decisions, sections 8 and 13 */
 export function formRows() {
   return {
     forms: DEMO_FORMS.map((form, sort_order) => ({

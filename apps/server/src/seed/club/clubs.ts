@@ -1,7 +1,7 @@
-/** What a club is mostly about; it decides what its members write. */
+/** The kind of a club, which determines the comments of its members. */
 export type ClubKind = 'harbor' | 'golf' | 'athletic'
 
-/** A program of the demo world. */
+/** A program of the demo data. */
 export interface DemoClub {
   readonly program_id: number
   readonly program_name: string
@@ -64,10 +64,10 @@ export const DEMO_CLUBS: readonly DemoClub[] = [
   },
 ]
 
-/** The password of every login of the demo world. @source Decisions, section 13 */
+/** The password of every login of the demo data. @source Decisions, section 13 */
 export const DEMO_PASSWORD = 'rapport-demo'
 
-/** A member of staff of the demo world. */
+/** A member of staff of the demo data. */
 export interface DemoStaff {
   readonly user_id: number
   readonly email: string
@@ -97,7 +97,7 @@ const person = (
   program_ids,
 })
 
-/** The staff, exactly as the decisions name them. @source Decisions, section 13 */
+/** The staff of the demo data. @source Decisions, section 13 */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   person(1, 'admin', ['Eleanor', 'Whitfield'], [1, 75, 86], [1], { admin: true }),
   person(2, 'staff', ['Marcus', 'Bell'], [1], [2]),
@@ -116,7 +116,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
 /** A former employee of Harbor Point, who can no longer sign in. */
 export const FORMER_STAFF: DemoStaff = person(34, 'former', ['Walter', 'Quigley'], [1], [2])
 
-/** The logins that a start prints: who, and what each is for. @source Decisions, section 13 */
+/** The logins that a start prints, each with its purpose. @source Decisions, section 13 */
 export const DEMO_LOGINS: readonly { readonly email: string; readonly password: string; readonly about: string }[] = [
   ['admin', 'everything, all three clubs'],
   ['staff', 'Harbor Point Club'],

@@ -7,7 +7,7 @@ import type { DemoMember } from './people.ts'
 const SIDE_PX = 48
 const LOGO_PX = 96
 
-/** Grounds and figures that go together: a dark one and a light one. */
+/** Pairs of background and foreground colors, dark and light. */
 const PAIRS = [
   [0x1f4e5f, 0xe8d9b5],
   [0x2f5d3a, 0xf2e3c6],
@@ -17,7 +17,7 @@ const PAIRS = [
   [0x2b5a6b, 0xf6e1c3],
 ] as const
 
-/** A generic head and shoulders of one color as a placeholder portrait. */
+/** Draws a silhouette of head and shoulders as a placeholder portrait. */
 function drawFigure(ground: number, figure: number, head: number): Buffer {
   const middle = SIDE_PX / 2
   return writePng(SIDE_PX, SIDE_PX, (x, y) => {
@@ -27,7 +27,7 @@ function drawFigure(ground: number, figure: number, head: number): Buffer {
   })
 }
 
-/** The pictures of a third of the members, and whose each is. @source Specification part 2, section 2 "Guest card" */
+/** Generates images for a third of the members. @source Specification part 2, section 2 "Guest card" */
 export function makePictures(members: readonly DemoMember[]) {
   const images = []
   const faces = []
@@ -37,14 +37,14 @@ export function makePictures(members: readonly DemoMember[]) {
     const [ground, figure] = random.pick(PAIRS)
     const bytes = drawFigure(ground, figure, SIDE_PX * (0.17 + random.next() * 0.05))
     const image_key = `${program_id}-${random.id()}`
-    // Bytes of a row that comes as JSON are written as the column reads them.
+    // Rows are passed as JSON, so bytes are written in the text format of the column.
     images.push({ program_id, mime: 'image/png', bytes: `\\x${bytes.toString('hex')}`, image_key })
     faces.push({ user_id, pic_url: imageUrl(image_key) })
   }
   return { images, faces }
 }
 
-/** Three waves in a ring on the club's colour: a mark of no real club. */
+/** Draws a fictitious logo: three waves in a ring on the club's color. */
 function drawLogo(ground: number): Buffer {
   const middle = LOGO_PX / 2
   return writePng(LOGO_PX, LOGO_PX, (x, y) => {
@@ -55,7 +55,7 @@ function drawLogo(ground: number): Buffer {
   })
 }
 
-/** The logo of a club, and its address among our pictures. @source Specification part 2, section 5 "Club profile" */
+/** Generates the logo of a club and its address. @source Specification part 2, section 5 "Club profile" */
 export function makeLogo({ program_id, brand_primary_color }: DemoClub) {
   const image_key = `${program_id}-${createRandom(62_000 + program_id).id()}`
   const bytes = drawLogo(Number.parseInt(brand_primary_color.slice(1), 16))

@@ -1,7 +1,7 @@
-/** Names, streets and firms of people who do not exist. */
+/** Names, streets and firms of fictitious people. */
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
-/** First names by gender as the club's register has it. */
+/** First names by gender. */
 export const FIRST_NAMES: Readonly<Record<'Female' | 'Male' | 'Non-binary', readonly string[]>> = {
   Female:
     words(`Abigail, Adaeze, Alice, Amara, Anneliese, Beatriz, Bridget, Camille, Carolyn, Charlotte, Claire, Constance,

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import type { ClubKind, DemoClub } from './clubs.ts'
 import { COMPANIES, FIRST_NAMES, JOB_TITLES, LAST_NAMES, STREETS } from './names.ts'
 
-/** A member of the demo world as the table has one. */
+/** A row of a demo member. */
 export interface DemoMember {
   readonly program_id: number
   readonly user_id: number
@@ -68,8 +68,8 @@ const FAVORITES = {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The members of a club, with ids from `firstId` on: more of them in the middle of life and of membership, most of them on the wifi.
- * `today` is an instant in epoch ms; all members joined before it.
+ * Generates the members of a club with ids from `firstId`: most are of middle age and tenure, and use the WiFi. `today` is epoch
+ * ms; all members joined before it.
  *
  * @source Decisions, section 13
  */
@@ -117,7 +117,7 @@ function makeMember(random: Random, club: DemoClub, user_id: number, today: numb
   }
 }
 
-/** A tenth of the members joined in the last year; all joined at the age of 18 or later. */
+/** Generates the joining date: a tenth of the members joined in the last year, all at the age of 18 or later. */
 function makeJoined(random: Random, age: number, today: number): string {
   const years = Math.min(age - 18, 45 * random.next() ** 1.7)
   const joined = new Date(today - Math.round(years * 365.25) * 86_400_000)

@@ -5,21 +5,20 @@ import type { Question } from '@rapport/domain/surveys/definition/survey-questio
 import { createRandom, hashText, type Random } from '../random.ts'
 import { type CommentTexts, LINE_TEXT } from '../text/club-text.ts'
 
-/** Who answers, and how: `mood` is 0 for the usual person on the usual day, in standard deviations. */
+/** The respondent: `mood` is 0 for an average person on an average day, in standard deviations. */
 export interface Respondent {
   readonly random: Random
   readonly mood: number
   readonly words: CommentTexts
-  /** The name that a person may leave on a survey that anybody can open; null for a known one. */
+  /** The name that a person entered in a public survey; null for a known person. */
   readonly name: { readonly fname: string; readonly lname: string } | null
-  /** The day of the response in epoch ms, from which days to come are counted. */
+  /** The day of the response in epoch ms, to which answers with future dates are relative. */
   readonly at: number
 }
 
 /**
- * Makes up the answers of one respondent. The scaled questions share the mood, so they correlate; each has its own level,
- * the same in every response, and a little noise; comments follow the overall score. The overall question is always
- * answered, the others now and then not.
+ * Generates the answers of one respondent. The scaled questions share the mood, so they correlate; each has a fixed level and some
+ * noise; comments follow the overall score. The overall question is always answered, others are sometimes skipped.
  */
 export function makeAnswers(
   questions: readonly Question[],
@@ -33,7 +32,7 @@ export function makeAnswers(
   for (const question of questions) {
     if (question === overall) answers[question.name] = verdict
     if (question.type === 'paneldynamic') {
-      // A separate random sequence, so that the other answers are the same with and without the panel.
+      // A separate random sequence, so that the other answers are equal with and without the panel.
       const entries = makeEntries(createRandom(hashText(`${question.name} ${respondent.at}`)))
       if (entries.length > 0) answers[question.name] = entries
       continue
@@ -45,7 +44,7 @@ export function makeAnswers(
   return answers
 }
 
-/** Who is content overall writes so, and who is not does not; the middle does both. */
+/** Chooses the sentiment of a comment by the overall score; medium scores have both. */
 function toneOf(verdict: unknown, random: Random): keyof CommentTexts {
   if (verdict === 'item2' || verdict === 1 || verdict === 2) return 'sore'
   if (verdict === 3) return random.chance(0.4) ? 'sore' : 'even'
@@ -82,17 +81,17 @@ function makeAnswer(question: Question, respondent: Respondent, tone: keyof Comm
   }
 }
 
-/** The values of a scale from the worst to the best. */
+/** Returns the values of a scale from the worst to the best. */
 const scaleOf = (question: Question, choices: readonly Choice[]): number[] =>
   choices
     .filter((choice) => !question.notApplicable.includes(choice.value))
     .map((choice) => Number(choice.value))
     .toSorted((a, b) => (isLowerBetter(question.measure) ? b - a : a - b))
 
-/** The level of each question or row, from a little under to a little over the average. */
+/** Returns the level of a question or row, slightly below or above the average. */
 const levelOf = (name: string): number => (createRandom(hashText(name)).next() - 0.55) * 0.9
 
-/** Scales lean to their upper end, as they do in clubs. */
+/** Scales are skewed to their upper end, as in real clubs. */
 function pickLevel(name: string, scale: readonly number[], { random, mood }: Respondent): number | undefined {
   const felt = 0.76 + 0.19 * (mood + levelOf(name)) + 0.12 * random.normal()
   const position = Math.round(Math.min(1, Math.max(0, felt)) * (scale.length - 1))
@@ -114,7 +113,7 @@ function makeRows(question: Question, respondent: Respondent): Record<string, un
 
 const thumbChance = ({ mood }: Respondent): number => 1 / (1 + Math.exp(-2.4 - 1.6 * mood))
 
-/** How much each choice is liked, the same in every response. */
+/** Returns the fixed popularity of each choice. */
 const likingOf = (question: Question, choice: Choice): number =>
   0.25 + createRandom(hashText(`${question.name}:${choice.value}`)).next()
 
@@ -141,7 +140,7 @@ function makeCells(question: Question, random: Random): Record<string, string> {
 
 const GUESTS = ['Maya', 'Theo', 'Grace', 'Owen', 'Ines', 'Paul']
 
-/** The guests whom a member brought: often none, seldom more than two. */
+/** Generates the guests whom a member brought: often none, rarely more than two. */
 function makeEntries(random: Random): Record<string, unknown>[] {
   const count = random.chance(0.6) ? 0 : random.chance(0.7) ? 1 : random.int(2, 4)
   return Array.from({ length: count }, () => ({

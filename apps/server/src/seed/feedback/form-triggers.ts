@@ -2,14 +2,14 @@ import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 
 import { OVERALL_QUESTION, type DemoForm } from './forms.ts'
 
-/** The trigger of a form: a low overall score raises a case. @source Decisions, section 8 */
+/** Returns the trigger of a form: a low overall score raises a case. @source Decisions, section 8 */
 function lowScoreRule(form: DemoForm): TriggerRule {
   return form.feedback_form_type === 'quick_pulse'
     ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }
     : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }
 }
 
-/** The name of the alert that a survey with `alert_to` has. */
+/** The name of the alert of a survey with `alert_to`. */
 export const ALERT_NAME = 'Low score alert'
 
 /** A trigger of a form. */
@@ -22,8 +22,8 @@ export interface DemoTrigger {
 }
 
 /**
- * The triggers of a form: a case, with the id of the form, and an alert for those who want one, with an id apart. Both hold when
- * the overall score is low.
+ * Returns the triggers of a form: a case with the id of the form, and an alert with another id for the staff of `alert_to`. Both
+ * fire when the overall score is low.
  *
  * @source Decisions, section 8
  */

@@ -7,7 +7,7 @@ import { RELATIONAL } from '../surveys/relational.ts'
 import { listeningPost, quickPulse, STAFF_POST } from '../surveys/short-surveys.ts'
 import { ATHLETIC_TEXT, type CommentTexts, GOLF_TEXT, HARBOR_TEXT, STAFF_TEXT } from '../text/club-text.ts'
 
-/** A survey of the demo world and how it is answered. */
+/** A survey of the demo data, and its pattern of answers. */
 export interface DemoForm {
   readonly program_id: number
   readonly feedback_form_id: number
@@ -15,27 +15,27 @@ export interface DemoForm {
   readonly name: string
   readonly definition: SurveyDefinition
   readonly words: CommentTexts
-  /** Completed responses over the two years. */
+  /** Number of completed responses over the two years. */
   readonly responses: number
   /**
-   * `steady` all the time; `waves` in the half-year of today and the two before it; else in the weeks after send-outs, each given by
-   * its days before today.
+   * `steady` throughout; `waves` in the current half-year and the two before it; otherwise in the weeks after send-outs, given as
+   * days before today.
    */
   readonly rhythm: 'steady' | 'waves' | readonly number[]
-  /** How people feel who answer this survey; 0 is the club's average. */
+  /** The average mood of the respondents of this survey; 0 is the club's average. */
   readonly mood: number
-  /** `members` are known, `anybody` may leave a name, `staff` are anonymous. */
+  /** `members` are known, `anybody` may enter a name, `staff` are anonymous. */
   readonly from: 'members' | 'anybody' | 'staff'
   readonly success_text: string
   /** Staff who get an e-mail about unhappy members. */
   readonly alert_to?: readonly number[]
   /** Whether its responses have weights. */
   readonly weighted?: boolean
-  /** The first version of the survey, which was answered until the day that began this many days before today. */
+  /** The first version of the survey, which was answered until this number of days before today. */
   readonly before?: { readonly definition: SurveyDefinition; readonly daysAgo: number }
 }
 
-/** The same weeks of each year, so that a year compares with the year before. */
+/** The same weeks of each year, so that years can be compared. */
 const YEARLY = [24, 389] as const
 
 const HARBOR_TOPICS = ['Dining', 'Docks and launch', 'Courts', 'Pool and fitness', 'Events', 'Billing', 'Our team']
@@ -50,7 +50,7 @@ const PULSE_REASONS = [
 
 const THANKS = 'Thank you. We read every answer, and write back when you leave your name.'
 
-/** The surveys of the demo world. @source Specification part 1, section 6; Decisions, section 13 */
+/** The surveys of the demo data. @source Specification part 1, section 6; Decisions, section 13 */
 export const DEMO_FORMS: readonly DemoForm[] = [
   {
     program_id: 1,
@@ -210,7 +210,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
   },
 ]
 
-/** Returns when the present version of a survey began, epoch ms; null for a survey that has one version. */
+/** Returns when the current version of a survey began, epoch ms; null for a survey with one version. */
 export function renewedAt({ before }: DemoForm, now: number): number | null {
   return before === undefined ? null : Math.floor(now / 86_400_000) * 86_400_000 - before.daysAgo * 86_400_000
 }
@@ -220,7 +220,7 @@ export function definitionOf({ definition, before }: DemoForm, version: number):
   return version === 1 && before !== undefined ? before.definition : definition
 }
 
-/** Every form of the demo asks this question for its overall score. @source Decisions, section 12, "Overall" */
+/** The name of the overall question in every form of the demo. @source Decisions, section 12, "Overall" */
 export const OVERALL_QUESTION = 'overall'
 
 /** The length of the waves of anonymous forms in the demo club. */

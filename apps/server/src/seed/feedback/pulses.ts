@@ -8,17 +8,17 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const PULSE_WEEKS = 26
 
-/** A Quick Pulse that went out: when, and to whom with the secret id of the visit that it asked about. */
+/** A sent Quick Pulse: its time, and its recipients with the secret ids of their visits. */
 export interface DemoPulse {
   readonly at: number
   readonly people: readonly { readonly member: DemoMember; readonly visit_text_id: string }[]
-  /** The visits of the day before, one for each recipient. */
+  /** The visits of the previous day, one for each recipient. */
   readonly visits: readonly Row[]
 }
 
 /**
- * Makes the weekly Quick Pulses of the last half year, the oldest first, each to some of the members who can get one. The secret ids
- * depend on the club alone, so that a test can name a link of any demo.
+ * Generates the weekly Quick Pulses of the last half year, oldest first, each to some of the eligible members. The secret ids
+ * depend only on the club, so that a test can name a link of any demo.
  *
  * @source Decisions, section 13
  */

@@ -10,12 +10,12 @@ import { makeAnswers } from './answers.ts'
 import { triggersOf, type DemoTrigger } from './form-triggers.ts'
 import { definitionOf, DEMO_WAVE_UNIT, OVERALL_QUESTION, renewedAt, type DemoForm } from './forms.ts'
 
-/** A response of the demo world as the table has one; times are Dates. */
+/** A row of a demo response; times are Dates. */
 export interface DemoResponse {
   readonly program_id: number
   readonly response_id: number
   readonly feedback_form_id: number
-  /** The version of the form that it answers. */
+  /** Its version of the form. */
   readonly version: number
   readonly merchant_id: number | null
   readonly local_id: string
@@ -31,20 +31,20 @@ export interface DemoResponse {
   readonly triggers_tried: number
   readonly triggers_hit: number
   readonly overall_score_trigger_hit: boolean
-  /** How much the response counts in weighted figures; null for a survey without weights and for late answers. */
+  /** The weight of the response; null for a survey without weights and for late answers. */
   readonly weight: number | null
 }
 
 const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
-/** The newest responses of a survey with weights that have none. */
+/** Number of the newest responses of a survey with weights that have no weight. */
 const LATE_RESPONSES = 12
-/** The longest time from the start of a survey to its end. */
+/** Maximum time from the start to the completion of a survey. */
 const LONGEST_ANSWERING_MS = 600_000
 
 /**
- * The responses of one form over the two years before `now`, the oldest first, with ids from `firstId` on. Things get a little
- * better over time and are best in summer; the second location is a little behind the first. One in 14 was not finished.
+ * Generates the responses of one form over the two years before `now`, oldest first, with ids from `firstId`. Scores improve
+ * slightly over time and are best in summer; the second location scores slightly lower than the first. One in 14 is unfinished.
  *
  * @source Decisions, section 13; the shape of the numbers is ours
  */
@@ -73,7 +73,7 @@ export function makeResponses(
       random.normal() * 0.7 +
       seasonOf(at, now) -
       (place === club.places[1]?.merchant_id ? 0.2 : 0)
-    // A page that is open when a version ends finishes with the version that it began with.
+    // A page that is open when a version ends completes with its original version.
     const version = renewed === null || at - LONGEST_ANSWERING_MS < renewed ? 1 : 2
     return makeResponse(version === 1 ? first : second, member, {
       random,
@@ -87,13 +87,13 @@ export function makeResponses(
   })
 }
 
-/** Up by a third of a deviation over the two years, and by a fifth in July. */
+/** Returns the trend: a third of a deviation over the two years, plus a fifth in July. */
 function seasonOf(at: number, now: number): number {
   const july = Math.cos(((new Date(at).getUTCMonth() - 6) / 12) * 2 * Math.PI)
   return 0.33 * (1 - (now - at) / YEARS_MS) - 0.15 + 0.2 * july
 }
 
-/** Between eight in the morning and nine at night in New York, and not in the last half hour. */
+/** Returns a time between 8:00 and 21:00 in New York, at least half an hour ago. */
 function makeTime(rhythm: 'steady' | readonly number[], random: Random, now: number): number {
   const daysAgo = rhythm === 'steady' ? random.int(0, 729) : random.pick(rhythm) - Math.floor(19 * random.next() ** 2)
   const midnight = Math.floor(now / DAY_MS) * DAY_MS - daysAgo * DAY_MS
@@ -101,7 +101,7 @@ function makeTime(rhythm: 'steady' | readonly number[], random: Random, now: num
   return at < now - 1_800_000 ? at : at - 2 * DAY_MS
 }
 
-/** The wave of today and the two before it, the oldest first. */
+/** Returns the current wave and the two before it, oldest first. */
 function recentWaves({ timezone: timeZone }: DemoClub, now: number): Wave[] {
   const facts = { sendouts: [], opens: 0, closes: null, unit: DEMO_WAVE_UNIT, closedUntil: null, timeZone }
   const waves: Wave[] = []
@@ -114,14 +114,14 @@ function recentWaves({ timezone: timeZone }: DemoClub, now: number): Wave[] {
   return waves
 }
 
-/** In the first seven weeks of a wave, and before today. */
+/** Returns a day in the first seven weeks of a wave, before today. */
 function makeWaveTime(waves: readonly Wave[], random: Random, now: number): number {
   const { opens, closes } = random.pick(waves)
   const last = Math.min(opens + 49 * DAY_MS, closes, now - 1_800_000)
   return Math.floor(opens + random.next() * Math.max(0, last - opens))
 }
 
-/** What thousands of responses of one form ask of it, read once. */
+/** The properties of a form that its responses need, read once. */
 interface ReadSurvey {
   readonly form: DemoForm
   readonly questions: readonly Question[]
@@ -151,10 +151,10 @@ interface Moment {
   readonly mood: number
   readonly place: number
   readonly at: number
-  /** The version of the survey that was answered. */
+  /** The answered version of the survey. */
   readonly version: number
   readonly response_id: number
-  /** Whether it came before the weights were derived. */
+  /** Whether it was completed before the weights were derived. */
   readonly isEarly: boolean
 }
 
@@ -189,7 +189,7 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
   }
 }
 
-/** Younger members answer less often than they should, so each of their answers counts more. */
+/** Returns the weight: younger members are underrepresented, so their answers count more. */
 function weightOf({ birth_year }: DemoMember, at: number): number {
   const age = new Date(at).getUTCFullYear() - birth_year
   if (age < 40) return 1.7

@@ -15,25 +15,25 @@ const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
 /** A relational survey is sent between the yearly ones. */
 const RELATIONAL_AGE_DAYS = 200
-/** So long a survey was open that is over, and less than the one of this year is old. */
+/** Days for which an earlier survey was open, less than the age of this year's survey. */
 const PAST_DAYS = 21
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Send-outs of a club as they are collected, each with a message for each recipient. */
+/** The collected send-outs of a club, each with a message for each recipient. */
 interface Sent {
   readonly sendouts: Row[]
   readonly messages: Row[]
 }
 
-/** One to be added. */
+/** A send-out to add. */
 interface Planned {
   readonly kind: Kind
   readonly test?: boolean
   readonly form: { readonly program_id: number; readonly feedback_form_id: number }
   readonly at: number
   readonly key: string | null
-  /** The first and the last day that the survey was open. */
+  /** The first and the last day of the survey period. */
   readonly period?: readonly [string, string]
 }
 
@@ -43,7 +43,7 @@ interface Recipient {
   readonly secret: string
 }
 
-/** The secret of a member's link to one survey: the same in every demo. */
+/** Returns the secret of a member's link to one survey, equal in every demo. */
 export const linkSecretOf = (
   feedback_form_id: number,
   { recipient_token }: Pick<DemoMember, 'recipient_token'>,
@@ -53,7 +53,7 @@ const withSecret =
   ({ feedback_form_id }: Planned['form']) =>
   (member: DemoMember): Recipient => ({ member, secret: linkSecretOf(feedback_form_id, member) })
 
-/** Adds a send-out to these people, some of whose addresses do not exist. Returns the members that it reached. */
+/** Adds a send-out to these people, some with invalid addresses. Returns the members whom it reached. */
 function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly Recipient[]): DemoMember[] {
   const { kind, test = false, form, at, key, period } = planned
   const { program_id, feedback_form_id } = form
@@ -101,8 +101,8 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
 }
 
 /**
- * Makes what operators sent: the survey of each year, to those who may get it, with reminders to those who had not answered, one
- * relational survey, and the Quick Pulses. The last reminder of this year is still to come, so that it can be sent.
+ * Generates the send-outs of operators: the yearly surveys to the eligible members, with reminders to those who had not answered,
+ * one relational survey, and the Quick Pulses. The last reminder of this year is not sent, so that it can be tried.
  *
  * @source Decisions, section 13
  */

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Ids of guests without a member begin here, so many for each program; between those of staff and of people made later. */
+/** First id of unmatched guests, and ids for each program; between the ids of staff and of people added later. */
 const FIRST_GUEST_ID = 1500
 const IDS_A_PROGRAM = 20
 
@@ -20,20 +20,19 @@ const GUESTS = [
   ['Ines', 'Marchetti', 0],
 ] as const
 
-/** A member that a guest may be. */
+/** A member whom a guest may match. */
 interface Known {
   readonly fname: string
   readonly lname: string
   readonly email: string
 }
 
-/** Positions of two guests who are members: one has the e-mail of a member, the other the short name of a member. */
+/** Positions of two guests who are members: one has the e-mail of a member, the other a short form of a member's name. */
 const BY_EMAIL = 3
 const BY_NAME = 6
 
 /**
- * Guests that signed up by themselves and match no member yet, with the visits of those who came: some can be deleted, others are to be
- * matched.
+ * Generates guests who signed up and are not matched to a member yet, with their visits; guests without visits or answers can be deleted.
  *
  * @source Specification part 2, section 3, "Temp member"
  */

@@ -10,10 +10,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Makes the visits of a club: guests who are on site now at each location, two of them with an open case where there are such members
- * and some on devices of no known member; visits of the last
- * half year; and a visit one day before each Quick Pulse response and before the first response of each member with WiFi. The visits
- * that a Quick Pulse asks about are from `makePulses`.
+ * Generates the visits of a club: present guests at each location, two of them with an open case if such members exist and some
+ * with unknown devices; visits of the last half year; and a visit one day before each Quick Pulse response and before the first
+ * response of each member with WiFi. The visits of Quick Pulses come from `makePulses`.
  *
  * @source Decisions, sections 12 "Who's Here" and 13
  */

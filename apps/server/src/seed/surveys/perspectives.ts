@@ -13,18 +13,14 @@ import {
   tenSteps,
 } from '@rapport/domain/surveys/templates/survey-parts'
 
-/** What differs between the clubs that ask the member perspectives. */
+/** The parts of the member perspectives survey that differ between clubs. */
 export interface PerspectivesText {
   readonly club: string
   readonly facilities: Readonly<Record<string, string>>
   readonly featured: string
 }
 
-/**
- * The member perspectives survey (MPS), once a year.
- *
- * @source Decisions, sections 12 "What is sent" and 13
- */
+/** The member perspectives survey (MPS), once a year. @source Decisions, sections 12 "What is sent" and 13 */
 export const memberPerspectives = ({ club, facilities, featured }: PerspectivesText): SurveyDefinition => ({
   title: `Your perspectives on ${club}`,
   showProgressBar: 'top',
@@ -114,7 +110,7 @@ const preferences = (personal: SurveyElement): SurveyDefinition => ({
       panel('summary', 'In short', [
         fiveStars('overall', 'Overall, how well do we know what you like?', true),
         personal,
-        // A scale whose low values are the best, as school grades are in some countries.
+        // A scale whose low values are the best, like school grades in some countries.
         oneOf('reach', 'How easy is it to reach the right person?', [
           { value: 1, text: 'Very easy' },
           { value: 2, text: 'Easy' },
@@ -122,7 +118,7 @@ const preferences = (personal: SurveyElement): SurveyDefinition => ({
           { value: 4, text: 'Difficult' },
           { value: 5, text: 'Very difficult' },
         ]),
-        // Numbers that are names of categories: they have no score.
+        // Numbers that are category codes have no score.
         oneOf('gender_identity', 'How do you describe yourself?', [
           { value: 1, text: 'Woman' },
           { value: 2, text: 'Man' },
@@ -148,11 +144,11 @@ const preferences = (personal: SurveyElement): SurveyDefinition => ({
 const PERSONAL = 'How personal is our service?'
 
 /**
- * Profile, preferences and perspectives (PPP): what members like, so that the team can look after them.
+ * The profile, preferences and perspectives survey (PPP), about the preferences of members.
  *
  * @source Decisions, sections 12 "What is sent" and 13
  */
 export const PROFILE_PREFERENCES: SurveyDefinition = preferences(fiveStars('personal', PERSONAL))
 
-/** The same survey as it was first: one question had ten steps in place of five. */
+/** The first version of this survey: one question had ten values instead of five. */
 export const PROFILE_PREFERENCES_BEFORE: SurveyDefinition = preferences(tenSteps('personal', PERSONAL))

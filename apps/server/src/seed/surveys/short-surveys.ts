@@ -9,11 +9,7 @@ import {
   thumbs,
 } from '@rapport/domain/surveys/templates/survey-parts'
 
-/**
- * The quick pulse after a visit: a thumb, what made it so, and a line of words.
- *
- * @source Decisions, section 13
- */
+/** The quick pulse after a visit: a thumb, its reasons, and a comment. @source Decisions, section 13 */
 export const quickPulse = (reasons: readonly string[]): SurveyDefinition => ({
   title: 'Quick Pulse',
   pages: [
@@ -26,8 +22,8 @@ export const quickPulse = (reasons: readonly string[]): SurveyDefinition => ({
 })
 
 /**
- * A listening post, open to anybody at any time. Its questions are `overall` (1 to 5), `topic` (one of the given), `comment`, and
- * `Member` with the first and last name; an `overall` of 1 or 2 raises a case.
+ * Builds a listening post, which is always open to everyone. Its questions are `overall` (1 to 5), `topic` (one of the given
+ * topics), `comment`, and `Member` with the first and last name; an `overall` of 1 or 2 raises a case.
  *
  * @source Decisions, section 13
  */
@@ -43,11 +39,7 @@ export const listeningPost = (title: string, topics: readonly string[]): SurveyD
   ],
 })
 
-/**
- * The listening post of the human resources team, for staff of the club.
- *
- * @source Specification part 1, section 6; Decisions, section 13
- */
+/** The listening post of the human resources team, for staff of the club. @source Specification part 1, section 6; Decisions, section 13 */
 export const STAFF_POST: SurveyDefinition = {
   title: 'Listening Post - HR',
   pages: [

@@ -10,7 +10,7 @@ export interface CaseStory {
   readonly priority_id: number
 }
 
-/** Cases made by hand. */
+/** Cases that staff created. */
 export const CASE_STORIES: readonly CaseStory[] = [
   {
     title: 'Launch wait over 20 minutes on Saturday',
@@ -144,7 +144,7 @@ export const CASE_STORIES: readonly CaseStory[] = [
   },
 ]
 
-/** What staff write under a case that a survey raised. */
+/** Comments of staff on a case that a survey raised. */
 export const FOLLOW_UP_COMMENTS: readonly string[] = [
   'Called and left a message.',
   'Spoke for ten minutes. They mostly wanted somebody to listen.',
@@ -156,7 +156,7 @@ export const FOLLOW_UP_COMMENTS: readonly string[] = [
   'No answer so far, trying again on Thursday.',
 ]
 
-/** How cases that a survey raised ended. */
+/** Resolutions of cases that a survey raised. */
 export const FOLLOW_UP_RESOLUTIONS: readonly string[] = [
   'Apologised by telephone. They will be back on Saturday.',
   'Took the charge off and fixed the cause.',

@@ -30,8 +30,8 @@ const member = (user_id: number, more: object = {}) => ({
 })
 
 /**
- * Two clubs with an operator; club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603 may get an
- * e-mail, 604 is not active, 605 wants none, 606 has no address, 607 has no token yet.
+ * Inserts two clubs with an operator; club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603
+ * may get an e-mail, 604 is not active, 605 has opted out, 606 has no address, 607 has no token yet.
  */
 export async function insertSendingClub(db: Db): Promise<void> {
   await insertTwoClubs(db)
@@ -94,11 +94,11 @@ export async function insertSendingClub(db: Db): Promise<void> {
     .execute()
 }
 
-/** A transport that records messages, and refuses them or is unavailable as `faults` says. */
+/** Creates a transport that records messages, and refuses them or is unavailable according to `faults`. */
 export function createRecorder() {
   const taken: Message[] = []
   const faults = new Map<string, DeliveryError['outcome']>()
-  /** Called after each message that was taken. */
+  /** Called after each accepted message. */
   const recorder: { after: (() => Promise<void>) | null } = { after: null }
   const carry: Transport = async (message) => {
     const fault = faults.get(message.address) ?? faults.get('*')
@@ -109,9 +109,7 @@ export function createRecorder() {
   return Object.assign(recorder, { taken, faults, carry })
 }
 
-/**
- * The sending club, its calls and its message worker.
- */
+/** Opens the sending club with its calls and its message worker. */
 export async function openSendoutFixture(settings: Record<string, string> = {}) {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://club.test', ...settings })
   await insertSendingClub(fixture.db)
@@ -152,7 +150,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
       const sentTexts = await sendDue(sending(transports), 'text')
       return { taken: mails.taken + sentTexts.taken, isUnavailable: mails.isUnavailable || sentTexts.isUnavailable }
     },
-    /** The completed survey of a member, by their own link. */
+    /** Completes the survey of a member by their personal link. */
     complete: async (user_id: number) => {
       const at = new Date(fixture.clock.now())
       const response = { program_id: CLUB_A, feedback_form_id: MPS, user_id, opened_ts: at, completed_ts: at }
@@ -162,7 +160,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
         .execute()
       await noteAllAnswers(fixture.db, CLUB_A)
     },
-    /** Everything about sending as it was before. */
+    /** Restores the initial state of everything about sending. */
     clear: async () => {
       mail.taken.length = 0
       texts.taken.length = 0

@@ -5,12 +5,12 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { PASSWORD, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** How long a code of an authenticator app is shown. */
+/** Validity of a code of an authenticator app in ms. */
 export const STEP_MS = 30_000
 
 export type Headers = Record<string, string>
 
-/** Ana, who signs in to a server of the two clubs in two steps, and the calls that she makes. */
+/** Opens a server with the two clubs and the calls of Ana, who signs in in two steps. */
 export function createTwoStepPerson(fixture: TestApp) {
   const request = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
@@ -25,16 +25,16 @@ export function createTwoStepPerson(fixture: TestApp) {
     request('POST', '/v3/sessions/second-factor', { handle, proof: { method, code } }, headers)
 
   let secret = ''
-  /** The code of the app at the clock of the server, or so many ms later. */
+  /** Returns the code of the app at the time of the server, or a number of ms later. */
   const code = (later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.clock.now() + later })
-  /** A code of six digits that is not of the three steps that pass. */
+  /** Returns a code of six digits that is invalid in the three accepted steps. */
   const wrong = () => {
     const right = [-STEP_MS, 0, STEP_MS].map(code)
     return ['000000', '111111', '222222', '333333'].find((one) => !right.includes(one)) ?? ''
   }
 
-  /** Turns the app on in a session, which this returns with the recovery codes. The code of the next step is free afterwards. */
+  /** Turns the app on; returns the session and the recovery codes. The code of the next step is unused. */
   async function turnOn(): Promise<{ headers: Headers; codes: string[] }> {
     const headers = await fixture.signIn(PEOPLE.ana)
     const begun = await request('POST', '/v3/second-factor/authenticator', undefined, headers)

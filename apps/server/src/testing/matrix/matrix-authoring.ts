@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import type { FilledClub } from './matrix-club.ts'
 
-/** A draft without problems, with the word of a club in its texts. */
+/** Returns a draft without problems, with the word of a club in its texts. */
 export const matrixDraft = (word: string): SurveyDraftContent => ({
   definition: JSON.parse(JSON.stringify(SMALL_SURVEY)),
   settings: {
@@ -28,11 +28,11 @@ export const matrixDraft = (word: string): SurveyDraftContent => ({
   alerts: [],
 })
 
-/** The secret of a link to the draft of a club. */
+/** Returns the secret of a link to the draft of a club. */
 export const draftLinkOf = ({ program, draft }: Pick<FilledClub, 'program' | 'draft'>): string =>
   `${program}-${`draft${draft}`.padEnd(22, 'A')}`
 
-/** Writes a draft with a link and a discarded draft of a club. */
+/** Stores a draft with a link and a discarded draft of a club. */
 export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise<void> {
   const row = {
     program_id: club.program,

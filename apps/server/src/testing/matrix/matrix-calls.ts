@@ -7,14 +7,14 @@ import type { Entry, Who } from './matrix-entry.ts'
 import { SETTINGS, type FOREIGNERS, type MatrixFixture } from './matrix-fixture.ts'
 import { MATRIX } from './matrix-work.ts'
 
-/** The entry of a call without the types of its input, which are checked where the entry is written. */
+/** The entry of a call without the types of its input, which are checked at the definition of the entry. */
 type AnyEntry = Pick<Entry<'listPlaces'>, 'who' | 'foreign' | 'others' | 'wordless' | 'success'> & {
   ask: (club: MatrixFixture['aspen'], program: number) => object
 }
 
 // `Object.keys` widens the keys of a record to strings.
 export const names = Object.keys(MATRIX) as EndpointName[]
-// Each entry has been checked against its own call.
+// Each entry was type-checked against its call.
 export const entryOf = (name: EndpointName) => MATRIX[name] as unknown as AnyEntry
 export const staffCalls = names.filter((name) => endpoints[name].area !== 'public')
 export const publicCalls = names.filter((name) => entryOf(name).who === 'anybody')
@@ -28,7 +28,7 @@ export function successOf(name: EndpointName): number {
   return entryOf(name).success ?? endpoint.status ?? 200
 }
 
-/** Sends the call of an entry in a transaction that is rolled back, so that each call meets the same data. */
+/** Sends the call of an entry in a transaction that is rolled back, so that each call has the same data. */
 export async function ask(
   fixture: MatrixFixture,
   name: EndpointName,

@@ -7,7 +7,7 @@ import { fixVersions } from '../fix-versions.ts'
 import { fillAuthoring } from './matrix-authoring.ts'
 import { fillImports } from './matrix-imports.ts'
 
-/** The ids of what a filled club has one of each, different in both clubs. A discarded draft follows `draft`. */
+/** The ids of the records of a filled club, one of each kind, different in both clubs. A discarded draft follows `draft`. */
 export interface FilledClub {
   readonly program: number
   /** Contained in every text of the club, and in none of the other club. */
@@ -64,7 +64,7 @@ export const idsOf = (
   import: base + 16,
   surveyImport: base + 17,
   draft: base + 18,
-  // After the discarded draft.
+  // The id after the discarded draft.
   importFile: base + 20,
   mappedFile: base + 21,
   versions: { member: 0, case: 0, program: 0 },
@@ -233,7 +233,7 @@ async function fillWork(db: Db, club: FilledClub): Promise<void> {
     .execute()
 }
 
-/** Writes one of everything for a club, each thing with the club's word in its texts. */
+/** Stores one record of each kind for a club, with the club's word in its texts. */
 export async function fillClub(db: Db, club: FilledClub, now: number): Promise<void> {
   const at = new Date(now)
   await fillMembers(db, club, at)

@@ -2,23 +2,23 @@ import type { CallInput, EndpointName } from '@rapport/api/contract/index'
 
 import type { FilledClub } from './matrix-club.ts'
 
-/** Who may use a call. Limited access reaches `performance`; admins and operators have full access besides. */
+/** The people who may use a call. Limited access includes `performance`; admins and operators also have full access. */
 export type Who = 'anybody' | 'performance' | 'staff' | 'admin' | 'operator'
 
-/** What is known of a call before it is asked. */
+/** The expectations for a call. */
 export interface Entry<N extends EndpointName> {
   readonly who: Who
   /** Builds a request that succeeds with the records of this club; `program` is the program_id wherever a call names one. */
   readonly ask: (club: FilledClub, program: number) => CallInput<N>
-  /** Status for those who ask in their own program for things of another: 404 unless said. */
+  /** Status of a request in the own program for records of another program: 404 by default. */
   readonly foreign?: number
-  /** Statuses for others of the same club, when the thing is its maker's. */
+  /** Statuses for other people of the same club, when a record belongs to its creator. */
   readonly others?: { readonly admin: number; readonly rest: number }
-  /** Set when not even an answer to their own holds a text of the club. */
+  /** Set when the answer contains no text of the club even for its own people. */
   readonly wordless?: true
-  /** Status of success: 200 unless the contract says 201; another for a call whose success needs more than a request. */
+  /** Status of success: 200 or 201 by the contract; another one for a call whose success needs more than a request. */
   readonly success?: number
 }
 
-/** The entry of each of these calls: one that is missing is a type error. */
+/** The entries of these calls; a missing entry is a type error. */
 export type Entries<N extends EndpointName = EndpointName> = { readonly [K in N]: Entry<K> }

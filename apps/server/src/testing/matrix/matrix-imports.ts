@@ -10,7 +10,7 @@ import type { Entries } from './matrix-entry.ts'
 const ofMapped = ({ mappedFile }: FilledClub) => ({ params: { fileId: mappedFile } })
 const ofFile = ({ importFile }: FilledClub) => ({ params: { fileId: importFile } })
 
-/** The bytes of a file of responses, which one chunk holds. */
+/** Returns the bytes of a file of responses that fits into one chunk. */
 const fileOf = ({ word }: FilledClub): string => `key,day,overall,why\n1,2026-05-03,4,${word}\n`
 
 const GUESS = {
@@ -101,11 +101,11 @@ export const IMPORT_CALLS = {
   getRefusedRows: { who: 'admin', ask: ofMapped },
   // Without a dry run.
   commitImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: { base_rev: 1 } }), success: 409 },
-  // Nothing runs.
+  // No run is active.
   cancelImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: {} }), success: 409 },
 } satisfies Partial<Entries>
 
-/** Writes an import of members, an import of responses, and two files of responses. */
+/** Stores an import of members, an import of responses, and two files of responses. */
 export async function fillImports(db: Db, club: FilledClub, at: Date): Promise<void> {
   const { program: program_id, word } = club
   await db
@@ -123,7 +123,7 @@ export async function fillImports(db: Db, club: FilledClub, at: Date): Promise<v
   await fillImportFiles(db, club, at)
 }
 
-/** Writes a file of which nothing has arrived, and one whose columns are known. */
+/** Stores a file without chunks, and a file with known columns. */
 async function fillImportFiles(db: Db, club: FilledClub, at: Date): Promise<void> {
   const file = {
     program_id: club.program,

@@ -45,7 +45,7 @@ export const PEOPLE_CALLS = {
     ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     success: 404,
   },
-  // Not everyone of the matrix has a password.
+  // Not every person of the matrix has a password.
   confirmSession: { who: 'performance', ask: () => ({ body: { pass: 'another' } }), success: 400, foreign: 400 },
   requestPasswordReset: { who: 'anybody', ask: () => ({ body: { email: 'nobody@rapport.test' } }) },
   checkPasswordReset: { who: 'anybody', ask: () => ({ query: { token: 'A'.repeat(43) } }) },
@@ -178,7 +178,7 @@ export const PEOPLE_CALLS = {
         },
       },
     }),
-    // The version is that of the other club's row, whose answer shows the row of one's own.
+    // The version belongs to the other club's row; the conflict answer contains the row of the own club.
     foreign: 409,
   },
   listHeadlineForms: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },
@@ -201,7 +201,7 @@ export const PEOPLE_CALLS = {
   getMemberData: { who: 'admin', ask: member },
   getMemberDataFile: { who: 'admin', ask: member },
   previewErasure: { who: 'admin', ask: member, wordless: true },
-  // The right name would erase the member of the later calls.
+  // The correct name would erase the member that later calls need.
   eraseMember: { who: 'admin', ask: (club) => ({ ...member(club), body: { name: 'Another' } }), success: 400 },
   listRetention: { who: 'admin', ask: (_, program) => ({ params: { id: program } }), foreign: 200, wordless: true },
   previewRetention: {

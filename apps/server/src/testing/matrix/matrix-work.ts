@@ -46,7 +46,7 @@ const CASE_CALLS = {
       ...ofProgram(club, program),
       body: { ids: [club.case], change: { status: 'closed_ts' } },
     }),
-    // Each case is answered for: this one as not found.
+    // The answer lists each case: this one as not found.
     foreign: 200,
     wordless: true,
   },
@@ -94,5 +94,5 @@ const CASE_CALLS = {
   getEmailTrigger: { who: 'staff', ask: ({ trigger }) => ({ params: { id: trigger } }) },
 } satisfies Partial<Entries>
 
-/** Who may use each call of the contract, and how it is asked. A call that is missing here is a type error. @source SEC-TEN-1 */
+/** Lists who may use each call of the contract, and a request for it. A missing call is a type error. @source SEC-TEN-1 */
 export const MATRIX: Entries = { ...PEOPLE_CALLS, ...SECOND_FACTOR_CALLS, ...FEEDBACK_CALLS, ...CASE_CALLS }

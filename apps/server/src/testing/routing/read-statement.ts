@@ -58,7 +58,7 @@ class StatementReader {
     return node.ColumnRef ? findColumn(scope, node.ColumnRef.fields.map(textOf)).term : null
   }
 
-  /** Calls `found` with each pair that a condition says to be equal in every row, and reads the queries in it. */
+  /** Calls `found` with each pair that a condition makes equal in every row, and reads the queries in it. */
   #readCondition(node: SqlNode | undefined, scope: Scope, found: Found): void {
     if (node === undefined) return
     if (node.BoolExpr?.boolop === 'AND_EXPR')
@@ -72,7 +72,7 @@ class StatementReader {
     this.#readExpression(node, scope, found)
   }
 
-  /** Reads the queries inside an expression; `found` gets what `in (select …)` says to be equal. */
+  /** Reads the queries inside an expression; `found` receives the pairs that `in (select …)` makes equal. */
   #readExpression(part: unknown, scope: Scope, found?: Found): void {
     if (typeof part !== 'object' || part === null) return
     // Other parts of the tree do not have the properties of a SqlNode.
@@ -114,7 +114,7 @@ class StatementReader {
     }
     if (node.RangeSubselect) {
       const { lateral, subquery, alias } = node.RangeSubselect
-      // A query that is not lateral does not see the sources beside it.
+      // A query that is not lateral does not see its sibling sources.
       const inner = this.#readQuery(subquery, lateral === true ? scope : { ...scope, sources: new Map() })
       const source = { table: null, columns: renamed(inner, alias?.colnames?.map(textOf)) }
       scope.sources.set(alias?.aliasname ?? `query ${scope.sources.size}`, source)
@@ -145,7 +145,7 @@ class StatementReader {
 
   #readWith(clause: SelectStmt['withClause'], scope: Scope): void {
     for (const { CommonTableExpr: query } of clause?.ctes ?? []) {
-      // A recursive query may name itself before its columns are known.
+      // A recursive query may refer to itself before its columns are known.
       scope.queries.set(query.ctename, NO_COLUMNS)
       const columns = this.#readQuery(query.ctequery, scope)
       scope.queries.set(query.ctename, renamed(columns, query.aliascolnames?.map(textOf)))
@@ -233,7 +233,7 @@ class StatementReader {
   #readQuery(node: SqlNode, outer: Scope | null): Columns {
     if (node.SelectStmt) {
       const columns = this.#readSelect(node.SelectStmt, outer)
-      // The planner keeps such a query apart, and Citus does not see that the program of its rows is that of its condition.
+      // The planner does not merge such a query, and Citus does not infer that the program of its rows equals that of its condition.
       return node.SelectStmt.limitCount || node.SelectStmt.limitOffset ? NO_COLUMNS : columns
     }
     if (node.InsertStmt) return this.#readInsert(node.InsertStmt, outer)

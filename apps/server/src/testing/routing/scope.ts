@@ -1,6 +1,6 @@
 import type { Term } from './terms.ts'
 
-/** Columns that a query returns, as far as they are a program_id: by name, and by position. */
+/** The program_id columns that a query returns, by name and by position. */
 export interface Columns {
   readonly named: ReadonlyMap<string, Term>
   readonly listed: readonly (Term | null)[]
@@ -8,25 +8,25 @@ export interface Columns {
 
 export const NO_COLUMNS: Columns = { named: new Map(), listed: [] }
 
-/** What a name in FROM is: a table, or the columns of a query. */
+/** A source in FROM: a table, or the columns of a query. */
 export interface Source {
   /** The name of the table; null for a query, a function or a list of values. */
   readonly table: string | null
   readonly columns: Columns
 }
 
-/** What can be named in a query: its sources, and those of the queries around it. */
+/** The names visible in a query: its sources, and those of its outer queries. */
 export interface Scope {
   readonly sources: Map<string, Source>
   readonly queries: Map<string, Columns>
   readonly outer: Scope | null
   /** Whether the query is part of an expression, so that its conditions do not restrict the rows around it. */
   readonly isInExpression: boolean
-  /** How many subplans contain the query. A subplan does not get the program from the query around it: Citus sees a parameter there. */
+  /** Number of subplans around the query. A subplan does not get the program from its outer query: Citus sees a parameter there. */
   readonly subplans: number
 }
 
-/** Makes the scope of a query inside another one, or of the whole statement. */
+/** Creates the scope of a query inside another one, or of the whole statement. */
 export const openScope = (outer: Scope | null): Scope => ({
   sources: new Map(),
   queries: new Map(),
@@ -41,7 +41,7 @@ export function findQuery(scope: Scope | null, name: string): Columns | null {
   return scope.queries.get(name) ?? findQuery(scope.outer, name)
 }
 
-/** A column that was found: the source that has it, and whether that is of a query around the one that names it. */
+/** A resolved column: its source, and whether the source belongs to an outer query. */
 interface FoundColumn {
   readonly term: Term | null
   readonly source: Source | null
@@ -50,9 +50,7 @@ interface FoundColumn {
 
 const NOT_FOUND: FoundColumn = { term: null, source: null, isOuter: false }
 
-/**
- * Finds what a column is. A name without its table is looked for in all sources that may have it; null where it is no program_id.
- */
+/** Resolves a column. A name without a table is searched in all sources that may have it; null when it is not a program_id. */
 export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
   const column = path.at(-1) ?? ''
   const qualifier = path.length > 1 ? path.at(-2) : undefined

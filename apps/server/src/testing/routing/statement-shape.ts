@@ -7,19 +7,19 @@ export interface NamedTable {
   readonly term: Term | null
 }
 
-/** What the routing of a statement depends on. */
+/** The parts of a statement on which its routing depends. */
 export interface StatementShape {
   readonly tables: readonly NamedTable[]
   /** Returns the constant that a term equals in every row; null for one that no constant limits. */
   readonly constantOf: (term: Term) => string | null
   readonly locksRows: boolean
-  /** Tables that a query inside the statement names although they are of a query around it. */
+  /** Tables of an outer query to which an inner query refers. */
   readonly correlatedTables: ReadonlySet<string>
   /** Whether the statement adds the rows of a query to a table, which the coordinator can do for every pair of tables. */
   readonly addsFromQuery: boolean
 }
 
-/** What the reader must know of the database and of the statement. */
+/** The input of the reader: the tables of the database, and the parameters of the statement. */
 export interface ReadInput {
   readonly statement: SqlNode
   readonly parameters: readonly unknown[]

@@ -1,13 +1,13 @@
 import type { RoutingProblem } from './check-routing.ts'
 
-/** A statement that is for more than one program: where it is, which sharded tables it names, and what bounds it. */
+/** A statement for more than one program: its file, its sharded tables, and its bound. */
 interface Exception {
   readonly caller: string
   readonly tables: readonly string[]
   readonly bound: string
 }
 
-/** Every statement that does not go to the machine of one program. */
+/** Every statement that is not sent to the machine of one program. */
 export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   // Calls.
   {
@@ -82,7 +82,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   },
 ]
 
-/** Returns whether a statement may run on all machines. One that the cluster refuses never may. */
+/** Returns whether a statement may run on all machines; false for every statement that the cluster refuses. */
 export const isExpected = (caller: string, { tables, isRefused }: RoutingProblem): boolean =>
   !isRefused &&
   STATEMENTS_OF_ALL_PROGRAMS.some((one) => one.caller === caller && tables.every((table) => one.tables.includes(table)))

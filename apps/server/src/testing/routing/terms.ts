@@ -1,12 +1,12 @@
-/** A program_id that a statement compares: of a table, or a constant. Terms of one number are the same. */
+/** A program_id that a statement compares: a column of a table, or a constant. Terms with the same number are identical. */
 export type Term = number
 
-/** Takes two terms that a condition says to be equal. */
+/** Receives two terms that a condition makes equal. */
 export type Found = (a: Term, b: Term) => void
 
-/** What is known to be equal in a statement, and which constants the terms equal. */
+/** The known equalities of a statement, and the constants of the terms. */
 export interface Terms {
-  /** Makes the term of a table. */
+  /** Creates the term of a table. */
   add(): Term
   /** Returns the term of a constant: the same one for the same value. */
   constant(value: string): Term
@@ -20,7 +20,7 @@ export interface Terms {
   resolve(): (term: Term) => string | null
 }
 
-/** Makes an empty set of terms. */
+/** Creates an empty set of terms. */
 export function createTerms(): Terms {
   const parents: number[] = []
   const constants = new Map<string, Term>()
@@ -45,7 +45,7 @@ export function createTerms(): Terms {
       first !== null && others.every((other) => other !== null && find(first) === find(other)) ? first : null,
     resolve: () => {
       const values = new Map([...constants].map(([value, term]) => [find(term), value]))
-      // Each round carries a constant over one more join.
+      // Each pass propagates a constant over one more join.
       for (const _ of outer)
         for (const [from, to] of outer) {
           const value = values.get(find(from))

@@ -14,7 +14,7 @@ import { servePages } from '../pages.ts'
 /** The module of the surveys app that renders the survey engine. */
 export const ENGINE = 'src/survey/survey-view.tsx'
 
-/** The files of the app and of the engine, as Vite lists them; both import `shared.js`. */
+/** The files of the app and of the engine in the manifest of Vite; both import `shared.js`. */
 const MANIFEST = {
   'index.html': { file: 'a.js', imports: ['_shared.js'], css: ['a.css'] },
   '_shared.js': { file: 'shared.js' },
@@ -25,7 +25,7 @@ const MANIFEST = {
 /** The address of the small club's open survey. */
 export const POST = '/surveys/listening_post/post-220'
 
-/** The pages of the surveys in a database, with a build of the surveys app that has only names of files. */
+/** Creates the pages of the surveys in a database, with a build of the surveys app that contains only file names. */
 export function createPagesApp(config: Config, services: Pick<Services, 'db' | 'now'>) {
   const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
   writeFileSync(
@@ -50,7 +50,7 @@ export function createPagesApp(config: Config, services: Pick<Services, 'db' | '
   }
 }
 
-/** The small club and the pages of its surveys. */
+/** Opens the small club with the pages of its surveys. */
 export async function openFirstPageApp() {
   const club = await openResponseFixture()
   const { app, noted, fill, remove } = createPagesApp(club.config, { db: club.db, now: club.clock.now })

@@ -1,8 +1,8 @@
-/** The visible content of a part of a survey page, in the same form for the server's page and the engine's. */
+/** The visible content of a part of a survey page, in the same form for the page of the server and that of the engine. */
 export interface ShownPart {
   readonly title: string
   readonly isFrame: boolean
-  /** All texts, sorted: the two pages may have them in another order within a part. */
+  /** All texts, sorted, because their order within a part may differ between the two pages. */
   readonly texts: readonly string[]
   /** The controls in order: the label of a choice and whether it is chosen, or the text of a field. */
   readonly controls: readonly string[]
@@ -10,7 +10,10 @@ export interface ShownPart {
 
 const PARTS = 'main > .q, .sd-page__row > .sd-element-wrapper > *'
 const CONTROLS = 'input:not([type=hidden]), textarea, select'
-/** Elements that only one of the pages has: buttons, lists that open, headings of columns that are repeated in each row, and titles for screen readers. */
+/**
+ * Elements that only one of the pages contains: buttons, open lists, column headings that are repeated in each row, and titles for
+ * screen readers.
+ */
 const EXTRA =
   'button, .sd-action-bar, .sv-popup, .sv-hidden, .sv-visuallyhidden, thead, .hide, option:not(:checked), option[value=""], .wait, textarea, .sd-remaining-character-counter, svg, .sv-title-actions > .sd-action-bar'
 
@@ -39,7 +42,7 @@ function textsIn(part: Element): string[] {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-// Native choices are invisible in both pages, but take room.
+// Native choices are invisible in both pages, but occupy space.
 const isShown = (control: Control): boolean => control.getClientRects().length > 0
 
 const isPick = (control: Control): control is HTMLInputElement => ['radio', 'checkbox'].includes(control.type)
@@ -65,7 +68,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   time: '12:30',
 }
 
-/** Answers every control of a first page that is not disabled, with the choice "Other" where there is one. */
+/** Answers every enabled control of a first page, with the choice "Other" if there is one. */
 export function giveAnswers(root: ParentNode): void {
   for (const control of root.querySelectorAll<Control>(CONTROLS)) {
     if (control.disabled) continue

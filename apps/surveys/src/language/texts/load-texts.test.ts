@@ -9,7 +9,7 @@ import { ENGLISH, type PageTexts } from './page-texts.ts'
 
 const AT = Date.parse('2026-03-08T19:05:00Z')
 
-/** Writes every text, with arguments that are found again. */
+/** Formats every text with arguments that can be recognized. */
 function write(texts: PageTexts): string[] {
   const { day, moment, trouble, anonymity, ...others } = texts
   // The values are texts, or functions of texts.
@@ -42,25 +42,25 @@ it.each(TRANSLATED)('translates every text into %s', async (code) => {
   expect(texts.askClub('Club', 'Ann')).toMatch(/Ann.*Club/)
 })
 
-it('has no translation into English, whose texts are in the page itself', async () => {
+it('returns no translation for English, whose texts are in the page itself', async () => {
   expect(await loadTexts('en')).toBeNull()
 })
 
-/** What the page says where it differs from the engine for a reason: the noun for a survey, the label of the button to try again. */
+/** The texts in which the page deliberately differs from the engine: the noun for a survey, the label of the button to try again. */
 const OTHER_WORDS: Readonly<Partial<Record<LanguageCode, { readonly survey?: RegExp; readonly retry?: string }>>> = {
-  // The engine has "form"; its button and ours have the same meaning.
+  // The engine uses "form"; its button and ours have the same meaning.
   ar: { survey: /استبيان/, retry: 'حاول مرة أخرى' },
   // The engine addresses one person familiarly, the page politely.
   ca: { retry: 'Provi-ho una altra vegada' },
   el: { retry: 'Προσπαθήστε ξανά' },
   es: { retry: 'Intentar de nuevo' },
   hi: { retry: 'फिर कोशिश करें' },
-  // The engine has "send again", and ours also opens and loads.
+  // The engine uses "send again", but our button also opens and loads.
   de: { retry: 'Erneut versuchen' },
   // A label of a button instead of a sentence.
   ja: { retry: 'もう一度試す' },
   nl: { retry: 'Opnieuw proberen' },
-  // The engine has the English word for a survey.
+  // The engine uses the English word for a survey.
   th: { survey: /แบบสอบถาม/, retry: 'ลองอีกครั้ง' },
   'zh-cn': { retry: '重试' },
   'zh-tw': { retry: '重試' },

@@ -55,7 +55,7 @@ type Wide<Text> = Text extends string
     ? (...args: Args) => string
     : { readonly [Key in keyof Text]: Wide<Text[Key]> }
 
-/** The texts of a survey's page that are not the club's, in one language. A translation has all of them. */
+/** The texts of a survey page that do not come from the club, in one language. A translation contains all of them. */
 export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(typeof messages)[Key]> } & {
   readonly expired: string
   readonly unavailable: string
@@ -66,11 +66,11 @@ export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(t
   readonly first: Omit<FirstTexts, 'language' | 'progress' | 'anonymity'>
   /** Formats a day (epoch ms) in a zone. */
   readonly day: (at: number, timeZone: string) => string
-  /** Formats a moment (epoch ms) in a zone. */
+  /** Formats a date and time (epoch ms) in a zone. */
   readonly moment: (at: number, timeZone: string) => string
 }
 
-/** The English texts, which also stand in for a language without a translation. */
+/** The English texts, which are also used for languages without a translation. */
 export const ENGLISH: PageTexts = {
   ...messages,
   ...SURVEY_CLOSED_TEXT,
@@ -81,7 +81,7 @@ export const ENGLISH: PageTexts = {
   moment: formatHistoryTime,
 }
 
-/** Returns how days and moments are written in a language. */
+/** Returns the formats of dates and times in a language. */
 export const datesIn = (language: string): Pick<PageTexts, 'day' | 'moment'> => ({
   day: (at, timeZone) => formatLocalDay(at, timeZone, language),
   moment: (at, timeZone) => formatLocalMoment(at, timeZone, language),

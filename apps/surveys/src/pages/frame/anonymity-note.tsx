@@ -5,13 +5,13 @@ import { firstForm } from '../../first/first-form.ts'
 import { usePageTexts } from '../../language/language-context.ts'
 
 /**
- * Says who sees the answers to an anonymous survey, and in a disclosure what can still be learned. A translation has the English notice,
- * which is the promise, in a second disclosure.
+ * Explains who sees the answers to an anonymous survey, and in a disclosure what can still be learned. A translation includes the
+ * English notice, which is the binding one, in a second disclosure.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
 export function AnonymityNote({ threshold }: { threshold: number }) {
-  // A disclosure that was opened in the HTML of the first page stays open.
+  // A disclosure that was opened in the HTML of the first page remains open.
   const [open] = useState(() => [...(firstForm()?.querySelectorAll('details') ?? [])].map((one) => one.open))
   const { anonymity } = usePageTexts()
   const { text, moreLabel, more } = describeAnonymity(threshold, anonymity)

@@ -15,7 +15,7 @@ interface PictureProps {
   onBroken?: (src: string) => void
 }
 
-/** Renders an image of the club. Decorative: the text beside it says the same. */
+/** Renders an image of the club. It is decorative, because the text beside it has the same meaning. */
 export function Picture({ src, className, onBroken }: PictureProps) {
   return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => onBroken?.(src)} className={className} />
 }

@@ -8,11 +8,11 @@ import { Glyph } from './glyph.tsx'
 
 interface SaveLineProps {
   queue: SaveQueue
-  /** Whether the device's storage outlives the page. */
+  /** Whether the storage of the device persists after the page is closed. */
   isKept: boolean
 }
 
-/** Shows the save status in a live region. "Saved" appears only after the server confirmed. @source Decisions, section 7 */
+/** Shows the save status in a live region. "Saved" appears only after the server has confirmed. @source Decisions, section 7 */
 export function SaveLine({ queue, isKept }: SaveLineProps) {
   const texts = usePageTexts()
   const { status, trouble, message } = useSyncExternalStore(queue.subscribe, queue.getState)
@@ -45,7 +45,7 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
 
 interface SaveNotesProps {
   isKept: boolean
-  /** Titles of questions that another device also changed; empty when there are none. */
+  /** Titles of questions that were also changed on another device; empty when there are none. */
   touched: string
 }
 

@@ -4,7 +4,11 @@ import { PoweredBy } from '@rapport/ui/powered-by'
 import { usePageTexts } from '../../language/language-context.ts'
 import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
 
-/** Renders the footer of a survey page: the logo and the "powered by" line, if configured. @source Specification part 2, section 3, "Form customization" */
+/**
+ * Renders the footer of a survey page: the logo and the "powered by" line, if configured.
+ *
+ * @source Specification part 2, section 3, "Form customization"
+ */
 export function SurveyFooter({ response }: { response: PublicResponse }) {
   const { hide_logo, logo_in_footer, powered_by } = response.customization
   const hasLogo = logo_in_footer && !hide_logo
@@ -22,7 +26,7 @@ interface PoweredProps {
   by: 'merchant' | 'program' | 'organization'
 }
 
-/** Renders "Powered by" with the configured logo; a program without one by name, others by Rapport. */
+/** Renders "Powered by" with the configured logo; a program without a logo is shown by name, others by Rapport. */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()
   const src = safeImage(logos[by])

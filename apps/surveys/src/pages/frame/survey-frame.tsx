@@ -27,7 +27,11 @@ interface SurveyFrameProps {
   children: ReactNode
 }
 
-/** Renders the frame of a survey page in the club's colors: header with progress, one column, bar, footer. @source Specification part 2, sections 2 and 3 */
+/**
+ * Renders the frame of a survey page in the club's colors: header with progress, one column, bar, footer.
+ *
+ * @source Specification part 2, sections 2 and 3
+ */
 export function SurveyFrame({ response, progress, bar, isCentered = false, children }: SurveyFrameProps) {
   useBrand(response)
   useLayoutEffect(endFirst, [])
@@ -106,7 +110,7 @@ function useBrand({ brand_primary_color }: PublicResponse): void {
   }, [brand_primary_color])
 }
 
-/** Renders a club's text as plain text: markup is not interpreted, line breaks are kept. @source SEC-XSS-2 */
+/** Renders a club's text as plain text: markup is not interpreted, line breaks are preserved. @source SEC-XSS-2 */
 export function TextLines({ text }: { text: string }) {
   return <p className="max-w-[52ch] text-pretty whitespace-pre-line text-rp-muted">{text}</p>
 }

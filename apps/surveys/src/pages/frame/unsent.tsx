@@ -4,7 +4,11 @@ import { useRef, useState } from 'react'
 import { usePageTexts } from '../../language/language-context.ts'
 import { Glyph } from './glyph.tsx'
 
-/** Shows answers that were not sent to the club, to be copied; renders nothing for an empty text. @source Decisions, section 7 */
+/**
+ * Shows answers that were not sent to the club, so that they can be copied; renders nothing for an empty text.
+ *
+ * @source Decisions, section 7
+ */
 export function Unsent({ text }: { text: string }) {
   const texts = usePageTexts()
   const [isCopied, setIsCopied] = useState(false)

@@ -3,7 +3,11 @@ import { Link } from '@rapport/ui/link'
 
 import { usePageTexts } from '../../language/language-context.ts'
 
-/** Renders a link to unsubscribe from Quick Pulse texts; nothing for other surveys. @source Specification part 2, section 6, "Public survey" */
+/**
+ * Renders a link to unsubscribe from Quick Pulse texts; renders nothing for other surveys.
+ *
+ * @source Specification part 2, section 6, "Public survey"
+ */
 export function StopTexts({ response }: { response: PublicResponse }) {
   const texts = usePageTexts()
   if (response.feedback_form_type !== 'quick_pulse') return null

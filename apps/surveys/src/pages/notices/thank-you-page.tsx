@@ -11,13 +11,13 @@ import { StopTexts } from './stop-texts.tsx'
 
 interface ThankYouPageProps {
   response: PublicResponse
-  /** Whether the overall answer is negative: the club's text of thanks would not fit it. */
+  /** Whether the overall answer is negative, so that the club's text of thanks would not be suitable. */
   isUnhappy: boolean
   /** Reopens the answers; without it they cannot be changed. */
   onChange?: () => void
 }
 
-/** Renders the page after the server confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
+/** Renders the page after the server has confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
 export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProps) {
   const texts = usePageTexts()
   const heading = useHeadingFocus()

@@ -14,7 +14,7 @@ interface AwayPageProps {
   isOffline: boolean
 }
 
-/** Says that the survey could not be loaded. Retries when the network returns, and every ten seconds. */
+/** Reports that the survey could not be loaded. Retries when the network returns, and every ten seconds. */
 export function UnavailablePage({ isOffline }: AwayPageProps) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
@@ -38,14 +38,14 @@ export function UnavailablePage({ isOffline }: AwayPageProps) {
   )
 }
 
-/** A page that could not be loaded for now. */
+/** A page that is temporarily unavailable. */
 export interface Away {
   readonly kind: 'away'
   /** Whether there was no response at all, so that the network is the cause. */
   readonly isOffline: boolean
 }
 
-/** Returns an `Away` when retrying may help: no response, a failing or busy server. Null when the server's decision is final. */
+/** Returns an `Away` when retrying may help: no response, or a failing or busy server. Null when the server's decision is final. */
 export function readAway(error: unknown): Away | null {
   const isDecided = error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429
   if (isDecided) return null

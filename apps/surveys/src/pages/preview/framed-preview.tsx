@@ -16,8 +16,8 @@ import { useIsHidden } from './use-is-hidden.ts'
 import { useMarkedQuestion } from './use-marked-question.ts'
 
 /**
- * Renders the draft that the editor around this frame sends, each time that it sends one. A draft with other texts alone is shown by
- * the model of the one before, any other draft begins a new visit.
+ * Renders each draft that the editor around this frame sends. A draft in which only texts differ is shown by the model of the
+ * previous one; any other draft begins a new visit.
  */
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
@@ -63,7 +63,7 @@ export function FramedPreview() {
   return (
     <PreviewSurvey
       key={shown.visit}
-      // The editor of the same origin sends what getDraftPreview returned, with its own draft in it.
+      // The editor of the same origin sends the result of getDraftPreview with its own draft in it.
       response={shown.message.response as unknown as PublicResponse}
       answers={answers}
       onAnswers={setAnswers}
@@ -75,7 +75,7 @@ export function FramedPreview() {
   )
 }
 
-/** Lets scripts move the focus only while it is in this frame: a page that is drawn again must not take it from the editor. */
+/** Lets scripts move the focus only while it is in this frame: a page that is rendered again must not take it from the editor. */
 function useOwnFocus(): void {
   useEffect(() => {
     const { focus } = HTMLElement.prototype

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Renders the preview of a draft, which stores no answer. */
+/** Renders the preview of a draft, which stores no answers. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />

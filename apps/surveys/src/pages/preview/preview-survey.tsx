@@ -13,8 +13,8 @@ import { ThankYouPage } from '../notices/thank-you-page.tsx'
 import { SurveyPage } from '../survey-page.tsx'
 
 /**
- * Answers that were given in the preview, so that a change of the draft does not clear them, nor bring an erased default answer back.
- * Null before the first one. They end with the page.
+ * Answers that were given in the preview, so that a change of the draft neither clears them nor restores an erased default answer.
+ * Null before the first answer. They are discarded with the page.
  */
 export type PreviewAnswers = Record<string, unknown> | null
 
@@ -30,7 +30,7 @@ interface PreviewSurveyProps {
   onModel?: ComponentProps<typeof SurveyPage>['onModel']
 }
 
-/** Renders a draft as its survey page, to the thank-you page. Nothing is sent and nothing is kept. */
+/** Renders a draft as its survey page, to the thank-you page. Nothing is sent or stored. */
 export function PreviewSurvey({
   response,
   answers,
@@ -42,7 +42,7 @@ export function PreviewSurvey({
 }: PreviewSurveyProps) {
   const [queue] = useState(() => new SaveQueue(draftOf(response, answers), queueParts(onAnswers)))
   const { status, answers: given } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // The server leaves out a definition with problems, and the editor sends none.
+  // The server omits a definition with problems, and the editor does not send one.
   const definition = response.questions_json as unknown as SurveyDefinition
   if (!Array.isArray(definition.pages) || definition.pages.length === 0)
     return <MessagePage title={messages.previewProblems} glyph="alert" />
@@ -73,7 +73,7 @@ function draftOf({ local_id }: PublicResponse, answers: PreviewAnswers) {
   return { ...given, local_id, base: {}, base_rev: 0, page: 0, wants_completion: false, attempt: null }
 }
 
-/** A queue that stores nothing: it keeps nothing on the device, and answers each save itself. */
+/** Returns the parts of a queue that stores nothing on the device, and responds to each save itself. */
 function queueParts(onAnswers: (answers: PreviewAnswers) => void) {
   return {
     device_id: 'preview',

@@ -18,7 +18,7 @@ const definition: SurveyDefinition = {
 }
 const RESPONSE = { ...sampleResponse, questions_json: { ...definition }, success_text: 'See you soon.' }
 
-/** Every request of the page. */
+/** All requests of the page. */
 const requests: string[] = []
 beforeEach(() => {
   requests.length = 0
@@ -29,14 +29,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Sends a message as the editor around the frame does. */
+/** Sends a message like the editor around the frame. */
 const send = (
   row: string | null,
   response: object = RESPONSE,
   from: MessageEventInit = { origin: window.location.origin, source: window.parent },
 ) => window.dispatchEvent(new MessageEvent('message', { data: previewMessage(response, row), ...from }))
 
-it('asks the editor for a draft, and shows the page of the row that is open', async () => {
+it('requests a draft from the editor, and shows the page of the open row', async () => {
   const post = vi.spyOn(window.parent, 'postMessage')
   const screen = await render(<FramedPreview />)
   expect(post).toHaveBeenCalledWith(PREVIEW_READY, window.location.origin)
@@ -48,7 +48,7 @@ it('asks the editor for a draft, and shows the page of the row that is open', as
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
 })
 
-it('shows another title in the page that is there, and another type in a new one', async () => {
+it('shows a changed title in the existing page, and a changed type in a new page', async () => {
   const screen = await render(<FramedPreview />)
   const withMeal = (meal: object) => {
     const [first, ...others] = definition.pages
@@ -72,7 +72,7 @@ it('shows another title in the page that is there, and another type in a new one
   await expect.poll(() => screen.getByRole('textbox', { name: 'Which one?' }).element().tagName).toBe('TEXTAREA')
 })
 
-it('outlines the question that is open', async () => {
+it('outlines the open question', async () => {
   const screen = await render(<FramedPreview />)
   send('meal')
   const question = screen.getByRole('textbox', { name: 'Which meal?' })
@@ -127,7 +127,7 @@ it('opens the thank-you page without a request, and keeps the answers when the d
   expect(requests).toEqual([])
 })
 
-it('does not bring an erased default answer back when the draft changes', async () => {
+it('does not restore an erased default answer when the draft changes', async () => {
   const element = { type: 'text', name: 'meal', title: 'Which meal?', defaultValue: 'Lunch' }
   const response = { ...RESPONSE, questions_json: { pages: [{ name: 'visit', elements: [element] }] } }
   const screen = await render(<FramedPreview />)
@@ -155,14 +155,14 @@ it('shows the draft of a link', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
 })
 
-it('says that the draft of a link has problems', async () => {
+it('reports that the draft of a link has problems', async () => {
   const response = { ...RESPONSE, questions_json: {} }
   vi.mocked(fetch).mockImplementation(async () => Response.json({ response, expires_ts: 1 }))
   const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')
   await expect.element(screen.getByText('This draft has problems, so it cannot be shown yet.')).toBeVisible()
 })
 
-it('says that a link has ended', async () => {
+it('reports that a link has expired', async () => {
   const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')
   await expect.element(screen.getByRole('heading', { name: 'This preview link has ended.' })).toBeVisible()
 })

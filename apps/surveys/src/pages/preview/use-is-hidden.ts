@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Model } from 'survey-core'
 
-/** Returns whether a condition hides a question or a group now. False for a page, and for a name that the survey does not have. */
+/** Returns whether a condition currently hides a question or a group. False for a page, and for a name that the survey does not have. */
 export function useIsHidden(model: Model | null, name: string | null): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

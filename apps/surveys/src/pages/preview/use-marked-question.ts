@@ -2,18 +2,22 @@ import { useEffect } from 'react'
 
 const MARGIN_PX = 24
 
-/** The elements that the engine scrolls. Named, since a `:has` of every element would be matched again after each change of the page. */
+/**
+ * The elements that the engine scrolls. They are named because a `:has` on every element would be matched again after each change of
+ * the page.
+ */
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**
- * Outlines a question and scrolls to it when it is drawn; the survey engine may load meanwhile. `visit` counts the drafts that were shown.
- * A name that is not on the page has no outline.
+ * Outlines a question and scrolls to it when it is rendered; the survey engine may load meanwhile. `visit` counts the drafts that
+ * were shown. A name that is not on the page is ignored.
  */
 export function useMarkedQuestion(name: string | null, visit: number): void {
   useEffect(() => {
     if (name === null) return undefined
     const selector = `[data-name="${CSS.escape(name)}"]`
-    // A rule, since the engine sets the classes of a question itself; a constructed sheet, since the policy allows no style element.
+    // Uses a rule because the engine sets the classes of a question itself, and a constructed sheet because the policy allows no
+    // style element.
     const sheet = new CSSStyleSheet()
     // The engine's scroller would cut off the sides of the outline.
     sheet.replaceSync(
@@ -25,7 +29,7 @@ export function useMarkedQuestion(name: string | null, visit: number): void {
       const question = document.querySelector(selector)
       if (question === null) return false
       const { top, bottom } = question.getBoundingClientRect()
-      // Not scrollIntoView, which would also scroll the editor around the frame.
+      // scrollIntoView would also scroll the editor around the frame.
       if (top < 0 || bottom > window.innerHeight) window.scrollBy({ top: top - MARGIN_PX })
       return true
     }

@@ -2,15 +2,15 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 
-/** The phrase for a live region that becomes empty; a real screen reader says nothing. */
+/** The phrase for a live region that becomes empty; a real screen reader is silent. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
 
-/** A step of a journey: the action, and what the screen reader says. */
+/** A step of a journey: the action, and the phrases of the screen reader. */
 export type Said = readonly [happens: string, says: readonly string[]]
 
 /**
- * Returns what a screen reader says from the start of a page to its end. It is a model that follows the standards; real screen readers
- * say the same in other words.
+ * Returns the phrases of a screen reader from the start of a page to its end. It is a model that follows the standards; real screen
+ * readers use other words with the same meaning.
  */
 export async function readAloud(container: HTMLElement): Promise<string[]> {
   await virtual.start({ container })
@@ -23,8 +23,8 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
 }
 
 /**
- * Returns what the screen reader says during an action, until a phrase that begins with `last`: status messages, and the element that
- * gets the focus.
+ * Returns the phrases of the screen reader during an action, until a phrase that begins with `last`: status messages, and the
+ * element that receives the focus.
  */
 export async function listen(container: HTMLElement, last: string, act: () => Promise<unknown>): Promise<string[]> {
   await virtual.start({ container })
@@ -48,8 +48,8 @@ export function writeTranscript(title: string, steps: readonly Said[]): string {
 }
 
 /**
- * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. People read it, so that a difference
- * has to be read too.
+ * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. People read the document, so a
+ * person must also review every difference.
  * @param path relative to the root of the repository
  */
 export async function expectDocument(path: string, transcript: string): Promise<void> {

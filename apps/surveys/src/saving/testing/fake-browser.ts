@@ -39,7 +39,7 @@ export class FakeFixture {
   #visits = 0
   #gate: Promise<void> | null = null
 
-  /** The number of requests sent. */
+  /** Returns the number of sent requests. */
   get sent(): number {
     return this.bodies.length
   }
@@ -59,7 +59,7 @@ export class FakeFixture {
     const parts = {
       device_id: `phone-${visit}`,
       keep: async (kept: Draft) => {
-        // Writing takes time, and a page that was closed in the meantime has written nothing.
+        // Writing takes time; a page that was closed in the meantime has written nothing.
         for (let turn = 0; turn < 3; turn++) await Promise.resolve()
         if (visit !== this.#visits) return
         this.kept = kept
@@ -80,7 +80,7 @@ export class FakeFixture {
     return new SaveQueue(draft, parts, touched)
   }
 
-  /** Closes the page without warning and opens it again; what was not stored is lost. */
+  /** Closes the page without warning and opens it again; data that was not stored is lost. */
   async reopen(page: SaveQueue): Promise<SaveQueue> {
     page.stop()
     this.#timers = []

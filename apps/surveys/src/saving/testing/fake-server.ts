@@ -2,8 +2,8 @@ import type { Attempt } from '../draft.ts'
 import type { Reply } from '../reply.ts'
 
 /**
- * One response on a server that follows the protocol of the contract: the same rev from the same device is a repeat
- * that is acknowledged and not stored; older revs get the current answers.
+ * One response on a server that follows the protocol of the contract: the same rev from the same device is a repeat that is
+ * acknowledged but not stored; older revs receive the current answers.
  * @source Decisions, section 7
  */
 export class FakeServer {

@@ -9,7 +9,10 @@ const operatorNames = Object.keys(OPERATORS) as [Operator, ...Operator[]]
 
 const operator = z.enum(operatorNames)
 
-/** One stored row of a query. Values are text; between has value_1 and value_2, exists has none, the others have value. @source Specification part 2, section 3 */
+/**
+ * One stored row of a query. Values are text; between has value_1 and value_2, exists has no value, the other operators have value.
+ * @source Specification part 2, section 3
+ */
 export const criterion = z.object({
   type: z.enum(CRITERION_TYPES),
   where: z.object({
@@ -22,7 +25,7 @@ export const criterion = z.object({
 })
 
 /**
- * A query: criteria with a conjunction between each two; AND binds tighter than OR. An empty query selects everyone (a default
+ * A query: criteria with a conjunction between each pair; AND binds tighter than OR. An empty query selects everyone (a default
  * audience).
  * @source Specification part 2, section 7
  */
@@ -64,7 +67,7 @@ export const sentQuery = z
  */
 export const queryStep = z.object({
   row: z.number().int().nonnegative(),
-  /** The index of its group; each OR begins one. */
+  /** The index of the row's group; each OR begins a new group. */
   group: z.number().int().nonnegative(),
   alone: z.number().int().nonnegative(),
   remaining: z.number().int().nonnegative(),
@@ -75,7 +78,7 @@ export const queryStep = z.object({
 
 export type QueryStep = z.infer<typeof queryStep>
 
-/** A member of the sample. */
+/** A member in the sample of a query. */
 export const sampleMember = z.object({
   user_id: z.number().int(),
   pic_url: z.string().nullable(),
@@ -85,8 +88,8 @@ export const sampleMember = z.object({
 })
 
 /**
- * The members that a query selects. `overlap` members are in several of the groups joined by OR; they count once in audience_size.
- * A query returns the same sample as long as the members do not change.
+ * The members that a query selects. `overlap` members are in more than one of the groups joined by OR; they count once in
+ * audience_size. A query returns the same sample until the members change.
  * @source Specification part 2, section 7
  */
 export const audienceSize = z.object({
@@ -118,7 +121,7 @@ export const getAudienceBuilder = endpoint({
         whitelist_col_id: z.string(),
         col_name_human: z.string(),
         type: z.enum(CRITERION_TYPES),
-        /** Heading that the builder lists the column under. */
+        /** Heading under which the builder lists the column. */
         group: z.string(),
       }),
     ),
@@ -127,7 +130,11 @@ export const getAudienceBuilder = endpoint({
   }),
 })
 
-/** GET /v3/audiences/columns/{columnId}: returns the options of a column of type custom; 404 for other columns. @source Specification part 2, section 7 */
+/**
+ * GET /v3/audiences/columns/{columnId}: returns the options of a column of type custom; 404 for other columns.
+ *
+ * @source Specification part 2, section 7
+ */
 export const getAudienceColumn = endpoint({
   method: 'GET',
   path: '/v3/audiences/columns/{columnId}',

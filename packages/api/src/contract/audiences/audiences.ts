@@ -43,7 +43,7 @@ export const audience = z.object({
 
 export type Audience = z.infer<typeof audience>
 
-/** GET /v3/audiences: returns the default audiences in their order, then the program's custom ones by name. @source Specification part 2, section 7 */
+/** GET /v3/audiences: returns the default audiences, then custom ones by name. @source Specification part 2, section 7 */
 export const listAudiences = endpoint({
   method: 'GET',
   path: '/v3/audiences',
@@ -68,7 +68,7 @@ export const countAudience = endpoint({
 })
 
 /**
- * POST /v3/audiences: creates an audience. `results` is what the builder showed; the server counts again. Fails 400 naming
+ * POST /v3/audiences: creates an audience. `results` is the count that the builder showed; the server counts again. Fails 400 naming
  * audienceName, or the invalid rows as countAudience does.
  * @source Specification part 2, section 7
  */
@@ -88,7 +88,7 @@ export const createAudience = endpoint({
 
 /**
  * PUT /v3/audiences/{id}: renames an audience, and changes its rule when a query is given; its size is then counted again, and its
- * history stays. Fails as createAudience does. A default audience returns 404, because it cannot be changed.
+ * history is preserved. Fails as createAudience does. A default audience returns 404, because it cannot be changed.
  * @source Specification part 2, section 7
  */
 export const renameAudience = endpoint({
@@ -113,8 +113,8 @@ export const deleteAudience = endpoint({
 
 /**
  * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. A location
- * counts the members whose home it is. `custom_id` is the ad platform's id of those members, or null. With the unit week or month
- * there is one snapshot of each, the last.
+ * counts the members whose home it is. `custom_id` is the ad platform's id of those members, or null. With the unit week or month,
+ * only the last snapshot of each week or month is returned.
  * @source Specification part 2, section 3, "Audience history item"
  */
 export const audienceHistoryItem = z.object({
@@ -141,7 +141,7 @@ export type AudienceDetail = z.infer<typeof audienceDetail>
 const historyOf = z.object({
   programId: idInPath.optional(),
   timeUnit: z.enum(['day', 'week', 'month']).default(DEFAULT_TIME_UNIT),
-  /** First day of the history; without it the whole history, at most three years. */
+  /** First day of the history; without it, the whole history of at most three years is returned. */
   periodStart: dateInQuery.optional(),
 })
 
@@ -167,7 +167,7 @@ export const getDefaultAudience = endpoint({
   response: audienceDetail,
 })
 
-/** The audience that is exported: a default one or the program's own. */
+/** The audience to export: a default one or a custom one of the program. */
 export const audienceExportRequest = z.object({ programId: idInPath, audienceId: idInPath })
 
 /** A member of an audience. @source Specification part 2, section 3, "Audience user" */
@@ -185,14 +185,14 @@ export type AudienceUser = z.infer<typeof audienceUser>
 
 const usersOf = z.object({
   programId: idInPath.optional(),
-  /** Home locations; all when none is given. */
+  /** Home locations of the members; without any, all locations. */
   merchantIds: oneOrMore(idInPath).optional(),
   pageSize: numberInQuery(z.int().min(1).max(100)).default(AUDIENCE_PAGE_SIZE),
   offset: offset.default(0),
   after,
 })
 
-/** GET /v3/audiences/{id}/users: returns a page of the members of a custom audience, by last and first name. @source Specification part 2, section 7 */
+/** GET /v3/audiences/{id}/users: returns members of a custom audience by name. @source Specification part 2, section 7 */
 export const listAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/audiences/{id}/users',
@@ -203,7 +203,7 @@ export const listAudienceUsers = endpoint({
   response: z.array(audienceUser),
 })
 
-/** GET /v3/default_audiences/{id}/users: returns a page of the members of a default audience, by last and first name. @source Specification part 2, section 7 */
+/** GET /v3/default_audiences/{id}/users: as above, for a default audience. @source Specification part 2, section 7 */
 export const listDefaultAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/default_audiences/{id}/users',
@@ -216,7 +216,7 @@ export const listDefaultAudienceUsers = endpoint({
 
 /**
  * POST /v3/audiences/lookalikes: requests a lookalike audience from the ad platform, which knows the audience as customId. Fails
- * 400 `no_ad_platform` when the installation or the program has none, 404 for an id of no audience of the program.
+ * 400 `no_ad_platform` when the installation or the program has no ad platform, 404 for an audience that is not of the program.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export const createLookalike = endpoint({
@@ -230,8 +230,8 @@ export const createLookalike = endpoint({
 })
 
 /**
- * POST /v3/report/exportAudience: exports the members that an audience has when the file is fetched as CSV, one row each, by name. Fails
- * 404 for an audience that is not of the program.
+ * POST /v3/report/exportAudience: exports the members of an audience as CSV, one row each, by name, as they are when the file is
+ * fetched. Fails 404 for an audience that is not of the program.
  */
 export const exportAudience = endpoint({
   method: 'POST',

@@ -28,9 +28,10 @@ export const listCaseComments = endpoint({
 
 /**
  * POST /v3/cases/{id}/comments: adds a comment by the signed-in user; internal, not visible to members. Returns a list whose first
- * item is the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. The sign @ with the
- * whole name of someone to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a link to the case.
- * With an Idempotency-Key a repeat returns the first response. Fails 400 for a blank text, 404 for a case that is not accessible.
+ * item is the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. An @ with the
+ * full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a link to the
+ * case. With an Idempotency-Key, a repeated request returns the first response. Fails 400 for a blank text, 404 for a case that is
+ * not accessible.
  * @source Specification part 1, sections 2 "Case create and edit" and 7
  */
 export const addCaseComment = endpoint({
@@ -64,9 +65,9 @@ export const assignableUser = z.object({ user_id: z.number().int(), fname: z.str
 export type AssignableUser = z.infer<typeof assignableUser>
 
 /**
- * GET /v3/merchants/{id}/users: returns the staff that a case of a location can be assigned to, by name: those who work at the
+ * GET /v3/merchants/{id}/users: returns the staff that a case of a location can be assigned to, by name: users who work at the
  * location, or at all locations of the program, can sign in and may open cases, which excludes limited access. 404 for a location
- * of another program. With `caseId`, of these only who may see that case, which are those whom a comment on it can mention.
+ * of another program. With `caseId`, only those of them who may see that case, who are the users that a comment on it can mention.
  * @source Specification part 1, sections 6 and 7
  */
 export const listAssignableUsers = endpoint({

@@ -6,26 +6,30 @@ import { epochMs, idInPath } from '../api-values.ts'
 
 const tagList = z.array(z.string().trim().min(1).max(100)).max(50)
 
-/** The change to each of several cases; at least one field. @source extends Specification part 1, section 2 "Cases list" */
+/**
+ * The change to apply to each of several cases; at least one field is required.
+ *
+ * @source extends Specification part 1, section 2 "Cases list"
+ */
 export const caseBulkChange = z
   .strictObject({
     status: z.enum(CASE_STATUSES).optional(),
     /** Null removes the assignee. */
     assigned_to: z.number().int().positive().nullable().optional(),
-    /** Added to the tags of a case. */
+    /** Tags to add to those of a case. */
     add_tags: tagList.optional(),
-    /** Replaces the tags of a case. */
+    /** Tags that replace those of a case. */
     tags: tagList.optional(),
   })
   .refine((change) => Object.values(change).some((part) => part !== undefined), 'must change something')
 
 export type CaseBulkChange = z.input<typeof caseBulkChange>
 
-/** The outcome for one of several cases. `before` is what undoes the change; null when nothing changed. */
+/** The outcome for one of several cases. `before` holds the values that undo the change; null when nothing changed. */
 export const caseBulkResult = z.object({
   case_id: z.number().int(),
   ok: z.boolean(),
-  /** Why the case was rejected, as text for users; null when it was not. */
+  /** The reason why the case was rejected, as text for users; null when it was not rejected. */
   reason: z.string().nullable(),
   before: z
     .object({ status: z.enum(CASE_STATUSES), assigned_to: z.number().int().nullable(), tags: z.array(z.string()) })

@@ -5,7 +5,7 @@ import { idInPath } from '../api-values.ts'
 import { exportLink } from '../club/exports.ts'
 import { caseListQuery } from './cases.ts'
 
-/** The filters of the case list, as a body. @source Specification part 1, section 7 */
+/** The filters of the case list, as a request body. @source Specification part 1, section 7 */
 export const caseExportRequest = caseListQuery
   .omit({ program_id: true, offset: true, after: true })
   .extend({ programId: idInPath })
@@ -15,7 +15,7 @@ export type CaseExportRequest = z.input<typeof caseExportRequest>
 /**
  * POST /v3/report/exportCases: exports the cases of the list with these filters as CSV, in its order, one row each. Times are in
  * the location's time zone; a case raised by an anonymous survey has only the date. The file is created when it is fetched, with
- * the permissions of that moment. Fails as listCases does.
+ * the user's permissions at that time. Fails as listCases does.
  * @source extends Specification part 1, section 7, "Exports"
  */
 export const exportCases = endpoint({

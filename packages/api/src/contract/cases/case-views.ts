@@ -9,7 +9,7 @@ export const caseViewCount = z.object({
   view: z.enum(READY_MADE_CASE_VIEWS).nullable(),
   saved_view_id: z.number().int().nullable(),
   record_count: z.number().int().nonnegative(),
-  /** Whether the list opens with this view for the signed-in user. Exactly one view is the default; `all` at first. */
+  /** Whether the list opens with this view for the signed-in user. Exactly one view is the default, initially `all`. */
   is_default: z.boolean(),
 })
 

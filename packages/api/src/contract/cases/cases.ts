@@ -45,20 +45,20 @@ const caseRow = z.object({
   feedback_trigger_response_id: z.number().int().nullable(),
   feedback_trigger_feedback_form_id: z.number().int().nullable(),
   feedback_trigger_instance_id: z.number().int().nullable(),
-  /** The member that staff created the case about; null for a case that a survey raised. */
+  /** The member that a case created by staff is about; null for a case that a survey raised. */
   about_user_id: z.number().int().nullable(),
   about_fname: z.string().nullable(),
   about_lname: z.string().nullable(),
-  /** The response that staff created the case from; null for other cases and for a form that the user may not see. */
+  /** The response from which staff created the case; null for other cases and for a survey that the user may not see. */
   source_response_id: z.number().int().nullable(),
   tags: z.array(z.string()),
-  /** Increases strictly with each save; a save sends the value it read. */
+  /** Increases strictly with each save; a save sends back the value that was read. */
   updated_ts: epochMs,
 })
 
 /** A case in the list. @source Specification part 1, section 3, "Case" */
 export const caseListItem = caseRow.extend({
-  /** The beginning of the first comment in the response that raised the case, at most 300 characters; null without one, and for anonymous surveys. */
+  /** The beginning of the first comment of the response, at most 300 characters; null without a comment and for anonymous surveys. */
   quote: z.string().nullable(),
   comments_count: z.number().int(),
   record_count: recordCount,
@@ -95,13 +95,13 @@ export const caseHistoryEvent = z.object({
 
 export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 
-/** The number of comments and of history events included in a case; further ones have their own calls. */
+/** The number of comments and of history events included in a case; separate calls return the remaining ones. */
 export const CASE_ACTIVITY_PAGE = 50
 
 /** A case with its newest comments and history. @source Specification part 1, section 3 */
 export const caseDetail = caseRow.extend({
   response_json: z.record(z.string(), z.unknown()).nullable(),
-  /** The answers that matched the trigger which raised the case, as text; empty when it was created manually or raised by an anonymous survey. */
+  /** The answers that matched the trigger, as text; empty for a case created manually or raised by an anonymous survey. */
   fired: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Null for a case that was created manually or raised by an anonymous survey. */
   voice: caseVoice.nullable(),
@@ -113,7 +113,7 @@ export type CaseDetail = z.infer<typeof caseDetail>
 
 const years = numberInQuery(z.int().min(0).max(150))
 
-/** Every filter that the case list sends, and those that only other screens send. A missing one does not compile. */
+/** Every filter that the case list sends, and those that only other screens send. The code does not compile when one is missing. */
 type CaseListNames = keyof CaseListRequest | 'program_id' | 'offset' | 'after' | 'merchantId' | 'responseId'
 
 /** The filters of the case list; all are optional. @source Specification part 1, section 7; Decisions, section 5 */
@@ -121,7 +121,7 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  /** Beginnings of words in the title, the description, the comments of staff, what the member said or the number of the case; parts of the name and number of the member. */
+  /** Words that begin in the title, description, comments, voice or number, or are part of the name or number of the member. */
   q: z.string().max(MAX_CASE_SEARCH).optional(),
   /** `not_closed` is opened_ts and in_progress_ts together. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),
@@ -130,7 +130,7 @@ export const caseListQuery = z.object({
   origin: z.enum(CASE_ORIGINS).optional(),
   /** 0 means unassigned, `me` the signed-in user. */
   assignedTo: z.union([z.literal('me'), personOrNobody]).optional(),
-  /** 1 selects cases whose due day has passed, which closed cases do not have. */
+  /** 1 selects cases whose due day has passed; closed cases have no due day. */
   overdue: numberInQuery(z.literal(1)).optional(),
   /** `me` selects cases with a comment that mentions the signed-in user. */
   mentions: z.literal('me').optional(),
@@ -143,31 +143,31 @@ export const caseListQuery = z.object({
   tags: oneOrMore(z.string().min(1).max(100)).optional(),
   gender: z.string().max(200).optional(),
   memberCategory: z.string().max(200).optional(),
-  /** Whole years, both bounds inclusive; each can be given alone. */
+  /** Whole years, both bounds inclusive; either can be given without the other. */
   memberAgeMin: years.optional(),
   memberAgeMax: years.optional(),
   memberTenureMin: years.optional(),
   memberTenureMax: years.optional(),
-  /** Last opened in this many days up to today, 9999 being the current calendar year; otherwise from openedStart to openedEnd. */
+  /** Last opened within this number of days, 9999 being the calendar year; without it, from openedStart to openedEnd. */
   openedPastDays: dayCount.optional(),
   openedStart: dateInQuery.optional(),
   openedEnd: dateInQuery.optional(),
-  /** Closed in that period, and still closed. */
+  /** Closed in this period, and still closed. */
   closedPastDays: dayCount.optional(),
   closedStart: dateInQuery.optional(),
   closedEnd: dateInQuery.optional(),
-  /** A field, descending with a leading minus; rows without a value come last. Without it the most recently opened case is first. */
+  /** The sort field, descending with a minus; rows without a value come last. By default the last opened case is first. */
   sort: z.enum(CASE_SORTS).optional(),
 } satisfies Record<CaseListNames, z.ZodType>)
 
 export type CaseListQuery = z.input<typeof caseListQuery>
 
 /**
- * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first unless `sort` is given. Filters combine with AND; a case must have
- * one of the tags. Member filters use the member's current attributes and exclude cases without a member or of staff. Days are in
- * the time zone of the location in the filter, otherwise of the program. Cases raised by a form that the user may not see are left
- * out. Fails 400 naming the field for a period that is incomplete, reversed or ends after today, 401 when the token is missing or
- * expired, 403 for limited access, 404 for a program that is not accessible.
+ * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first unless `sort` is given. Filters combine with
+ * AND; a case must have at least one of the tags. Member filters use the member's current attributes and exclude cases without a
+ * member and cases of staff. Days are in the time zone of the location in the filter, otherwise of the program. Cases raised by a
+ * survey that the user may not see are omitted. Fails 400 naming the field for a period that is incomplete, reversed or ends after
+ * today, 401 when the token is missing or expired, 403 for limited access, 404 for a program that is not accessible.
  * @source Specification part 1, sections 2 "Cases list" and 7; Decisions, section 14 "Case views"
  */
 export const listCases = endpoint({
@@ -182,7 +182,7 @@ export const listCases = endpoint({
 const numberOption = z.object({ value: z.number().int(), label: z.string(), default: z.boolean() })
 const textOption = z.object({ value: z.string(), label: z.string(), default: z.boolean() })
 
-/** GET /v3/cases/filters: returns the options of case fields and of the list filters. @source Specification part 1, section 3, "Case filter options" */
+/** GET /v3/cases/filters: returns the options of case fields and list filters. @source Specification part 1, section 3 */
 export const listCaseOptions = endpoint({
   method: 'GET',
   path: '/v3/cases/filters',
@@ -228,9 +228,9 @@ export const caseFields = z.strictObject({
 export type CaseFields = z.input<typeof caseFields>
 
 /**
- * PUT /v3/cases/{id}: saves a case. `status` is sent only with `status_changed`, `updated_ts` as it was read; a stale one returns
- * 409 with the current row. Resolution is required when the status is closed and the case has a creator. Comments and history are
- * not sent.
+ * PUT /v3/cases/{id}: saves a case. `status` is sent only with `status_changed`, `updated_ts` as it was read; a stale `updated_ts`
+ * returns 409 with the current row. Resolution is required when the status is closed and the case has a creator. Comments and
+ * history are not sent.
  * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"
  */
 export const saveCase = endpoint({

@@ -44,7 +44,7 @@ export const listLogbookComments = endpoint({
 })
 
 /**
- * POST …/comments: adds a note. Without `log_date` it has today's date in the program's time zone. Returns the note.
+ * POST …/comments: adds a note and returns it. Without `log_date`, the note gets today's date in the program's time zone.
  * @source Specification part 1, section 7
  */
 export const addLogbookComment = endpoint({
@@ -73,7 +73,8 @@ export const saveLogbookComment = endpoint({
 })
 
 /**
- * DELETE …/comments/{commentId}: deletes the user's own note. 403 for another user's, except for administrators; 404 once deleted.
+ * DELETE …/comments/{commentId}: deletes the user's own note. 403 for another user's note, except for administrators; 404 when it
+ * is already deleted.
  * @source extends Specification part 1, section 7
  */
 export const deleteLogbookComment = endpoint({

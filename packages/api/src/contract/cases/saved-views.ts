@@ -6,19 +6,23 @@ import { idInPath, nothing } from '../api-values.ts'
 /** The lists that have saved views. */
 export const viewedList = z.enum(['cases'])
 
-/** Named filters of a list. `query` is the query of the list's URL, without the question mark. @source extends Specification part 1, section 2 "Cases list" */
+/**
+ * Named filters of a list. `query` is the query of the list's URL, without the question mark.
+ *
+ * @source extends Specification part 1, section 2 "Cases list"
+ */
 export const savedView = z.object({
   saved_view_id: z.number().int(),
   list: viewedList,
   name: z.string(),
   query: z.string(),
-  /** Visible to the whole program, but only its creator may change it. */
+  /** Whether all users of the program see the view; only its creator may change it. */
   shared: z.boolean(),
-  /** The default view of its creator; false for other users. */
+  /** Whether this is the default view of its creator; false for other users. */
   is_default: z.boolean(),
   /** Whether the requesting user created it. */
   is_own: z.boolean(),
-  /** The creator; null when the account was deleted. */
+  /** The name of the creator; null when the account was deleted. */
   created_by_fname: z.string().nullable(),
   created_by_lname: z.string().nullable(),
 })
@@ -58,7 +62,7 @@ export const createSavedView = endpoint({
   response: savedView,
 })
 
-/** PUT /v3/saved_views/{id}: changes the user's own view; 404 for another user's, shared or not. */
+/** PUT /v3/saved_views/{id}: changes the user's own view; 404 for a view of another user, shared or not. */
 export const saveSavedView = endpoint({
   method: 'PUT',
   path: '/v3/saved_views/{id}',
@@ -70,7 +74,7 @@ export const saveSavedView = endpoint({
   response: savedView,
 })
 
-/** DELETE /v3/saved_views/{id}: deletes the user's own view; 404 for another user's, shared or not. */
+/** DELETE /v3/saved_views/{id}: deletes the user's own view; 404 for a view of another user, shared or not. */
 export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/v3/saved_views/{id}',

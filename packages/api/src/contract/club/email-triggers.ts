@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
 
 /**
- * A notification: when a completed response matches the rule, its recipients get an e-mail. `rule` is the declarative rule of the
+ * A notification: when a completed response matches the rule, the recipients get an e-mail. `rule` is the declarative rule of the
  * domain's trigger-rule module.
  * @source Specification part 1, section 7; Decisions, section 8
  */
@@ -18,7 +18,11 @@ export const emailTrigger = z.object({
 
 export type EmailTrigger = z.infer<typeof emailTrigger>
 
-/** GET /v3/email/triggers: returns the notifications of the active program's surveys that the user may see. @source Specification part 1, section 7 */
+/**
+ * GET /v3/email/triggers: returns the notifications of the active program's surveys that the user may see.
+ *
+ * @source Specification part 1, section 7
+ */
 export const listEmailTriggers = endpoint({
   method: 'GET',
   path: '/v3/email/triggers',

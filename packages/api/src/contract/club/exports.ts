@@ -13,7 +13,11 @@ const values = z
   )
   .optional()
 
-/** The request of an export: a survey, filters, and a period; all time without a period. @source Specification part 1, section 7 */
+/**
+ * The request for an export: a survey, filters, and a period; without a period, the export covers all time.
+ *
+ * @source Specification part 1, section 7
+ */
 export const exportRequest = z.object({
   programId: idInPath,
   feedbackFormId: idInPath,
@@ -22,12 +26,12 @@ export const exportRequest = z.object({
   createdBy: resultFilters.shape.createdBy,
   ...byName(CULTURE_FILTERS, () => values),
   merchantId: resultFilters.shape.merchantId,
-  /** Weighted figures in a file of segments, as of getSegments; a file of responses has the weight of each response anyway. */
+  /** Weights the figures in a file of segments, as getSegments does; a file of responses always contains the weight of each response. */
   weighted: resultsQuery.shape.weighted,
 })
 
 /**
- * The request of a file of responses: CSV with texts for people; an XLSX workbook, which can be imported again as it is; or a ZIP archive
+ * The request for a file of responses: CSV with texts for people; an XLSX workbook, which can be imported again unchanged; or a ZIP archive
  * with a CSV of codes, the SPSS syntax that reads and labels it, and the definition and mapping with which `npm run import` reads it.
  */
 export const responseExportRequest = exportRequest.extend({
@@ -37,15 +41,17 @@ export const responseExportRequest = exportRequest.extend({
 export type ExportRequest = z.input<typeof exportRequest>
 
 /**
- * The path of the file on this server, `/v3/exports/{secret}.csv` (`.xlsx`, `.zip`), as a text/plain body. The secret belongs to the user: the file
- * returns 404 after a day, after they sign out, and when they may no longer see the survey.
+ * The path of the file on this server, `/v3/exports/{secret}.csv` (`.xlsx`, `.zip`), as a text/plain body. The secret belongs to
+ * the user: the file returns 404 after a day, after the user signs out, and when the user may no longer see the survey.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export const exportLink = z.string()
 
 /**
- * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, XLSX or for SPSS, one row each, newest first. The same
- * path without /v3 also works. Fails 400 naming the field, and for an anonymous survey, 403 for limited access, 404 for a survey that is not accessible.
+ * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, XLSX or for SPSS, one row each, newest
+ * first. The same path without /v3 also works. Fails 400 naming the field, and for an anonymous survey, 403 for limited access, 404
+ * for a survey that is not accessible.
+ *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const exportResponses = endpoint({
@@ -61,10 +67,11 @@ export const exportResponses = endpoint({
 })
 
 /**
- * POST /v3/report/exportCulture: exports segment × question of a culture survey, or of another anonymous survey, as CSV with n, mean, index and top2Box, and how the
- * top2Box of each segment differs from everybody else: 95 % interval, p adjusted for the comparisons of the segment, and whether it
- * can be distinguished from chance. Fails as
+ * POST /v3/report/exportCulture: exports segment × question of a culture survey, or of another anonymous survey, as CSV with n,
+ * mean, index and top2Box, and how the top2Box of each segment differs from that of all other respondents: 95 % interval, p
+ * adjusted for the comparisons of the segment, and whether the difference can be distinguished from chance. Fails as
  * exportResponses does, and 400 for a survey of another kind.
+ *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const exportCulture = endpoint({
@@ -80,7 +87,7 @@ export const exportCulture = endpoint({
 })
 
 /**
- * POST /v3/report/pppSegmentation: exports the same for a PPP or MPS survey, by the attributes of members.
+ * POST /v3/report/pppSegmentation: exports the same figures for a PPP or MPS survey, by the attributes of members.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const pppSegmentation = endpoint({
@@ -96,8 +103,8 @@ export const pppSegmentation = endpoint({
 })
 
 /**
- * GET /v3/exports/{file}: returns the file of a link as UTF-8 CSV with a byte order mark, XLSX or ZIP, named after program, survey and day. It
- * is streamed, so it has no length. 404 for a link that has expired or does not exist.
+ * GET /v3/exports/{file}: returns the file of a link as UTF-8 CSV with a byte order mark, XLSX or ZIP, named after program, survey
+ * and day. The file is streamed, so the response has no Content-Length. 404 for a link that has expired or does not exist.
  * @source extends Specification part 1, section 7
  */
 export const getExport = endpoint({

@@ -8,13 +8,13 @@ import { feedbackFormType } from '../feedback/feedback.ts'
 const params = z.object({ id: idInPath })
 const formId = z.int().positive()
 
-/** A survey that is named on a screen. */
+/** The id and name of a survey, as screens show it. */
 export const namedForm = z.object({ feedback_form_id: formId, title: z.string() })
 
 /**
- * The survey that one place of the product uses. `feedback_form_id` is the club's choice, null without one; `used` is the survey that the
- * place uses now, null when there is none; `options` are the surveys that can be chosen, the newest first, without those that the user may
- * not see.
+ * The survey that one part of the product uses. `feedback_form_id` is the club's choice, null without one; `used` is the survey
+ * that this part uses now, null when there is none; `options` are the surveys that can be chosen and that the user may see, the
+ * newest first.
  * @source Decisions, section 14 "Headline form"
  */
 export const headlineForm = z.object({
@@ -28,7 +28,11 @@ export const headlineForm = z.object({
 
 export type HeadlineForm = z.infer<typeof headlineForm>
 
-/** GET /v3/programs/{id}/headline_forms: returns which survey Home, send-outs and Quick Pulse use. @source Decisions, section 14 "Headline form" */
+/**
+ * GET /v3/programs/{id}/headline_forms: returns which survey Home, send-outs and Quick Pulse use.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 export const listHeadlineForms = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/headline_forms',
@@ -38,7 +42,7 @@ export const listHeadlineForms = endpoint({
   response: z.array(headlineForm),
 })
 
-/** The choice of one place: null takes it back. `replaces` is the choice that was read. */
+/** The choice for one part of the product: null removes it. `replaces` is the choice that was read. */
 export const headlineChoice = z.strictObject({
   use: z.enum(HEADLINE_USES),
   feedback_form_id: formId.nullable(),
@@ -48,9 +52,10 @@ export const headlineChoice = z.strictObject({
 export type HeadlineChoice = z.infer<typeof headlineChoice>
 
 /**
- * PUT /v3/programs/{id}/headline_forms: stores the survey that one place uses and returns all of them. Fails 403 except for
- * administrators, 400 with `feedback_form_id` for a survey that is not accessible or of a type that the place cannot use, 409 with the
- * current rows when `replaces` is not the stored choice.
+ * PUT /v3/programs/{id}/headline_forms: stores the survey that one part of the product uses and returns all choices. Fails 403
+ * except for administrators, 400 with `feedback_form_id` for a survey that is not accessible or of a type that this part cannot
+ * use, 409 with the current rows when `replaces` is not the stored choice.
+ *
  * @source Decisions, section 14 "Headline form" and "Scopes of authoring"
  */
 export const saveHeadlineForm = endpoint({

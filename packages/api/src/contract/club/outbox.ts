@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, offset, recordCount } from '../api-values.ts'
 
 /**
- * A message that was not sent because its service is not set up. `link` is the first URL in it, or null. Text messages have no
+ * A message that was not sent because its service is not set up. `link` is the first URL in the message, or null. Text messages have no
  * subject.
  * @source Decisions, section 10
  */
@@ -22,9 +22,10 @@ export const outboxMail = z.object({
 export type OutboxMail = z.infer<typeof outboxMail>
 
 /**
- * GET /v3/outbox: returns what an installation without a mail service would have sent in the active program, newest first, in pages
- * of 10; only text messages when just the text service is missing. Password reset mails are not included. 404 `no_outbox` when both
- * services are set up.
+ * GET /v3/outbox: returns the messages that an installation without a mail service would have sent in the active program, newest
+ * first, in pages of 10; only text messages when only the text service is missing. Password reset mails are omitted. 404
+ * `no_outbox` when both services are set up.
+ *
  * @source Decisions, section 10
  */
 export const listOutbox = endpoint({

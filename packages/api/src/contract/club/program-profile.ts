@@ -22,13 +22,17 @@ export const clubProfile = z.object({
   ppp_message: z.string(),
   ppp_start_date: isoDate.nullable(),
   ppp_end_date: isoDate.nullable(),
-  /** Increases strictly with each save; a save sends the value it read. */
+  /** Increases strictly with each save; a save sends back the value that was read. */
   updated_ts: epochMs,
 })
 
 export type ClubProfileRow = z.infer<typeof clubProfile>
 
-/** GET /v3/programs/{id}/profile: returns the profile of the active program; 403 for limited access. @source Specification part 2, section 7, "getProfile" */
+/**
+ * GET /v3/programs/{id}/profile: returns the profile of the active program; 403 for limited access.
+ *
+ * @source Specification part 2, section 7, "getProfile"
+ */
 export const getClubProfile = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/profile',
@@ -38,7 +42,7 @@ export const getClubProfile = endpoint({
   response: clubProfile,
 })
 
-/** The body of saving a club: all of its fields, and the `updated_ts` that was read. @source Specification part 2, sections 3 and 5 */
+/** The body that saves a profile: all of its fields, and the `updated_ts` that was read. @source Specification part 2, sections 3 and 5 */
 export const clubPayload = z.strictObject({
   program_name: z.string().max(200),
   short_name: z.string().max(100),

@@ -5,14 +5,14 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 import { anyPeriod } from './results.ts'
 
-/** Weeks of the history of a survey. */
+/** Number of weeks in the history of a survey. */
 export const ACTIVITY_WEEKS = 12
 
 /**
  * The activity of a survey with names. `weeks` are the numbers of responses completed in each of the last twelve weeks, oldest first; the
- * last one ends today. `responses`, `cases`, `invited` and `rate` are of the period, of all time by default: `rate` is the share of
- * invitations that were answered, 0–100, null without invitations. `unread` is the number of responses that this person has not marked as
- * read among the newest 10,000 of the survey, at most 1,001, which means more than 1,000.
+ * last one ends today. `responses`, `cases`, `invited` and `rate` refer to the period, by default all time: `rate` is the share of
+ * invitations that were answered, 0–100, null without invitations. `unread` is the number of responses that the user has not marked
+ * as read among the newest 10,000 of the survey, at most 1,001, which means more than 1,000.
  * @source Decisions, section 14, "Member Voices"
  */
 export const surveyActivity = z.object({
@@ -37,8 +37,8 @@ export const activityQuery = z.object({ programId: idInPath.optional(), ...anyPe
 export type ActivityQuery = z.input<typeof activityQuery>
 
 /**
- * GET /v3/feedback/activity: returns the activity of each survey with names that this person may see, in the order of their ids. Anonymous
- * surveys are never among them. Fails 400 naming the field of a period that does not exist, 403 for limited access.
+ * GET /v3/feedback/activity: returns the activity of each survey with names that the user may see, in the order of their ids.
+ * Anonymous surveys are never included. Fails 400 naming the field of a period that does not exist, 403 for limited access.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listSurveyActivity = endpoint({

@@ -6,7 +6,7 @@ import { idInPath } from '../api-values.ts'
 import { testAlert } from './alert-test.ts'
 import { choiceValue } from './survey-draft.ts'
 
-/** One comparison with the answer to a question, or to one row or item of it, as the rule builder of the console makes it. */
+/** A comparison with the answer to a question, or to one of its rows or items, as the rule builder of the console creates it. */
 const term = z.strictObject({
   question: z.string().max(200),
   row: z.string().max(200).optional(),
@@ -15,9 +15,9 @@ const term = z.strictObject({
 })
 
 /**
- * For how many of the newest responses, at most 100, the conditions hold. Responses of versions that did not ask a compared question, or
- * asked it with another scale, are not counted. `seen` is null when only such responses exist, or the published survey does not ask a
- * compared question, so that the responses cannot tell.
+ * The number of responses, among the newest 100, for which the conditions hold. Responses of versions that did not ask a compared
+ * question, or asked it with another scale, are not counted. `seen` is null when only such responses exist, or when the published
+ * survey does not ask a compared question, so that the responses cannot be evaluated.
  */
 export const conditionTest = z.object({
   tested: z.number().int().nonnegative(),

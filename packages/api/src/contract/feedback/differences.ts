@@ -3,9 +3,10 @@ import * as z from 'zod'
 
 /**
  * A difference of two figures, first minus second, with its 95 % interval in the unit of the figures: percentage points, or steps of the
- * scale for a mean. `p` is two-sided; `adjusted` is that p after the adjustment of Benjamini and Hochberg for `comparisons`, all
- * differences of the answer. `verdict` says whether it can be distinguished from chance: `higher`, `lower`, or `chance`. `n` and
- * `before` are both bases, `decimals` the digits that screens show; `is_bound` says that the interval is an upper bound.
+ * scale for a mean. `p` is two-sided; `adjusted` is that p after the Benjamini–Hochberg adjustment for `comparisons`, the number of
+ * differences in the response. `verdict` states whether the difference can be distinguished from chance: `higher`, `lower`, or
+ * `chance`. `n` and `before` are the two bases, `decimals` is the number of digits that screens show; `is_bound` states that the
+ * interval is an upper bound.
  * @source Decisions, section 14; Benjamini and Hochberg 1995
  */
 export const judgedDifference = z.object({
@@ -24,11 +25,14 @@ export const judgedDifference = z.object({
 
 export type JudgedDifference = z.infer<typeof judgedDifference>
 
-/** The changes of a result since the previous cycle: of its headline, and of each row of a matrix by its value. Null where there is none. */
+/**
+ * The changes of a result since the previous cycle: of its headline, and of each row of a matrix by its value. Null without a
+ * change to report.
+ */
 export const resultDifferences = z.object({
   headline: judgedDifference.nullable(),
   rows: z.record(z.string(), judgedDifference.nullable()),
 })
 
-/** The chart type whose differences are answered, as screens judge them; without it there are none. */
+/** The chart type for which differences are returned, judged as on screens; without it, none are returned. */
 export const chartOfDifferences = z.enum(CHART_TYPES.map(({ value }) => value)).optional()

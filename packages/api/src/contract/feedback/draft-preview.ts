@@ -14,7 +14,10 @@ export type DraftPreview = z.infer<typeof draftPreview>
 
 const params = z.object({ formId: idInPath })
 
-/** GET /v3/feedback/{formId}/draft/preview: returns what the preview of a draft shows; without a draft, of what is published. Fails 403 except for administrators, 404 for a survey that is not accessible. */
+/**
+ * GET /v3/feedback/{formId}/draft/preview: returns the data for the preview of a draft or, without a draft, of the published survey.
+ * Fails 403 except for administrators, 404 for a survey that is not accessible.
+ */
 export const getDraftPreview = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/draft/preview',
@@ -30,8 +33,9 @@ export const draftLink = z.object({ url: z.string(), expires_ts: epochMs })
 export type DraftLink = z.infer<typeof draftLink>
 
 /**
- * POST /v3/feedback/{formId}/draft/link: makes a link by which anyone can try the draft for 24 hours, without storing an answer. Publishing
- * and discarding the draft end the link. Fails 403 except for administrators, 404 for a survey that is not accessible.
+ * POST /v3/feedback/{formId}/draft/link: creates a link with which anyone can try the draft for 24 hours, without storing an
+ * answer. Publishing or discarding the draft ends the link. Fails 403 except for administrators, 404 for a survey that is not
+ * accessible.
  */
 export const createDraftLink = endpoint({
   method: 'POST',
@@ -44,10 +48,13 @@ export const createDraftLink = endpoint({
   response: draftLink,
 })
 
-/** A draft as its link shows it, with the time when the link ends. */
+/** A draft as its link shows it, with the time at which the link expires. */
 export const linkedDraft = z.object({ response: publicResponse, expires_ts: epochMs })
 
-/** GET /v3/feedback/draft_links/{link}: returns the preview of the draft of a link, as it is saved now. Fails 404 for a link that is unknown, has expired, or ended when its draft was published or discarded. */
+/**
+ * GET /v3/feedback/draft_links/{link}: returns the preview of the draft behind a link, as last saved. Fails 404 for a link that is
+ * unknown, has expired, or ended when its draft was published or discarded.
+ */
 export const getLinkedDraft = endpoint({
   method: 'GET',
   path: '/v3/feedback/draft_links/{link}',

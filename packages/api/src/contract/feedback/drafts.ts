@@ -6,12 +6,13 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, nothing } from '../api-values.ts'
 import { id, jsonObject, surveyAlert, surveyDraft } from './survey-draft.ts'
 
-/** A problem that prevents publishing: its path, and the reason. */
+/** A problem that prevents publishing: the path of the invalid part, and the reason. */
 const problem = z.object({ path: z.string(), reason: z.string() })
 
 /**
- * The draft of a survey. Without a draft (`has_draft`), `draft` is what is published. `rev` grows with each save, publication and
- * discarding; 0 says that nothing was ever saved. `version` is null until the first response begins. `public_id` is null until the survey is published.
+ * The draft of a survey. Without a draft (`has_draft`), `draft` is the published survey. `rev` increases with each save,
+ * publication and discarding; 0 means that no draft was ever saved. `version` is null until the first response begins. `public_id`
+ * is null until the survey is published.
  */
 export const storedDraft = z.object({
   feedback_form_id: z.number().int(),
@@ -44,7 +45,7 @@ export const surveyTemplate = z.object({
 
 export type SurveyTemplateItem = z.infer<typeof surveyTemplate>
 
-/** A draft in a list. `problem_count` says how many problems prevent that it is published, at most 50 of each part. */
+/** A draft in a list. `problem_count` is the number of problems that prevent publishing, at most 50 for each part. */
 export const draftItem = z.object({
   feedback_form_id: z.number().int(),
   name: z.string(),
@@ -59,7 +60,11 @@ export const draftItem = z.object({
 
 export type DraftItem = z.infer<typeof draftItem>
 
-/** GET /v3/feedback/drafts: returns the drafts of a program, the last saved first. Fails 403 except for administrators. @source Decisions, section 14 "Scopes of authoring" */
+/**
+ * GET /v3/feedback/drafts: returns the drafts of a program, the most recently saved first. Fails 403 except for administrators.
+ *
+ * @source Decisions, section 14 "Scopes of authoring"
+ */
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/v3/feedback/drafts',
@@ -68,7 +73,7 @@ export const listDrafts = endpoint({
   response: z.array(draftItem),
 })
 
-/** What a draft starts from: a template, a survey of the club, a survey definition of SurveyJS, or nothing. */
+/** The starting point of a draft: a template, a survey of the club, a SurveyJS definition, or nothing. */
 export const draftStart = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('template'), template_id: z.string().max(100) }),
   z.strictObject({ from: z.literal('copy'), feedback_form_id: id }),
@@ -79,7 +84,7 @@ export const draftStart = z.discriminatedUnion('from', [
 export type DraftStart = z.infer<typeof draftStart>
 
 /**
- * POST /v3/feedback/drafts: starts the draft of a new survey and returns it. Fails 403 except for administrators, 404 for a survey
+ * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails 403 except for administrators, 404 for a survey
  * that is not accessible, 400 with `fields` that name each problem of a definition by its path.
  * @source Decisions, section 14 "Scopes of authoring" and "Templates"
  */
@@ -94,7 +99,10 @@ export const createDraft = endpoint({
 
 const params = z.object({ formId: idInPath })
 
-/** GET /v3/feedback/{formId}/draft: returns the draft of a survey; without one, what is published. Fails 403 except for administrators, 404 for a survey that is not accessible. */
+/**
+ * GET /v3/feedback/{formId}/draft: returns the draft of a survey or, without one, the published survey. Fails 403 except for
+ * administrators, 404 for a survey that is not accessible.
+ */
 export const getDraft = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/draft',
@@ -107,8 +115,8 @@ export const getDraft = endpoint({
 /**
  * PUT /v3/feedback/{formId}/draft: saves the draft of a survey and returns it with its problems; a draft with problems is saved too.
  * `base_rev` is the `rev` that was read. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 when the
- * type or anonymity of a published survey changes or the draft has over 1 MiB, 409 `changed` with the current draft when someone
- * else saved it.
+ * type or anonymity of a published survey changes or the draft exceeds 1 MiB, 409 `changed` with the current draft when another
+ * user has saved it.
  */
 export const saveDraft = endpoint({
   method: 'PUT',
@@ -120,7 +128,10 @@ export const saveDraft = endpoint({
   response: storedDraft,
 })
 
-/** DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; what is published stays. Fails 403 except for administrators, 404 when there is no draft. `restoreDraft` undoes it. */
+/**
+ * DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; the published survey stays unchanged. Fails 403 except for
+ * administrators, 404 when there is no draft. `restoreDraft` undoes it.
+ */
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/v3/feedback/{formId}/draft',
@@ -130,7 +141,10 @@ export const deleteDraft = endpoint({
   response: nothing,
 })
 
-/** POST /v3/feedback/{formId}/draft/restore: restores the draft that was discarded last, and returns it. Fails 403 except for administrators, 404 when there is none, 409 `changed` when a new draft was saved since. */
+/**
+ * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails 403 except for
+ * administrators, 404 when there is none, 409 `changed` when a new draft was saved since then.
+ */
 export const restoreDraft = endpoint({
   method: 'POST',
   path: '/v3/feedback/{formId}/draft/restore',
@@ -140,22 +154,23 @@ export const restoreDraft = endpoint({
   response: storedDraft,
 })
 
-/** The effect of publishing on a question; see the versions in decisions, section 14. */
+/** The effect of publishing on a question; see the versions in Decisions, section 14. */
 const questionChange = z.object({
   question: z.string(),
   title: z.string(),
-  /** The title before, null when it is the same or there was none. */
+  /** The previous title; null when it is unchanged or there was none. */
   before: z.string().nullable(),
   change: z.enum(['wording', 'compatible', 'new_version', 'added', 'removed']),
   reasons: z.array(z.string()),
 })
 
 /**
- * The effects of publishing a draft. `changes` has the questions that change, in order; `new_version` of a question begins its trend
- * again. `version` is the version that the survey would have, null before the first response. `has_other_changes` tells that
- * settings or alerts change, `settings` names those that do. `survey` tells in clauses what changes of the survey and its pages outside the
- * questions, such as its languages. `published_ts` is the time of the last change of the published survey, null before it is published.
- * `answering` is how many people have begun and saved an answer in the last half hour and are not done; null for an anonymous survey.
+ * The effects of publishing a draft. `changes` contains the questions that change, in order; with `new_version`, the trend of a
+ * question starts again. `version` is the version that the survey would have, null before the first response. `has_other_changes`
+ * states whether settings or alerts change, `settings` names those that do. `survey` lists in short clauses the changes of the
+ * survey and its pages outside the questions, such as its languages. `published_ts` is the time of the last change of the published
+ * survey, null before it is published. `answering` is the number of people who have begun, saved an answer in the last half hour
+ * and not finished; null for an anonymous survey.
  */
 export const draftChanges = z.object({
   is_new_version: z.boolean(),

@@ -8,7 +8,7 @@ import { notWeighted, resultFilters, resultPeriod } from './results.ts'
 
 const rank = z.number().int().nullable()
 
-/** A question with a scale, or a row of a matrix that has one; `row` is null for a question. */
+/** A question with a scale, or a row of a matrix with a scale; `row` is null for a question. */
 const scaledPart = z.object({
   result_id: z.string(),
   question: z.string(),
@@ -20,7 +20,7 @@ const scaledPart = z.object({
  * The importance of a question, or a row of a matrix, for the overall rating, with its 95 % interval: percent of R², 0–100, or a
  * correlation, −1 to 1. Null when the answers do not vary, or when fewer than 50 answered it. The range of ranks is null with
  * correlations. `answered` is the number of respondents who answered it and the overall question, `cost` the number of those who
- * answered everything except it; both are null for an anonymous survey.
+ * answered every other question but not this one; both are null for an anonymous survey.
  * @source Decisions, section 4, "Key drivers"
  */
 export const keyDriver = scaledPart.extend({
@@ -31,28 +31,30 @@ export const keyDriver = scaledPart.extend({
   worst_rank: rank,
   answered: z.number().int().nullable(),
   cost: z.number().int().nullable(),
-  /** The published importance of a driver of an anonymous survey; the figures are then null. */
+  /** The published importance of a driver in an anonymous survey, whose figures are null. */
   tier: z.enum(['high', 'medium', 'low']).optional(),
 })
 
 export type KeyDriver = z.infer<typeof keyDriver>
 
 /**
- * Why there are no drivers: the survey has no overall rating with a scale or no other question, fewer than 50 usable responses,
- * or answers without variation. `at_closing`: an anonymous survey whose wave is still open.
+ * The reason why there are no drivers: the survey has no overall rating with a scale, no other question, fewer than 50 usable
+ * responses, or answers without variation. `at_closing` means an anonymous survey whose wave is still open.
  * @source Decisions, section 4
  */
 export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'at_closing'])
 
 /**
  * The key drivers of an overall question. `outcomes` are the overall questions of the survey, which are never drivers; `overall` is
- * the one that is explained, the first unless the query names another. `reason` is null exactly when there are drivers; `method` is the
- * one that was used, null without drivers and for an anonymous survey, which has tiers. `note` says why another method than the
- * requested one was used. `drivers` are in the order of the survey; their performance is to be read as `performance`, one score for all.
+ * the explained question, the first one unless the query names another. `reason` is null exactly when there are drivers; `method`
+ * is the method that was used, null without drivers and for an anonymous survey, which has tiers. `note` explains why a method
+ * other than the requested one was used. `drivers` are in the order of the survey; `performance` is the score in which the
+ * performance of every driver is given.
  *
  * Of `respondents` in the period, `rated` answered the overall question (at most the newest 20,000 count) and `complete` of them all
- * drivers. `n` is the number behind the figures: `complete` for relative weights, the largest `answered` for correlations. `left_out`
- * are the questions that too few of `rated` answered to be drivers. An anonymous survey has none of these numbers.
+ * drivers. `n` is the number behind the figures: `complete` for relative weights, the largest `answered` for correlations.
+ * `left_out` are the questions that are not drivers because too few of `rated` answered them. An anonymous survey returns none of
+ * these numbers.
  * @source Decisions, section 4
  */
 export const driversAnswer = z.object({
@@ -74,8 +76,9 @@ export const driversAnswer = z.object({
 export type DriversAnswer = z.infer<typeof driversAnswer>
 
 /**
- * The query of drivers. `question` restricts them to this question, or to the rows of this matrix. `outcome` is the result id of the
- * overall question that is explained; without it, the first one is.
+ * The query for drivers. `question` restricts the drivers to this question, or to the rows of this matrix. `outcome` is the result
+ * id of the overall question that is explained; without it, the first one is.
+ *
  * @source Decisions, section 4
  */
 export const driversQuery = z.object({
@@ -91,10 +94,11 @@ export const driversQuery = z.object({
 export type DriversQuery = z.input<typeof driversQuery>
 
 /**
- * GET /v3/feedback/results/drivers: returns what the overall rating of a survey depends on, over the current period. The same
- * answers give the same figures. Rows left out of the scatter and overall questions are not predictors. Fails 400 naming the field,
- * also for a filter of an anonymous survey, whose drivers are published for everybody; 404 for a survey that is not accessible, 429
- * when too many are being computed.
+ * GET /v3/feedback/results/drivers: returns the questions on which the overall rating of a survey depends, for the current period.
+ * The same answers yield the same figures. Rows that the scatter chart omits and overall questions are not predictors. Fails 400
+ * naming the field, also for a filter of an anonymous survey, whose drivers are published for all respondents together; 404 for a
+ * survey that is not accessible, 429 when too many are being computed.
+ *
  * @source Decisions, section 4, "Key drivers"
  */
 export const getDrivers = endpoint({

@@ -21,9 +21,9 @@ export const feedbackForm = z.object({
   public_id: z.string(),
   feedback_form_type: feedbackFormType,
   anonymous: z.boolean(),
-  /** Whether responses have weights, so that its results can be asked for with `weighted=true`. */
+  /** Whether responses have weights, so that results can be requested with `weighted=true`. */
   weighted: z.boolean(),
-  /** The version that is answered now; null until the first response begins. */
+  /** The version that respondents answer now; null until the first response begins. */
   version: z.number().int().nullable(),
   feedback_responses_count: z.number().int(),
   cases_created_count: z.number().int(),
@@ -47,7 +47,11 @@ export const listForms = endpoint({
 
 const option = z.object({ value: z.string(), label: z.string() })
 
-/** The options of each filter; empty when a program has none. @source Specification part 1, section 3, "Feedback filter options" */
+/**
+ * The options of each filter; empty when the program has no options for it.
+ *
+ * @source Specification part 1, section 3, "Feedback filter options"
+ */
 export const filterOptions = z.object({
   gender: z.array(option),
   member_tenure: z.array(option),
@@ -58,7 +62,7 @@ export const filterOptions = z.object({
   pastDays: z.array(option),
   createdBy: z.array(option),
   ...byName(CULTURE_FILTERS, () => z.array(option)),
-  /** The attributes of each survey with names that has some, in the order of the survey. */
+  /** The attributes of each survey with names that has attributes, in the order of the survey. */
   attributes: z.array(
     z.object({ feedback_form_id: z.number().int(), name: z.string(), label: z.string(), options: z.array(option) }),
   ),
@@ -112,7 +116,8 @@ export const getCustomization = endpoint({
 
 /**
  * GET /v3/feedback/public: returns the listening post of a program for the page /info, the oldest public one, as a list of at most
- * one. Without a program it uses the only one; the list is empty when there are several, or for an unknown program.
+ * one. Without a program, it uses the only program of the installation; the list is empty when there are several programs, or for
+ * an unknown program.
  * @source Specification part 2, section 2, "Public survey pages"; Decisions, section 12 "/info"
  */
 export const listPublicForms = endpoint({

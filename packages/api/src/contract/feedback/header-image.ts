@@ -7,10 +7,11 @@ import { idInPath } from '../api-values.ts'
 const params = z.object({ formId: idInPath })
 
 /**
- * POST /v3/feedback/{formId}/header-image: stores an image for the header of a survey and returns its address, which a draft then
- * names as `header_img_url`. `file` is a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, without animation.
- * The type is detected from the bytes; metadata is removed. The image is public to those who know the address. Fails 403 except for
- * administrators, 404 for a survey that is not accessible, 400 with `fields` naming file, 413 over 5 MiB.
+ * POST /v3/feedback/{formId}/header-image: stores an image for the header of a survey and returns its URL, which a draft then
+ * contains as `header_img_url`. `file` is a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, without
+ * animation. The type is detected from the bytes; metadata is removed. The image is accessible to anyone who knows the URL. Fails
+ * 403 except for administrators, 404 for a survey that is not accessible, 400 with `fields` naming file, 413 over 5 MiB.
+ *
  * @source SEC-FILE-1; Decisions, section 6
  */
 export const addHeaderImage = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
-/** A rejected row: the line of the file it begins on, the column as named in the header ('' for the whole row), and the reason. */
+/** A rejected row: the line of the file on which it begins, the column as named in the header ('' for the whole row), and the reason. */
 export const importFault = z.object({
   line: z.number().int().positive(),
   column: z.string(),
@@ -15,8 +15,8 @@ export type ImportFault = z.infer<typeof importFault>
 
 /**
  * The progress of an import and the outcome of its rows: `rows_total` = created + updated + unchanged + refused when it is done. A
- * dry run is done when the call returns, and changes nothing. `errors` has the first 50 rejected rows; errors.csv has all.
- * `problem` says why an import ended without processing its rows.
+ * dry run is done when the call returns, and changes nothing. `errors` has the first 50 rejected rows; errors.csv has all of them.
+ * `problem` is the reason why an import ended without processing its rows.
  */
 export const importReport = z.object({
   import_id: z.number().int(),
@@ -40,7 +40,7 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 /**
- * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the one file of a multipart/form-data form.
+ * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the only file of a multipart/form-data form.
  * With dryRun=true the response has the outcome of each row and nothing changes; otherwise a job stores the rows, and the response
  * names it. Members are identified by their number. Fails 400 `not_csv` for another file type, 400 naming `file` for an unreadable
  * file, 413 over 50 MiB, 404 for a location of another program.

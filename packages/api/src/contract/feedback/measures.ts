@@ -8,8 +8,9 @@ import { measure } from './results.ts'
 const params = z.object({ formId: idInPath })
 
 /**
- * The measure of one question of a survey. `measure` applies: the stored one, else `proposed`, which follows from the question alone.
- * `steps` are the answers of a choice that apply; `allowed` are the measures that fit the question.
+ * The measure of one question of a survey. `measure` is the one in effect: the stored measure, else `proposed`, which is derived
+ * from the question alone. `steps` are the answers of a choice question in effect; `allowed` are the measures that fit the
+ * question.
  * @source Decisions, section 14 "One kind of scale"
  */
 export const questionMeasure = z.object({
@@ -25,7 +26,12 @@ export const questionMeasure = z.object({
 
 export type QuestionMeasure = z.infer<typeof questionMeasure>
 
-/** GET /v3/feedback/{formId}/measures: returns what each question of a survey measures, in order. Fails 404 for a survey that is not accessible. @source Decisions, section 14 "Scopes of authoring" */
+/**
+ * GET /v3/feedback/{formId}/measures: returns the measure of each question of a survey, in order. Fails 404 for a survey that is not
+ * accessible.
+ *
+ * @source Decisions, section 14 "Scopes of authoring"
+ */
 export const listMeasures = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/measures',
@@ -37,7 +43,7 @@ export const listMeasures = endpoint({
 
 /**
  * The measure of one question. `replaces` is the measure that was read. `new_version` starts a new version of the question when its
- * stored answers would lose their meaning; without it such a change is refused.
+ * stored answers would lose their meaning; without it, such a change is rejected.
  */
 export const measureChoice = z.strictObject({
   question: z.string().max(200),
@@ -49,10 +55,11 @@ export const measureChoice = z.strictObject({
 export type MeasureChoice = z.infer<typeof measureChoice>
 
 /**
- * PUT /v3/feedback/{formId}/measures: stores what one question measures, with the measures of all others as they apply, and returns
- * all of them. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 naming the field for an unknown
- * question and for a measure that does not fit it, 409 `new_version_needed` for another direction of a scale that has been answered
- * unless `new_version` asks for one, 409 with the current rows when `replaces` is not the measure that applies.
+ * PUT /v3/feedback/{formId}/measures: stores the measure of one question, with the measures in effect for all other questions, and
+ * returns all measures. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 naming the field for an
+ * unknown question and for a measure that does not fit it, 409 `new_version_needed` when the direction of an already answered scale
+ * changes without `new_version`, 409 with the current rows when `replaces` is not the measure in effect.
+ *
  * @source Decisions, section 14 "One kind of scale" and "Scopes of authoring"
  */
 export const saveMeasure = endpoint({

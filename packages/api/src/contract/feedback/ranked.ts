@@ -8,8 +8,9 @@ import { measure, notWeighted, resultFilters, resultPeriod } from './results.ts'
 const figure = z.number().nullable()
 
 /**
- * A change that is judged with all others of the table: `low` and `high` are its 95 % interval, `adjusted` is its p after the adjustment
- * of Benjamini and Hochberg, and `verdict` whether it can be distinguished from chance. `n` and `before` are the bases.
+ * A change that is judged together with all other changes of the ranking: `low` and `high` are its 95 % interval, `adjusted` is its
+ * p after the Benjamini–Hochberg adjustment, and `verdict` states whether it can be distinguished from chance. `n` and `before` are
+ * the two bases.
  */
 const judged = z.object({
   change: z.number(),
@@ -25,13 +26,13 @@ const judged = z.object({
   verdict: z.enum(['higher', 'lower', 'chance']),
 })
 
-/** A score with its base and its 95 % interval, which is null where the score has none. */
+/** A score with its base and its 95 % interval, which is null when the interval cannot be computed. */
 const rankedScore = z.object({ n: z.number().int(), score: z.number(), low: figure, high: figure })
 
 /**
- * The segment with the lowest score, among those with at least ten answers: `segment` is the filter and `value` its value. `difference`
- * compares it with all others, judged together with all segments of all results; null where it cannot be compared. `groups` names the
- * groups that an anonymous survey publishes together.
+ * The segment with the lowest score, among those with at least ten answers: `segment` is the filter and `value` its value.
+ * `difference` compares it with all other responses, judged together with all segments of all results; null when it cannot be
+ * compared. `groups` names the groups that an anonymous survey publishes together.
  */
 const worstSegment = z.object({
   segment: z.enum(SEGMENTS),
@@ -43,7 +44,7 @@ const worstSegment = z.object({
   groups: z.array(z.string()).optional(),
 })
 
-/** The number of people with an answer to a result who wrote a comment: in all, and of those whose answer was bad or good. */
+/** The number of respondents with an answer to a result who wrote a comment: in total, and among those whose answer was bad or good. */
 const commentCounts = z.object({
   all: z.number().int(),
   negative: z.number().int(),
@@ -51,8 +52,9 @@ const commentCounts = z.object({
 })
 
 /**
- * One result of the table: a question, or a row of a matrix. `score` and `history` are in the unit of `chart`, unrounded; `history` has
- * one entry for each cycle of the answer, null without a score. `comments` is null for an anonymous survey and with limited access.
+ * One ranked result: a question, or a row of a matrix. `score` and `history` are in the unit of `chart`, unrounded; `history` has
+ * one entry for each cycle of the response, null without a score. `comments` is null for an anonymous survey and with limited
+ * access.
  */
 const rankedRow = z.object({
   result_id: z.string(),
@@ -69,15 +71,16 @@ const rankedRow = z.object({
   change: judged.nullable(),
   worst: worstSegment.nullable(),
   comments: commentCounts.nullable(),
-  /** Why an anonymous survey has no figure. */
+  /** The reason why an anonymous survey has no figure. */
   reason: z.string().nullable(),
 })
 
 export type RankedRow = z.infer<typeof rankedRow>
 
 /**
- * The ranked results of a survey in the order of the form. `cycles` are those of `history`, oldest first, the last being the period of
- * the call; `name` is that of the wave of an anonymous survey. `overall` is the row of the overall question; null without one.
+ * The ranked results of a survey in the order of its questions. `cycles` are the cycles of `history`, oldest first, the last being
+ * the period of the call; `name` is the name of the wave of an anonymous survey. `overall` is the result of the overall question;
+ * null without one.
  */
 export const rankedResults = z.object({
   respondents: z.number().int().nullable(),
@@ -88,7 +91,7 @@ export const rankedResults = z.object({
 
 export type RankedResults = z.infer<typeof rankedResults>
 
-/** The query of the ranked results. */
+/** The query for the ranked results. */
 export const rankedQuery = z.object({
   feedbackFormId: idInPath,
   ...resultPeriod.shape,
@@ -100,8 +103,8 @@ export type RankedQuery = z.input<typeof rankedQuery>
 
 /**
  * GET /v3/feedback/results/ranked: returns each question with a score, and each row of a matrix with a scale, with its score over at
- * most six cycles, its change, its lowest segment and its number of comments. An anonymous survey answers from its published tables:
- * cycles are waves, chosen as in getResults. Fails 400 naming the field, 404 for a survey that is not accessible.
+ * most six cycles, its change, its lowest segment and its number of comments. An anonymous survey uses its published tables: cycles
+ * are waves, chosen as in getResults. Fails 400 naming the field, 404 for a survey that is not accessible.
  * @source Decisions, sections 4 and 14
  */
 export const getRankedResults = endpoint({

@@ -23,7 +23,7 @@ export const publicResponse = z.strictObject({
   program_id: z.number().int(),
   program_name: z.string(),
   title: z.string(),
-  /** The version of the survey that this response began with and finishes; questions_json is its definition. */
+  /** The version of the survey with which this response began and with which it will finish; questions_json is its definition. */
   version: z.number().int(),
   questions_json: jsonObject,
   response_json: jsonObject,
@@ -33,13 +33,13 @@ export const publicResponse = z.strictObject({
   completed_ts: epochMs.nullable(),
   cutoff_ts: epochMs.nullable(),
   allow_edit_response: z.boolean(),
-  /** The fewest people in a group whose figures the club sees, for an anonymous survey; null for others. */
+  /** The smallest size of a group whose figures the club sees, for an anonymous survey; null for other surveys. */
   anonymity_threshold: z.number().int().nullable(),
   expired_text: z.string().nullable(),
   success_text: z.string().nullable(),
-  /** The question whose answer is the overall score; null without one. */
+  /** The question whose answer is the overall score; null without such a question. */
   overall_question: z.string().nullable(),
-  /** The contact at the club, with name and title of its general manager; null when the club names no one. */
+  /** The contact at the club, with the name and title of its general manager; null when the club names no contact. */
   club_contact: z.string().nullable(),
   header_img_url: z.string().nullable(),
   brand_primary_color: z.string(),
@@ -53,7 +53,7 @@ export const publicResponse = z.strictObject({
   triggers_hit: z.number().int(),
   visible_survey_question_ids: z.array(z.string()),
   customization,
-  /** The server's clock, which decides whether cutoff_ts has passed. */
+  /** The server's current time, which decides whether cutoff_ts has passed. */
   server_ts: epochMs,
 })
 
@@ -63,12 +63,12 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
 
 /**
  * POST /v3/feedback/responses: creates a response of a survey and returns its secret id. `user_id` is the token of a personal link,
- * never a user id, and `visit_text_id` that of a visit: each link creates one response, which repeats return. 404 when the survey
+ * never a user id, and `visit_text_id` that of a visit: each link creates one response, which repeated requests return. 404 when the survey
  * is unknown, and when the token or the visit is unknown or was sent for another survey; for an `mps`, `ppp` or `relational` survey
- * the message then says that its window is closed or the survey was submitted. An anonymous survey checks both and stores neither,
- * only the location of the member. `merchant_id` is the location that the link names; it counts where the token or visit
- * proves none, and one of another club is ignored.
- * 410 when the window is closed or not open yet. With an Idempotency-Key a repeat returns the first response.
+ * the message then states that its window is closed or the survey was submitted. An anonymous survey checks both but stores
+ * neither, only the location of the member. `merchant_id` is the location that the link names; it is used when the token or visit
+ * determines none, and a location of another club is ignored. 410 when the window is closed or not open yet. With an
+ * Idempotency-Key, a repeated request returns the first response.
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
 export const createResponse = endpoint({
@@ -91,8 +91,9 @@ const flag = z.enum(['true', 'false', '1', '0'])
 /**
  * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 otherwise. With `fromNotificationTrigger`
  * (a link sent after an earlier answer) the survey's triggers are evaluated on the answers, and `triggers_tried`, `triggers_hit`
- * and `visible_survey_question_ids` have the outcome; nothing is changed. `emailQuestions` is a JSON object of answers chosen in an
- * e-mail: those that the survey allows are included when triggers are evaluated, but not stored. Other text is ignored.
+ * and `visible_survey_question_ids` contain the outcome; nothing is changed. `emailQuestions` is a JSON object of answers chosen in
+ * an e-mail: those that the survey allows are included when triggers are evaluated, but not stored. Other text is ignored.
+ *
  * @source Specification part 1, section 7; Decisions, section 8
  */
 export const getResponse = endpoint({
@@ -110,7 +111,7 @@ export const getResponse = endpoint({
 
 /**
  * GET /v3/feedback/responses/{id}/readonly: returns a response for viewing, by its secret id or by its id for viewers (`view_id`).
- * The response has the id of the request, so that a viewer's link does not permit editing. 404 for other ids.
+ * The id in the response is the requested one, so that a viewer's link does not permit editing. 404 for other ids.
  * @source Specification part 1, section 7; Decisions, section 12, "Viewer"
  */
 export const getReadonlyResponse = endpoint({
@@ -125,13 +126,14 @@ export const getReadonlyResponse = endpoint({
 /**
  * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev last
  * read, `rev` the one this save creates (base_rev + 1), `device_id` a random id of the device. A base_rev equal to the stored rev
- * is stored; the same rev with the same answers from the same device is a repeat and gets the same response; otherwise 409 with the
+ * is stored; the same rev with the same answers from the same device is a repeated save and gets the same response; otherwise 409 with the
  * current answers. 400 for answers to unknown questions, unknown choices and more than 64 KiB; nothing is stored. 410 after the
  * cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing evaluates
  * the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
- * visibility condition, or returns 400 with `fields` and stores nothing; exempt are notification links (`fromNotificationTrigger`),
- * whose page shows only some questions. `lang` is the language in which the survey was answered: the titles of cases have the texts of
- * answers in it; it is not stored. Only the server's clock counts; times sent by the client are ignored.
+ * visibility condition, or returns 400 with `fields` and stores nothing; notification links (`fromNotificationTrigger`) are exempt,
+ * because their page shows only some questions. `lang` is the language in which the survey was answered: the titles of cases
+ * contain the texts of answers in this language; it is not stored. Only the server's clock counts; times sent by the client are
+ * ignored.
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
  */
 export const saveResponse = endpoint({

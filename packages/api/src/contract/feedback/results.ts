@@ -11,7 +11,7 @@ import { chartOfDifferences, resultDifferences } from './differences.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 
-/** What a question measures. @source Decisions, section 14, "One kind of scale" */
+/** The measure of a question. @source Decisions, section 14, "One kind of scale" */
 export const measure = z.enum(MEASURES.map(({ value }) => value))
 
 /** Scores over the base, unrounded; null when there are no answers or the question has no scale. @source Decisions, section 4 */
@@ -24,7 +24,7 @@ export const scores = z.object({
 })
 
 /**
- * Who wrote a text, and at which location. A respondent who gave their name in the survey has no `user_id` but a name. `spouse` is 1 for
+ * The author of a text, and the location. A respondent who entered a name in the survey has a name but no `user_id`. `spouse` is 1 for
  * a member's significant other.
  */
 const author = z.object({
@@ -47,8 +47,8 @@ const listedResponse = z.object({
 })
 
 /**
- * Only with `weighted=true`: the sum of the weights of the base, and Kish's effective base `(Σw)² / Σw²`, which every interval and test
- * of these figures takes in place of the base.
+ * Only with `weighted=true`: the sum of the weights of the base, and Kish's effective base `(Σw)² / Σw²`, which every interval and
+ * test of these figures uses instead of the base.
  */
 export const weighting = z.object({ sum: z.number(), effective_base: z.number() })
 
@@ -56,14 +56,14 @@ const answers = z.object({
   /** The base: respondents who answered, without not-applicable answers. */
   totalCount: z.number().int(),
   /**
-   * Exact count of each answer, including not-applicable ones. With `weighted=true` weighted counts, scaled so that those of the base
-   * add up to `totalCount`.
+   * Exact count of each answer, including not-applicable ones. With `weighted=true`, counts are weighted, and scaled so that those
+   * of the base add up to `totalCount`.
    */
   counts: z.record(z.string(), z.number()),
   /**
    * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices with `lists=none`, and always
-   * empty for limited access. Of an anonymous survey the published comments alone, at most 500 in random order, without response and
-   * time; none with a filter.
+   * empty for limited access. For an anonymous survey only the published comments, at most 500 in random order, without response
+   * and time; none with a filter.
    */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
@@ -71,9 +71,9 @@ const answers = z.object({
 })
 
 /**
- * What the published table of an anonymous survey says besides counts. `groups` names the groups of the row that a filter chose,
- * several when they were merged, none without a filter. `merged` are answers that have one count together; `counts` lacks them.
- * `nearly_all` is the answer that nearly everybody gave, without counts. `reason` says why there are no figures.
+ * The information in the published table of an anonymous survey besides counts. `groups` names the groups of the row that a filter
+ * chose, several when they were merged, none without a filter. `merged` are answers that share one count; `counts` does not contain
+ * them. `nearly_all` is the answer that nearly all respondents gave, without counts. `reason` states why there are no figures.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const publishedFacts = z.object({
@@ -86,9 +86,9 @@ export const publishedFacts = z.object({
 export type PublishedFacts = z.infer<typeof publishedFacts>
 
 /**
- * Answers and scores; `published` is there for an anonymous survey alone. `standard_errors` are there for a score that is a mean of
- * several questions or rows, when both cycles have the same: the standard error of each score in its unit; `is_bound` when they are
- * upper bounds, as those of every anonymous survey.
+ * Answers and scores; `published` exists only for an anonymous survey. `standard_errors` exist for a score that is a mean of
+ * several questions or rows, when both cycles have the same ones: the standard error of each score in its unit; `is_bound` is set
+ * when they are upper bounds, as in every anonymous survey.
  */
 const measured = z.object({
   answers,
@@ -98,9 +98,9 @@ const measured = z.object({
 })
 
 /**
- * One cycle of a result. `respondents` is the number of people who completed the form in it; of an anonymous survey the published
- * number of the wave, and null before a release and for a filtered group. `without_weight`, only with `weighted=true`, is the number
- * of people who completed the form and are left out because their response has no weight.
+ * One cycle of a result. `respondents` is the number of people who completed the survey in this cycle; for an anonymous survey it
+ * is the published number of the wave, and null before a release and for a filtered group. `without_weight`, only with
+ * `weighted=true`, is the number of people who completed the survey and are not counted because their response has no weight.
  * @source Specification part 1, section 3; Decisions, sections 4 and 14
  */
 export const resultCycle = measured.extend({
@@ -112,8 +112,8 @@ export const resultCycle = measured.extend({
 const choice = z.object({ value: z.string(), text: z.string() })
 
 /**
- * What a score is the mean of: `count` questions, matrix rows or indexes with answers, on a scale of `steps` steps (null for an
- * index). `apart` lists the titles of the questions in a group that have another kind of scale and no part in its score.
+ * The parts whose mean is the score: `count` questions, matrix rows or indexes with answers, on a scale of `steps` steps (null for
+ * an index). `apart` lists the titles of the questions in a group that have another kind of scale and are excluded from its score.
  * @source Decisions, section 14, "Group scores"
  */
 const average = z.object({
@@ -129,12 +129,12 @@ const resultFields = z.object({
   feedback_form_id: z.number().int(),
   name: z.string(),
   title: z.string(),
-  /** The title of its question; differs from title for the rows of a matrix. */
+  /** The title of the result's question; differs from title for the rows of a matrix. */
   question_title: z.string(),
   type: z.enum([...QUESTION_TYPES, 'panel']),
   inputType: z.string().nullable(),
   renderAs: z.literal('thumbs').nullable(),
-  /** What the question measures; null for a group and an index. With `ordinal_lower` the best values are the low ones. */
+  /** The measure of the question; null for a group and an index. With `ordinal_lower` the best values are the low ones. */
   measure: measure.nullable(),
   icon: z.string().nullable(),
   choices: z.array(choice),
@@ -147,10 +147,10 @@ const resultFields = z.object({
   notApplicable: z.array(z.string()),
   featured_subquestion_value: z.string().nullable(),
   average: average.optional(),
-  /** Of a question whose scale changed: when, and whether these answers were given before it or after it. */
+  /** For a question whose scale changed: the time of the change, and whether these answers were given before or after it. */
   scale_change: z.object({ changed_ts: epochMs, side: z.enum(['before', 'after']) }).optional(),
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
-  /** Only of the results of the outermost level, when `differences` asks for them. */
+  /** Present only on results of the outermost level, when `differences` requests it. */
   differences: resultDifferences.optional(),
 })
 
@@ -174,12 +174,12 @@ export type Scores = z.infer<typeof scores>
 
 const values = oneOrMore(z.string().max(200)).optional()
 
-/** The filters of results. Lists are repeated keys; the values of one filter combine with OR, filters with AND. @source Specification part 1, section 7 */
+/** The filters of results. Values of one filter (repeated keys) combine with OR, filters with AND. @source Specification part 1, section 7 */
 export const resultFilters = z.object({
   ...byName(MEMBER_FILTERS, () => values),
   createdBy: personOrNobody.optional(),
   ...byName(CULTURE_FILTERS, () => values),
-  /** Values of attributes of the survey, each as `name:value` with the name of the attribute percent-encoded; those of one attribute combine with OR. */
+  /** Values of attributes as `name:value`, the name percent-encoded; values of one attribute combine with OR. */
   attribute: oneOrMore(z.string().max(500)).optional(),
   merchantId: idInPath.optional(),
 })
@@ -202,10 +202,10 @@ export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
 /** Whether figures are weighted; only for a survey whose responses have weights, otherwise 400 naming `weighted`. */
 export const weighted = z.enum(['true', 'false']).default('false')
 
-/** For calls whose figures have no weighted version: 400 naming `weighted` when it is asked for. */
+/** For calls whose figures have no weighted version: 400 naming `weighted` when it is requested. */
 export const notWeighted = z.literal('false', 'These figures cannot be weighted.').optional()
 
-/** The query of results. @source Specification part 1, section 7 */
+/** The query for results. @source Specification part 1, section 7 */
 export const resultsQuery = z.object({
   feedbackFormId: idInPath,
   resultType: z.enum(RESULT_TYPES).default('grouped_question'),
@@ -213,7 +213,7 @@ export const resultsQuery = z.object({
   ...resultFilters.shape,
   /** `none` leaves the distributions of choice questions empty, which is faster; text answers are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
-  /** `true` names who wrote each listed text of a survey with names; limited access and anonymous surveys list no names. */
+  /** `true` adds the author of each listed text of a survey with names; limited access and anonymous surveys never list names. */
   authors: z.enum(['true', 'false']).default('false'),
   weighted,
   differences: chartOfDifferences,
@@ -223,18 +223,18 @@ export type ResultsQuery = z.input<typeof resultsQuery>
 
 /**
  * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, the
- * values of one filter with OR, and use the member's attributes at completion. The program comes from the header. Fails 400 naming
- * the field (an unknown option, an end before the start or after today), 404 for a form that is not accessible.
+ * values of one filter with OR, and use the member's attributes at completion. The program is taken from the header. Fails 400
+ * naming the field (an unknown option, an end before the start or after today), 404 for a survey that is not accessible.
  *
- * With `weighted=true` the responses that have a weight are counted by it: distributions, scores, and both cycles of a change. The lists
- * are those of all responses.
+ * With `weighted=true`, responses are counted by their weight, and responses without a weight are not counted: in distributions,
+ * scores, and both cycles of a change. The lists contain all responses.
  *
- * With `differences`, a chart type, each result says how the score of that chart changed since the previous cycle and whether that can
- * be distinguished from chance, adjusted for all changes of the answer.
+ * With `differences`, a chart type, each result states how the score of that chart changed since the previous cycle and whether the
+ * change can be distinguished from chance, adjusted for all changes in the response.
  *
- * An anonymous survey answers from its published tables: of the newest wave with a release, or of the wave whose days are sent as
- * a custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail 400 with a sentence that names
- * the waves.
+ * An anonymous survey uses its published tables: those of the newest wave with a release, or of the wave whose days are sent as a
+ * custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail 400 with a message that names the
+ * waves.
  * @source Specification part 1, section 7; Decisions, sections 4 and 14
  */
 export const getResults = endpoint({

@@ -6,7 +6,7 @@ import { idInPath } from '../api-values.ts'
 import { judgedDifference } from './differences.ts'
 import { measure, resultFilters, resultPeriod, scores, weighted, weighting } from './results.ts'
 
-/** The partition of responses: a segment, or `attribute:` and the name of an attribute of the survey. */
+/** The property by which responses are divided: a segment, or `attribute:` and the name of an attribute of the survey. */
 const segmentOrAttribute = z.union([z.enum(SEGMENTS), z.templateLiteral(['attribute:', z.string().max(200)])])
 
 /** A question with a scale, or a row of a matrix: one row of the table. */
@@ -19,28 +19,28 @@ const scaledQuestion = z.object({
   rateMax: z.number(),
   /** With `ordinal_lower` the best values are the low ones: index and top boxes count them, the mean is as given. */
   measure,
-  /** Why an anonymous survey has no breakdown of this question; absent where it has one. */
+  /** The reason why an anonymous survey has no breakdown of this question; absent when it has one. */
   reason: z.string().optional(),
 })
 
 /**
- * The base and the scores of one question in one segment. In an anonymous survey groups are merged question by question: `groups`
- * then names all that stand in the figures of this cell, which are the same in the cells of each of them.
+ * The base and the scores of one question in one segment. In an anonymous survey, groups are merged question by question: `groups`
+ * then names all groups included in the figures of this cell; the cells of these groups have the same figures.
  * @source Decisions, sections 4 and 14
  */
 const cell = z.object({
   n: z.number().int(),
   scores,
-  /** The standard deviation of the answers on their scale; absent where an anonymous survey published answers together. */
+  /** The standard deviation of the answers on their scale; absent when an anonymous survey published several answers as one count. */
   sd: z.number().optional(),
   groups: z.array(z.string()).optional(),
   weighting: weighting.optional(),
-  /** The difference of a segment from all other responses, when `differences` asks for it; null where that is not known. */
+  /** The difference of a segment from all other responses, when `differences` requests it; null when it is not known. */
   difference: judgedDifference.nullable().optional(),
 })
 
 /**
- * One segment; `cells` are in the order of the questions. A cell is null when it has no answers, or none that are published.
+ * One segment; `cells` are in the order of the questions. A cell is null when it has no answers, or no published ones.
  * @source Decisions, sections 4 and 14
  */
 const segment = z.object({
@@ -52,8 +52,8 @@ const segment = z.object({
 })
 
 /**
- * Questions × segments of the current period, with the total. Empty segments are left out. `reason` says why an anonymous survey has
- * no segments, such as that its wave is still open.
+ * Questions × segments of the current period, with the total. Empty segments are omitted. `reason` states why an anonymous survey
+ * has no segments, for example because its wave is still open.
  * @source Decisions, section 12, "Exports", and section 14
  */
 export const segmentTable = z.object({
@@ -66,14 +66,14 @@ export const segmentTable = z.object({
 
 export type SegmentTable = z.infer<typeof segmentTable>
 
-/** The query of a segment table. */
+/** The query for a segment table. */
 export const segmentsQuery = z.object({
   feedbackFormId: idInPath,
   segment: segmentOrAttribute,
   ...resultPeriod.shape,
   ...resultFilters.shape,
   weighted,
-  /** The score whose differences are answered; without it there are none. */
+  /** The score for which differences are returned; without it, none are returned. */
   differences: z.enum(['topBox', 'top2Box', 'top3Box', 'mean', 'index']).optional(),
 })
 
@@ -81,9 +81,11 @@ export type SegmentsQuery = z.input<typeof segmentsQuery>
 
 /**
  * GET /v3/feedback/results/segments: returns every question with a scale for each segment, with its bases. For an anonymous survey
- * these are the published tables of a closed wave, chosen as in getResults, without filters. With `differences`, each cell says how its
- * score differs from everybody else's, and whether that can be distinguished from chance among all cells. Fails 400 naming the field (also
- * `segment` when the survey does not have it), 404 for a survey that is not accessible.
+ * these are the published tables of a closed wave, chosen as in getResults, without filters. With `differences`, each cell states
+ * how its score differs from that of all other respondents, and whether the difference can be distinguished from chance, adjusted
+ * for all cells. Fails 400 naming the field (also `segment` when the survey does not have it), 404 for a survey that is not
+ * accessible.
+ *
  * @source Decisions, sections 4, 12 and 14
  */
 export const getSegments = endpoint({

@@ -8,7 +8,7 @@ const text = z.string().nullable()
 const jsonObject = z.record(z.string(), z.unknown())
 
 /**
- * A completed response for staff. A respondent who gave their name in the survey has no `user_id` but a name. `spouse` is 1 for a
+ * A completed response as staff see it. A respondent who entered a name in the survey has a name but no `user_id`. `spouse` is 1 for a
  * member's significant other. Responses of an anonymous survey are not available.
  * @source Specification part 1, section 3, "Survey response"; Decisions, section 14 "Anonymous forms"
  */
@@ -27,12 +27,16 @@ export const staffResponse = z.object({
   updated_ts: epochMs,
 })
 
-/** A response in the list of a survey; `is_read` is whether this user has marked it as read. @source Specification part 1, section 2, "Member Voice Responses" */
+/**
+ * A response in the list of a survey; `is_read` states whether the signed-in user has marked it as read.
+ *
+ * @source Specification part 1, section 2, "Member Voice Responses"
+ */
 export const responseListItem = staffResponse.extend({ is_read: z.boolean(), record_count: recordCount })
 
 export type ResponseListItem = z.infer<typeof responseListItem>
 
-/** The answer that responses are filtered by. */
+/** The answer by which responses are filtered. */
 export const answerFilter = z.object({
   answerOf: z
     .string()
@@ -44,8 +48,8 @@ export const answerFilter = z.object({
 
 /**
  * The filters of a response list: the filters of results, a period (all time by default), and an answer. `answerOf` is the
- * result_id of a question or of a row of a matrix; `answerRow` names a row beside the result_id of the whole matrix. Without
- * `answer` the list has all who answered; for multiple text `answer` is the name of an item.
+ * result_id of a question or of a row of a matrix; `answerRow` names a row when `answerOf` is the result_id of the whole matrix.
+ * Without `answer`, the list contains all responses with an answer; for multiple text, `answer` is the name of an item.
  * @source Specification part 1, section 7; Decisions, section 4
  */
 export const responsesQuery = z.object({
@@ -61,8 +65,9 @@ export const responsesQuery = z.object({
 export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
- * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Fails 400 naming
- * the field, and for an anonymous survey with a sentence that names its waves, 403 for limited access, 404 for a survey that is not accessible.
+ * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Fails 400 naming the field, and
+ * for an anonymous survey with a message that names its waves, 403 for limited access, 404 for a survey that is not accessible.
+ *
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
  */
 export const listResponses = endpoint({
@@ -74,12 +79,12 @@ export const listResponses = endpoint({
   response: z.array(responseListItem),
 })
 
-/** Whether a user has read a response. */
+/** The mark of a user on a response: read or unread. */
 const readMark = z.strictObject({ is_read: z.boolean() })
 
 /**
- * PUT /v3/feedback/responses/{id}/read: marks a response, by its response_id, as read or unread for this user. Returns the mark. Fails
- * 403 for limited access, 404 for a response that is not accessible.
+ * PUT /v3/feedback/responses/{id}/read: marks a response, by its response_id, as read or unread for the signed-in user, and returns
+ * the mark. Fails 403 for limited access, 404 for a response that is not accessible.
  */
 export const markResponseRead = endpoint({
   method: 'PUT',
@@ -91,12 +96,16 @@ export const markResponseRead = endpoint({
   response: readMark,
 })
 
-/** One response with the survey definition it answered and the answers by question name. @source Specification part 1, sections 2 "One response" and 3 */
+/**
+ * One response with the survey definition it answered and the answers by question name.
+ *
+ * @source Specification part 1, sections 2 "One response" and 3
+ */
 export const staffResponseDetail = staffResponse.extend({
   is_read: z.boolean(),
   merchant_id: z.number().int().nullable(),
   merchant_name: text,
-  /** Of the member who answered, as they are today; all null for a respondent who is no member. */
+  /** Current attributes of the member who answered; all null for a respondent who is not a member. */
   member_number: text,
   member_category: text,
   date_joined: isoDate.nullable(),

@@ -5,10 +5,14 @@ import { idInPath } from '../api-values.ts'
 import { namedForm } from '../club/headline-forms.ts'
 import { resultItem } from './results.ts'
 
-/** Null for users who may not see what is counted. */
+/** Null for users who may not see the counted items. */
 const count = z.number().int().nonnegative().nullable()
 
-/** Thumbs of one kind: the last 30 days, the 30 days before, and the last 7. @source Decisions, section 12, "Quick pulse summary" */
+/**
+ * Thumbs of one kind: in the last 30 days, in the 30 days before those, and in the last 7 days.
+ *
+ * @source Decisions, section 12, "Quick pulse summary"
+ */
 export const pulseCount = z.object({
   current: z.number().int(),
   /** Null when there is no previous period. */
@@ -20,18 +24,23 @@ export const pulseCount = z.object({
 export type PulseCount = z.infer<typeof pulseCount>
 
 /**
- * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of `home_form`, this
- * calendar year; null when there is none. The pulse comes from `quick_pulse_form`. These are the surveys that the club has chosen, else
- * the newest open ones that no import created; null when there is none.
- * The counts of guests and cases are null for limited access, which permits neither guests nor cases.
- * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section 14 "Headline form"
+ * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of `home_form`,
+ * for this calendar year; null when there is none. The pulse comes from `quick_pulse_form`. These are the surveys that the club has
+ * chosen, else the newest open ones that were not created by an import; null when no such survey exists. The counts of guests and
+ * cases are null for limited access, which permits neither guests nor cases.
+ *
+ * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section
+ * 14 "Headline form"
  */
 export const feedbackSummary = z.object({
   here_now_count: count,
   here_now_with_open_cases_count: count,
   open_cases_count: count,
   closed_cases_count: count,
-  /** Cases opened on each of the last 30 days of the club's calendar, today last; null for limited access. Ours. */
+  /**
+   * Number of cases opened on each of the last 30 days in the club's calendar, today last; null for limited access. Not in the
+   * specification.
+   */
   cases_opened_per_day: z.array(z.number().int().nonnegative()).nullable(),
   home_form: namedForm.nullable(),
   overall_satisfaction: resultItem.nullable(),

@@ -4,14 +4,14 @@ import * as z from 'zod'
 
 import { epochMs } from '../api-values.ts'
 
-/** The id of a row in a body. */
+/** The id of a row in a request body. */
 export const id = z.int().positive().max(2_147_483_647)
-/** One answer of a choice. */
+/** An answer of a choice question. */
 export const choiceValue = z.union([z.string().max(2000), z.number(), z.boolean()])
-/** An object of JSON, such as a survey definition that is not checked yet. */
+/** A JSON object, such as a survey definition that is not validated yet. */
 export const jsonObject = z.record(z.string(), z.json())
 
-/** One comparison of an alert: with the answer to a question, or to one row or item of it. @source Decisions, section 8 */
+/** A comparison of an alert: with the answer to a question, or to one of its rows or items. @source Decisions, section 8 */
 const condition = z.strictObject({
   question: z.string().max(200),
   row: z.string().max(200).optional(),
@@ -19,13 +19,17 @@ const condition = z.strictObject({
   value: z.union([choiceValue, z.array(choiceValue).max(200)]).optional(),
 })
 
-/** When an alert fires: when all of its conditions hold, or any. @source Decisions, section 8 */
+/** Whether an alert fires when all of its conditions hold, or when any of them holds. @source Decisions, section 8 */
 export const triggerRule = z.union([
   z.strictObject({ all: z.array(condition).max(100) }),
   z.strictObject({ any: z.array(condition).max(100) }),
 ])
 
-/** An alert of a survey; `trigger_id` is null until it is published, `key` identifies it before that too. @source Decisions, section 8 */
+/**
+ * An alert of a survey; `trigger_id` is null until the alert is published, `key` identifies it also before that.
+ *
+ * @source Decisions, section 8
+ */
 export const surveyAlert = z.strictObject({
   key: z.string().min(1).max(64).optional(),
   trigger_id: id.nullable(),
@@ -49,7 +53,7 @@ export const surveyAlert = z.strictObject({
 
 export type SurveyAlertItem = z.infer<typeof surveyAlert>
 
-/** The settings of a survey. Times are epoch ms; null is no bound. */
+/** The settings of a survey. Times are epoch milliseconds; null means no limit. */
 export const surveySettings = z.strictObject({
   name: z.string().max(1000),
   title: z.string().max(1000),
@@ -67,7 +71,7 @@ export const surveySettings = z.strictObject({
   brand_color: z.string().max(20).nullable(),
 })
 
-/** The draft that an editor saves. The definition may have problems, since a draft is saved while a person types. */
+/** The draft that an editor saves. The definition may have problems, because a draft is saved while a person types. */
 export const surveyDraft = z.strictObject({
   definition: jsonObject,
   settings: surveySettings,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
-/** The import, its file, its author and its time. */
+/** An import: its id, file, author and time. */
 const importOrigin = {
   import_id: z.number().int(),
   filename: z.string(),
@@ -14,8 +14,9 @@ const importOrigin = {
 }
 
 /**
- * One change of a response by an import: of the answer to `question`, where null is no answer, of the time of completion (epoch ms)
- * or of the weight. `created_by` is null for the command line. `undone_ts` tells that the import was undone, and the change with it.
+ * One change of a response by an import: of the answer to `question`, where null means no answer, of the time of completion (epoch
+ * ms) or of the weight. `created_by` is null for the command line. `undone_ts` is set when the import, and the change with it, was
+ * undone.
  */
 export const responseChange = z.object({
   ...importOrigin,
@@ -29,7 +30,7 @@ export const responseChange = z.object({
 export type ResponseChange = z.infer<typeof responseChange>
 
 /**
- * GET /v3/feedback/{formId}/responses/{id}/changes: returns what imports have changed of a completed response, the newest import first.
+ * GET /v3/feedback/{formId}/responses/{id}/changes: returns the changes that imports made to a completed response, the newest import first.
  * Fails 400 for an anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible.
  * @source Decisions, section 14 "Imports"
  */
@@ -43,10 +44,10 @@ export const listResponseChanges = endpoint({
 })
 
 /**
- * One import of responses. `created_by` is null for the command line, `ended_ts` while it runs and after an interruption. `updated` rows
- * corrected a response, `unchanged` rows say what was stored. `counts` is null for an anonymous survey. `notes` counts the notes of staff
- * on the responses that it brought, which an undo removes with them; null for an anonymous survey. `no_undo_reason` says why the
- * import cannot be undone (any more); until `undoable_until` it can be.
+ * One import of responses. `created_by` is null for the command line, `ended_ts` while it runs and after an interruption. `updated`
+ * rows corrected a response, `unchanged` rows match what was stored. `counts` is null for an anonymous survey. `notes` counts the
+ * notes of staff on the responses that the import added, which an undo removes with them; null for an anonymous survey.
+ * `no_undo_reason` states why the import cannot be undone, or can no longer be undone; until `undoable_until` it can be undone.
  */
 export const surveyImportItem = z.object({
   ...importOrigin,
@@ -83,12 +84,14 @@ export const listSurveyImports = endpoint({
 })
 
 /**
- * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it brought with their notes, gives those that
- * it corrected their answers of before, and the survey its definition of before, unless that was changed or answered since. Of an anonymous
- * survey it removes the wave of the import, and `removed` is null. Fails 403 except for administrators, 404 for an import of another
- * survey, 409 `not_undoable` when it was undone already, is older than 30 days, was made before imports had separate waves, or a
- * later import corrected the same responses, and 409 `edited` with `current.edited` (the first of
- * `current.edited_count`) when responses were changed by hand since. With `keep_edited` these stay as they are.
+ * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it added with their
+ * notes, restores the previous answers of those that it corrected, and restores the previous definition of the survey, unless that
+ * was changed or answered since. For an anonymous survey it removes the wave of the import, and `removed` is null. Fails 403 except
+ * for administrators, 404 for an import of another survey, 409 `not_undoable` when it was undone already, is older than 30 days,
+ * was made before imports had separate waves, or a later import corrected the same responses, and 409 `edited` with
+ * `current.edited` (the first of `current.edited_count`) when responses were changed manually since. With `keep_edited` these
+ * remain unchanged.
+ *
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */
 export const undoSurveyImport = endpoint({

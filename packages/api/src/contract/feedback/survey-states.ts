@@ -7,13 +7,13 @@ import { epochMs, idInPath } from '../api-values.ts'
 const state = {
   opens_ts: epochMs.nullable(),
   cutoff_ts: epochMs.nullable(),
-  /** Not null for an archived survey, which is closed. */
+  /** Null unless the survey is archived; an archived survey is closed. */
   archived_ts: epochMs.nullable(),
 }
 
 /**
- * The state of a published survey, and who started it. Times are epoch ms, null is no bound. The names are null for a survey that no
- * person of the club started in the editor.
+ * The state of a published survey, and the user who created it. Times are epoch milliseconds, null means no limit. The names are
+ * null for a survey that was not created in the editor by a user of the club.
  */
 export const surveyState = z.object({
   feedback_form_id: z.number().int(),
@@ -24,7 +24,10 @@ export const surveyState = z.object({
 
 export type SurveyState = z.infer<typeof surveyState>
 
-/** GET /v3/feedback/states: returns the states of the published surveys of a program that the user may see. Fails 403 except for administrators. */
+/**
+ * GET /v3/feedback/states: returns the states of the published surveys of a program that the user may see. Fails 403 except for
+ * administrators.
+ */
 export const listSurveyStates = endpoint({
   method: 'GET',
   path: '/v3/feedback/states',
@@ -36,8 +39,8 @@ export const listSurveyStates = endpoint({
 const count = z.number().int().nonnegative()
 
 /**
- * What sharing a published survey needs. `responses` counts completed ones; of an anonymous survey those that are released, and the
- * counts of its locations are null. `expired_text` is shown when it is closed, null for the standard text.
+ * The data needed to share a published survey. `responses` counts completed responses; for an anonymous survey it counts released
+ * ones, and the counts of its locations are null. `expired_text` is shown when the survey is closed, null for the standard text.
  */
 export const surveySharing = z.object({
   feedback_form_id: z.number().int(),
@@ -55,7 +58,10 @@ export type SurveySharing = z.infer<typeof surveySharing>
 
 const params = z.object({ formId: idInPath })
 
-/** GET /v3/feedback/{formId}/sharing: returns what sharing a published survey needs. Fails 403 except for administrators, 404 for a survey that is not published or not accessible. */
+/**
+ * GET /v3/feedback/{formId}/sharing: returns the data needed to share a published survey. Fails 403 except for administrators, 404 for a
+ * survey that is not published or not accessible.
+ */
 export const getSurveySharing = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/sharing',
@@ -65,7 +71,10 @@ export const getSurveySharing = endpoint({
   response: surveySharing,
 })
 
-/** The change of a survey: `close` now, with the text that is shown then; `reopen` until `cutoff_ts`, null without end; `archive` closes and hides it; `unarchive` shows it, still closed. */
+/**
+ * The change of a survey: `close` closes it now, with the text to show then; `reopen` opens it until `cutoff_ts`, null for no end;
+ * `archive` closes and hides it; `unarchive` shows it, still closed.
+ */
 export const surveyStateChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('close'), expired_text: z.string().max(20_000).nullable() }),
   z.strictObject({ action: z.literal('reopen'), cutoff_ts: epochMs.nullable() }),
@@ -76,9 +85,10 @@ export const surveyStateChange = z.discriminatedUnion('action', [
 export type SurveyStateChange = z.infer<typeof surveyStateChange>
 
 /**
- * PUT /v3/feedback/{formId}/state: closes, reopens, archives or restores a published survey at once, whatever its draft says, and
- * returns its state. Stored responses stay. A repeat changes nothing. An archived survey is closed and cannot be published. Fails 403
- * except for administrators, 404 for a survey that is not published or not accessible, 400 when `cutoff_ts` is not in the future.
+ * PUT /v3/feedback/{formId}/state: closes, reopens, archives or restores a published survey at once, regardless of its draft, and
+ * returns its state. Stored responses are preserved. A repeated request changes nothing. An archived survey is closed and cannot be
+ * published. Fails 403 except for administrators, 404 for a survey that is not published or not accessible, 400 when `cutoff_ts` is
+ * not in the future.
  */
 export const saveSurveyState = endpoint({
   method: 'PUT',

@@ -14,14 +14,15 @@ const memberFilters = resultFilters.pick(
   byName([...MEMBER_FILTERS, 'attribute', 'createdBy', 'merchantId'], () => true as const),
 )
 
-/** The number of voices of a page. */
+/** The number of voices on a page. */
 export const VOICES_PAGE = 20
 
 /**
- * A completed response in the stream. `score_value` and `score_max` are the overall score and the end of its scale, both null for thumbs and
- * answers without a scale; `score_band` says whether it is good. `comment` is the beginning of what the member wrote, at most 300
- * characters: in answer to the question of the filter, else the first comment in which a word of the search begins, else the first.
- * `record_count` is at most 1,001, which means more than 1,000.
+ * A completed response in the stream. `score_value` and `score_max` are the overall score and the end of its scale, both null for
+ * thumbs and answers without a scale; `score_band` states whether it is good. `comment` is the beginning of a comment of the
+ * member, at most 300 characters: the answer to the question in the filter, else the first comment that matches a word of the
+ * search, else the first comment. `record_count` is at most 1,001, which means more than 1,000.
+ *
  * @source Decisions, section 14, "Member Voices"
  */
 export const voice = responseListItem.extend({
@@ -39,11 +40,11 @@ export const voice = responseListItem.extend({
 export type Voice = z.infer<typeof voice>
 
 /**
- * The filters of the stream. `q` finds the responses in whose comments words begin with each of its words. `question` is the name of a
- * question of the survey `feedbackFormId`, and leaves the responses with a comment on it. `answerOf` and `answerRow` name a result of that
- * survey as in listResponses, and leave the responses with an answer to it: with `answer` this one, with `answerBand` those that are bad,
- * neutral or good on its scale. `attribute` is of that survey too. Member attributes and the location are those at
- * completion; values of one filter combine with OR, filters with AND. The period is all time by default.
+ * The filters of the stream. `q` selects the responses in whose comments words begin with each of its words. `question` is the name
+ * of a question of the survey `feedbackFormId`, and selects the responses with a comment on it. `answerOf` and `answerRow` name a
+ * result of that survey as in listResponses, and select the responses with an answer to it: with `answer` this answer, with
+ * `answerBand` bad, neutral or good answers on its scale. `attribute` also belongs to that survey. Member attributes and the
+ * location are those at completion; values of one filter combine with OR, filters with AND. The period is all time by default.
  */
 export const voicesQuery = z.object({
   programId: idInPath.optional(),
@@ -64,9 +65,9 @@ export const voicesQuery = z.object({
 export type VoicesQuery = z.input<typeof voicesQuery>
 
 /**
- * GET /v3/feedback/voices: returns a page of 20 completed responses of all surveys with names that this person may see, newest first.
- * Responses of anonymous surveys are never among them. Fails 400 naming the field, for an anonymous survey with a sentence that names its
- * waves, 403 for limited access, 404 for a survey that is not accessible.
+ * GET /v3/feedback/voices: returns a page of 20 completed responses of all surveys with names that the user may see, newest first.
+ * Responses of anonymous surveys are never included. Fails 400 naming the field, for an anonymous survey with a message that names
+ * its waves, 403 for limited access, 404 for a survey that is not accessible.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listVoices = endpoint({

@@ -4,9 +4,10 @@ import { endpoint } from '../../endpoint.ts'
 import { dateInQuery, idInPath } from '../api-values.ts'
 
 /**
- * One wave of an anonymous survey. `startDate` and `endDate` (included) are days of the club; sent as the period of a call they
- * choose the wave. `respondents` is the number behind the newest release, null before the first one and for a wave that too few
- * completed. `has_breakdowns` is set when the closing was released. `is_imported` is set for a file that was imported.
+ * One wave of an anonymous survey. `startDate` and `endDate` (inclusive) are days in the club's time zone; sent as the period of a
+ * call, they select the wave. `respondents` is the number of responses in the newest release, null before the first release and for
+ * a wave that too few people completed. `has_breakdowns` is set when the final figures were released. `is_imported` is set for a
+ * file that was imported.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const wave = z.object({
@@ -19,15 +20,15 @@ export const wave = z.object({
   is_released: z.boolean(),
   has_breakdowns: z.boolean(),
   respondents: z.number().int().nullable(),
-  /** The number of answers at which an open wave publishes its next figures; null for a closed one. */
+  /** The number of answers at which an open wave publishes its next figures; null for a closed wave. */
   next_release_at: z.number().int().nullable(),
 })
 
 export type Wave = z.infer<typeof wave>
 
 /**
- * When an anonymous survey publishes: while a wave is open, `batch_size` answers at a time once twice as many wait; at its closing
- * everything. `threshold` is the smallest row of a breakdown.
+ * The times at which an anonymous survey publishes: while a wave is open, `batch_size` answers at a time once twice that number is
+ * pending; when it closes, all remaining answers. `threshold` is the smallest row of a breakdown.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const releaseRules = z.object({
@@ -36,8 +37,8 @@ export const releaseRules = z.object({
 })
 
 /**
- * The waves of a survey, the newest first. Both are empty for a survey that is not anonymous. `is_held` is set while an import of the
- * survey has not ended: nothing is published until then.
+ * The waves of a survey, the newest first. Both are empty for a survey that is not anonymous. `is_held` is set while an import of
+ * the survey is in progress: nothing is published until it ends.
  */
 export const waveList = z.object({
   rules: releaseRules.nullable(),
@@ -47,14 +48,15 @@ export const waveList = z.object({
 
 export type WaveList = z.infer<typeof waveList>
 
-/** The query of waves. */
+/** The query for waves. */
 export const wavesQuery = z.object({ feedbackFormId: idInPath })
 
 export type WavesQuery = z.input<typeof wavesQuery>
 
 /**
- * GET /v3/feedback/results/waves: returns the waves of an anonymous survey, the periods that its results can be asked for. Fails 404
- * for a survey that is not accessible.
+ * GET /v3/feedback/results/waves: returns the waves of an anonymous survey, which are the periods for which its results can be
+ * requested. Fails 404 for a survey that is not accessible.
+ *
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const listWaves = endpoint({

@@ -14,7 +14,7 @@ import { measure } from '../feedback/results.ts'
 const cell = z.string().max(2000)
 const name = z.string().min(1).max(200)
 
-/** A choice or a step of a scale, with the cells that mean it. */
+/** A choice or a step of a scale, with the cells that represent it. */
 const importedChoice = z.strictObject({
   value: z.union([z.string().max(200), z.number()]),
   text: z.string().max(500),
@@ -33,7 +33,7 @@ const questionMeaning = z.strictObject({
   separator: z.string().min(1).max(10).optional(),
 })
 
-/** What a column becomes. */
+/** The meaning of a column in the import. */
 export const columnChoice = z.discriminatedUnion('meaning', [
   questionMeaning,
   z.strictObject({

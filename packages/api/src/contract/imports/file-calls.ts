@@ -14,7 +14,7 @@ import {
   MAX_RESPONSE_FILE_BYTES,
 } from './import-files.ts'
 
-/** An import of any survey of the program. */
+/** An import into any survey of the program. */
 export const programImport = surveyImportItem.extend({
   feedback_form_id: z.number().int(),
   form_name: z.string(),
@@ -23,7 +23,10 @@ export const programImport = surveyImportItem.extend({
 
 export type ProgramImport = z.infer<typeof programImport>
 
-/** GET /v3/feedback/imports: returns 25 imports of the surveys of a program, the newest first. Fails 403 except for administrators. @source Decisions, section 14 "Imports" */
+/**
+ * GET /v3/feedback/imports: returns 25 imports of the surveys of a program, the newest first. Fails 403 except for administrators.
+ * @source Decisions, section 14 "Imports"
+ */
 export const listProgramImports = endpoint({
   method: 'GET',
   path: '/v3/feedback/imports',
@@ -33,7 +36,10 @@ export const listProgramImports = endpoint({
   response: z.array(programImport),
 })
 
-/** GET /v3/feedback/import_files: returns the files of a program that are not imported yet, the newest first, without those for surveys that the person may not see. Fails 403 except for administrators. */
+/**
+ * GET /v3/feedback/import_files: returns the files of a program that are not imported yet, the newest first, without files for
+ * surveys that the user may not see. Fails 403 except for administrators.
+ */
 export const listImportFiles = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files',
@@ -43,8 +49,8 @@ export const listImportFiles = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files: announces a file, whose chunks follow. Fails 403 except for administrators, 400 naming `filename` for
- * another type than CSV, TSV, TXT or XLSX, 409 `too_many_files` when the program has 5 files or 500 MiB already.
+ * POST /v3/feedback/import_files: announces a file, whose chunks follow. Fails 403 except for administrators, 400 naming `filename`
+ * for a type other than CSV, TSV, TXT or XLSX, 409 `too_many_files` when the program already has 5 files or 500 MiB.
  */
 export const createImportFile = endpoint({
   method: 'POST',
@@ -59,7 +65,10 @@ export const createImportFile = endpoint({
   status: 201,
 })
 
-/** GET /v3/feedback/import_files/{fileId}: returns a file with its progress. Fails 403 except for administrators, 404 for a file of another program. */
+/**
+ * GET /v3/feedback/import_files/{fileId}: returns a file with its progress. Fails 403 except for administrators, 404 for a file of
+ * another program.
+ */
 export const getImportFile = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files/{fileId}',
@@ -72,12 +81,12 @@ export const getImportFile = endpoint({
 const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
 
 /**
- * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the one file of a form. `sha256` is the digest of its bytes in
- * hex. `before` is the digest of the digests in hex of all chunks before it, written one after the other: a sender that continues an upload
- * sends it, so that the server finds a file that was edited meanwhile. A chunk that is stored already is answered like a new one. The last
- * chunk starts the analysis. Fails 400 naming `sha256` or `file` when digest or length differ, 409 `next_index` with
- * `current.next_index` for a chunk that is not the next one, 409 `changed` for other bytes than those that are stored, of this chunk or of
- * those before it.
+ * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the only file of a form. `sha256` is the digest of its
+ * bytes in hex. `before` is the digest of the concatenated hex digests of all chunks before it: a client that resumes an upload
+ * sends it, so that the server detects a file that was edited in the meantime. A chunk that is already stored returns the same
+ * response as a new one. The last chunk starts the analysis. Fails 400 naming `sha256` or `file` when digest or length differ, 409
+ * `next_index` with `current.next_index` for a chunk that is not the next one, 409 `changed` when the bytes of this chunk or of
+ * those before it differ from the stored ones.
  */
 export const putImportChunk = endpoint({
   method: 'PUT',
@@ -102,7 +111,10 @@ export const putImportChunk = endpoint({
   response: z.object({ bytes_received: z.number().int(), next_index: z.number().int().nullable() }),
 })
 
-/** PUT /v3/feedback/import_files/{fileId}/settings: reads the file with other settings. Columns that keep their name keep what a person has chosen. Fails 409 `changed`. */
+/**
+ * PUT /v3/feedback/import_files/{fileId}/settings: reads the file with other settings. Columns whose name does not change keep the
+ * meaning that a person has chosen. Fails 409 `changed`.
+ */
 export const saveFileSettings = endpoint({
   method: 'PUT',
   path: '/v3/feedback/import_files/{fileId}/settings',
@@ -113,7 +125,10 @@ export const saveFileSettings = endpoint({
   response: importFile,
 })
 
-/** PUT /v3/feedback/import_files/{fileId}/columns: saves what each column becomes, all columns of the file in its order. Fails 400 naming `columns`, 409 `changed`. */
+/**
+ * PUT /v3/feedback/import_files/{fileId}/columns: saves the meaning of each column; the body contains all columns in the order of
+ * the file. Fails 400 naming `columns`, 409 `changed`.
+ */
 export const saveImportColumns = endpoint({
   method: 'PUT',
   path: '/v3/feedback/import_files/{fileId}/columns',
@@ -124,7 +139,10 @@ export const saveImportColumns = endpoint({
   response: importFile,
 })
 
-/** PUT /v3/feedback/import_files/{fileId}/target: saves where the responses come, and whether the mapping is kept for the next file. Fails 404 for a survey or location that is not accessible, 409 `changed`. */
+/**
+ * PUT /v3/feedback/import_files/{fileId}/target: saves the survey that receives the responses, and whether the mapping is saved for
+ * the next file. Fails 404 for a survey or location that is not accessible, 409 `changed`.
+ */
 export const saveImportTarget = endpoint({
   method: 'PUT',
   path: '/v3/feedback/import_files/{fileId}/target',
@@ -135,7 +153,7 @@ export const saveImportTarget = endpoint({
   response: importFile,
 })
 
-/** DELETE /v3/feedback/import_files/{fileId}: removes a file that is not imported. Fails 409 `importing` while it is. */
+/** DELETE /v3/feedback/import_files/{fileId}: removes a file that is not imported. Fails 409 `importing` while its import runs. */
 export const deleteImportFile = endpoint({
   method: 'DELETE',
   path: '/v3/feedback/import_files/{fileId}',

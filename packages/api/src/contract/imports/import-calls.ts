@@ -19,7 +19,7 @@ import {
   listImportProblems,
 } from './run-calls.ts'
 
-/** The calls about imports of responses into surveys, and about their files. */
+/** The calls for imports of responses into surveys, and for their files. */
 export const importCalls = {
   listSurveyImports,
   undoSurveyImport,

@@ -14,7 +14,7 @@ import { importColumn } from './columns.ts'
 
 export { FILE_CHUNK_BYTES, MAX_RESPONSE_FILE_BYTES } from '@rapport/domain/imports'
 
-/** How the bytes of a file become rows, with the formats of its cells, as guessed or as a person has chosen. */
+/** The settings that convert the bytes of a file into rows, with the formats of its cells, as guessed or as chosen by a person. */
 export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
   file: z.strictObject({
     format: z.enum(FILE_FORMATS),
@@ -31,8 +31,9 @@ export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
 })
 
 /**
- * Where the responses come: into a new survey of this name when `feedback_form_id` is null. `merchant_id` is the location of rows that
- * name none. An `anonymous` survey takes a file as one closed wave, without the columns that say who answered. With `own_keys` the keys of the file are its own: they correct no response of an earlier file, even with the same keys.
+ * The target of the responses: a new survey of this name when `feedback_form_id` is null. `merchant_id` is the location of rows
+ * that name no location. An `anonymous` survey imports a file as one closed wave, without the columns that identify respondents.
+ * With `own_keys` the keys apply to this file only: they never correct a response of an earlier file, even with the same keys.
  */
 export const importTarget = z.strictObject({
   feedback_form_id: z.number().int().positive().nullable(),
@@ -45,7 +46,7 @@ export const importTarget = z.strictObject({
 
 export type ImportTarget = z.infer<typeof importTarget>
 
-/** What the file changes in an existing survey: a question, and the reasons as clauses. */
+/** A change that the file makes to an existing survey: a question, and the reasons as clauses. */
 export const targetChange = z.object({
   change: z.enum(['same', 'wording', 'compatible', 'new_version', 'added']),
   question: z.string(),
@@ -55,7 +56,7 @@ export const targetChange = z.object({
 
 const rowCount = z.number().int().nonnegative()
 
-/** The steps of a file. `cancelling` removes what the import had stored, after which the file is at `mapping` again. */
+/** The steps of a file. `cancelling` removes the rows that the import stored, after which the file returns to `mapping`. */
 export const FILE_STATES = [
   'uploading',
   'analyzing',
@@ -71,16 +72,18 @@ export const FILE_STATES = [
 /**
  * A file of responses before it is imported.
  *
- * - `next_index` is the chunk to send next; null when all are there.
- * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` has the first rows as they are read now.
- * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null without one.
- * - `checked_rev` is the revision that the last dry run has seen; null before one. `counts` are those of that dry run, or of the import.
- * - `facts` are those of that dry run: `members_found` counts the rows whose member was found, and is null without a column of members.
- * - `rows_done` counts the rows of the dry run or the import that runs.
+ * - `next_index` is the chunk to send next; null when all are stored.
+ * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` contains the first rows as read with the
+ * current settings.
+ * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null without one. -
+ * `checked_rev` is the revision that the last dry run processed; null before the first dry run. `counts` are the counts of that dry
+ * run, or of the import. - `facts` are the facts found by that dry run: `members_found` counts the rows whose member was found, and
+ * is null without a column of members.
+ * - `rows_done` counts the rows that the running dry run or import has processed.
  * - `import_id` names the import in the lists of imports, and `feedback_form_id` its survey; both null until it begins.
- * - Of a file that has become a wave of an anonymous survey only its name and the survey are left: no sample, columns, facts or counts.
- * - `undone_ts` is when the import was undone; null while it is not.
- * - `problem` says why the file cannot be read or was not imported.
+ * - For a file that has become a wave of an anonymous survey, only its name and the survey are preserved: no sample, columns, facts
+ * or counts.
+ * - `undone_ts` is the time when the import was undone; otherwise null. - `problem` states why the file cannot be read or was not imported.
  */
 export const importFile = z.object({
   file_id: z.number().int(),
@@ -119,8 +122,8 @@ export const importFile = z.object({
 
 export type ImportFile = z.infer<typeof importFile>
 
-/** The parameters of a call about one file. */
+/** The path parameters of a call for one file. */
 export const fileParams = z.object({ fileId: idInPath })
 
-/** The revision that a change begins from; another one fails 409 `changed` with the present file in `current`. */
+/** The revision on which a change is based; any other revision fails 409 `changed` with the current file in `current`. */
 export const baseRev = z.number().int().positive()

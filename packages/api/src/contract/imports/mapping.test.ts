@@ -15,11 +15,11 @@ const MAPPING = {
 }
 
 describe('importMapping', () => {
-  it('is described by the JSON schema of the examples', () => {
+  it('matches the JSON schema of the examples', () => {
     expect(z.toJSONSchema(importMapping, { io: 'input' })).toEqual(JSON.parse(readFileSync(SCHEMA, 'utf8')))
   })
 
-  it('reads a mapping of before, and fills in its defaults', () => {
+  it('reads a mapping of an earlier format, and fills in its defaults', () => {
     expect(importMapping.parse(MAPPING)).toMatchObject({
       version: 1,
       decimal: '.',
@@ -36,7 +36,7 @@ describe('importMapping', () => {
     ['answers that raise alerts', { history_only: false }],
     ['no key and no prefix', { key: {} }],
     ['an unknown property', { colour: 'red' }],
-  ])('refuses %s', (_name, changes) => {
+  ])('rejects %s', (_name, changes) => {
     expect(importMapping.safeParse({ ...MAPPING, ...changes }).success).toBe(false)
   })
 })

@@ -12,15 +12,15 @@ const composedCell = z.strictObject({ column: cell, pad: z.number().int().min(1)
 /** Format of a date. A day without a time means noon at the location. */
 const dateFormat = z.enum(DATE_FORMATS).default('YYYY-MM-DD')
 
-/** Time zone of times without an offset, as an IANA name; if absent, the one of the location. */
+/** Time zone of times without an offset, as an IANA name; if absent, the time zone of the location. */
 const timeZone = z.string().max(100).optional()
 
-/** How the bytes of a file become rows. What is absent is guessed from the file. */
+/** The settings that convert the bytes of a file into rows. Absent settings are guessed from the file. */
 export const fileSettings = z.strictObject({
   format: z.enum(FILE_FORMATS).optional(),
   encoding: z.enum(FILE_ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
-  /** Rows above the data; the first has the names of the columns. */
+  /** Number of rows above the data; the first row contains the names of the columns. */
   header_rows: z.number().int().min(1).max(9).optional(),
   /** Name of the sheet of a workbook; if absent, the first one that is not hidden. */
   sheet: z.string().max(200).optional(),
@@ -38,18 +38,18 @@ const questionColumn = z.strictObject({
   values: z.record(z.string(), z.string()).optional(),
   /** Cells for a question that does not apply: no answer, outside the base. */
   notApplicable: z.array(z.string()).default([]),
-  /** Text between several choices in one cell; only for checkboxes. */
+  /** Separator between several choices in one cell; only for checkboxes. */
   separator: cell.optional(),
   /** Whether the cell is the text beside the choice Other, instead of a choice. */
   other: z.boolean().default(false),
-  /** Whether that text is a comment beside any answer, which picks no choice. */
+  /** Whether that text is a comment beside any answer, which selects no choice. */
   comment: z.boolean().default(false),
 })
 
-/** A column that is kept with the response and that results are filtered and compared by. Only for forms with names. */
+/** A column that is stored with the response and by which results are filtered and compared. Only for surveys with names. */
 const attributeColumn = z.strictObject({
   column: cell,
-  /** Name on screens, which identifies the attribute within the form. */
+  /** Name on screens, which identifies the attribute within the survey. */
   name: z.string().trim().min(1).max(80),
   /** Maps cells to groups and rejects other cells; if absent, a cell is a group. */
   values: z.record(z.string(), z.string().max(200)).optional(),
@@ -65,17 +65,17 @@ export const importMapping = z.strictObject({
     title: cell.optional(),
     feedback_form_type: feedbackFormType.optional(),
     overall_question: cell.optional(),
-    /** Whether the form is anonymous; a staff survey (`culture`) is, unless this is false. */
+    /** Whether the survey is anonymous; a staff survey (`culture`) is anonymous unless this is false. */
     anonymous: z.boolean().optional(),
     /** Id or name of the location of the responses. */
     merchant: z.union([z.number().int().positive(), cell]).optional(),
   }),
   file: fileSettings.optional(),
-  /** Character before the decimals of numbers. */
+  /** Decimal separator of numbers. */
   decimal: z.enum(DECIMAL_MARKS).default('.'),
   /**
-   * Key of a row: the cell, and a prefix that distinguishes this file from others of the same form. Without a column the key is the
-   * number of the row in the file, which needs a prefix.
+   * Key of a row: the cell, and a prefix that distinguishes this file from others of the same survey. Without a column, the key is
+   * the number of the row in the file, which requires a prefix.
    */
   key: z
     .strictObject({ column: cell.optional(), prefix: z.string().default('') })
@@ -88,16 +88,18 @@ export const importMapping = z.strictObject({
     }),
     z.strictObject({ column: cell, format: dateFormat, time_zone: timeZone }),
   ]),
-  /** Weight of a row: a number above 0. A row without one is refused, or stored without a weight. Only for forms with names. */
+  /** Weight of a row: a number above 0. A row without a weight is rejected, or stored without one. Only for surveys with names. */
   weight: z.strictObject({ column: cell, empty: z.enum(['refuse', 'none']).default('refuse') }).optional(),
-  /** Location of a row, which replaces that of the form: `values` maps cells to ids or names; if absent, a cell is one of them. */
+  /** Location of a row, which overrides that of the survey: `values` maps cells to ids or names; if absent, a cell is an id or a name. */
   location: z
     .strictObject({
       column: cell,
       values: z.record(z.string(), z.union([z.number().int().positive(), cell])).optional(),
     })
     .optional(),
-  /** Member of a row by number or email address. A row without a match is refused, or stored without a member. Only for forms with names. */
+  /**
+   * Member of a row by number or email address. A row without a match is rejected, or stored without a member. Only for surveys with names.
+   */
   member: z
     .strictObject({
       column: cell,
@@ -107,11 +109,11 @@ export const importMapping = z.strictObject({
     .optional(),
   attributes: z.array(attributeColumn).max(20).default([]),
   questions: z.array(questionColumn).min(1),
-  /** The measures of questions by name; without them the definition, the stored form and the labels decide. */
+  /** The measures of questions by name; without them, they follow from the definition, the stored survey and the labels. */
   measures: z.record(z.string(), measure).default({}),
-  /** Cells without an answer, in any column. */
+  /** Cells that mean no answer, in any column. */
   missing: z.array(z.string()).default(['']),
-  /** No case, alert, email or headline follows from imported answers; always true. */
+  /** Imported answers raise no case and no alert, send no email and change no headline; always true. */
   history_only: z.literal(true).default(true),
 })
 

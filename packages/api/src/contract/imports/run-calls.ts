@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idInPath, offset, recordCount } from '../api-values.ts'
 import { baseRev, fileParams, importFile } from './import-files.ts'
 
-/** A row as it would be stored. `line` is where it begins in the file; `text` is null for no answer. */
+/** A row as it would be stored. `line` is the line of the file on which it begins; `text` is null for no answer. */
 export const previewRow = z.object({
   line: z.number().int().positive(),
   completed: z.string().nullable(),
@@ -23,7 +23,7 @@ export const previewRow = z.object({
 
 export type PreviewRow = z.infer<typeof previewRow>
 
-/** A row that is refused; `column` and `value` are empty when the line itself is not valid. */
+/** A rejected row; `column` and `value` are empty when the line itself is invalid. */
 export const refusedRow = z.object({
   line: z.number().int().positive(),
   column: z.string(),
@@ -34,7 +34,10 @@ export const refusedRow = z.object({
 
 export type RefusedRow = z.infer<typeof refusedRow>
 
-/** GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails 409 `not_analyzed` before the columns are known. */
+/**
+ * GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails 409 `not_analyzed` before
+ * the columns are known.
+ */
 export const getImportPreview = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files/{fileId}/preview',
@@ -44,7 +47,10 @@ export const getImportPreview = endpoint({
   response: z.array(previewRow),
 })
 
-/** POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which does everything that the import does and writes nothing. Fails 400 with `fields` when columns or target do not fit, 409 `changed`. */
+/**
+ * POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which performs all steps of the import but writes nothing. Fails
+ * 400 with `fields` when columns or target are invalid, 409 `changed`.
+ */
 export const checkImportFile = endpoint({
   method: 'POST',
   path: '/v3/feedback/import_files/{fileId}/check',
@@ -55,7 +61,7 @@ export const checkImportFile = endpoint({
   response: importFile,
 })
 
-/** GET /v3/feedback/import_files/{fileId}/problems: returns 50 refused rows of the last dry run or import, in the order of the file. */
+/** GET /v3/feedback/import_files/{fileId}/problems: returns 50 rejected rows of the last dry run or import, in the order of the file. */
 export const listImportProblems = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files/{fileId}/problems',
@@ -66,7 +72,10 @@ export const listImportProblems = endpoint({
   response: z.array(refusedRow),
 })
 
-/** GET /v3/feedback/import_files/{fileId}/refused.csv: returns line, column, value and reason of every refused row with all its cells, safe to open in a spreadsheet. */
+/**
+ * GET /v3/feedback/import_files/{fileId}/refused.csv: returns line, column, value and reason of every rejected row with all its
+ * cells, safe to open in a spreadsheet.
+ */
 export const getRefusedRows = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files/{fileId}/refused.csv',
@@ -79,8 +88,8 @@ export const getRefusedRows = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails 409 `not_checked` unless the last dry run has seen this
- * revision, 409 `changed` when the file or the survey changed since.
+ * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails 409 `not_checked` unless the last dry run processed this
+ * revision, 409 `changed` when the file or the survey has changed since.
  */
 export const commitImportFile = endpoint({
   method: 'POST',
@@ -92,7 +101,10 @@ export const commitImportFile = endpoint({
   response: importFile,
 })
 
-/** POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; what the import has stored is removed. Fails 409 `not_running`. */
+/**
+ * POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; the rows that the import has stored are removed. Fails 409
+ * `not_running`.
+ */
 export const cancelImportFile = endpoint({
   method: 'POST',
   path: '/v3/feedback/import_files/{fileId}/cancel',

@@ -11,7 +11,7 @@ const long = z.string().max(1000).nullable()
 const part = z.int().nullable()
 
 /**
- * The body of saving a profile; the extras are in camelCase. `name` is the Full Name, `updated_ts` the value that was read.
+ * The body that saves a profile; the additional fields are in camelCase. `name` is the Full Name, `updated_ts` the value that was read.
  * @source Specification part 2, section 3; Decisions, sections 6 and 12 "Names"
  */
 export const guestPayload = z.strictObject({
@@ -56,9 +56,10 @@ export type GuestSave = z.input<typeof guestPayload>
 
 /**
  * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as in getUser. Fails 400 with
- * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four addresses), also
- * when another member has the number; 404 for a member, location or response that is not accessible; 409 with the current row when
- * `updated_ts` is stale.
+ * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four addresses),
+ * including when another member has the number; 404 for a member, location or response that is not accessible; 409 with the current
+ * row when `updated_ts` is stale.
+ *
  * @source Specification part 2, sections 5 "Profile" and 7; Decisions, section 6
  */
 export const saveGuest = endpoint({

@@ -8,7 +8,8 @@ const text = z.string().nullable()
 const part = z.number().int().nullable()
 
 /**
- * A member in search results, with enough to distinguish two of the same name. `name` is the full name if it was given as one.
+ * A member in search results, with enough fields to distinguish two members of the same name. `name` is the full name if it was
+ * stored as one text.
  * @source Specification part 1, section 7; part 2, section 3
  */
 export const foundGuest = z.object({
@@ -25,7 +26,7 @@ export type FoundGuest = z.infer<typeof foundGuest>
 
 /**
  * GET /v3/users/search: returns at most 10 members of a program whose name or number contains every word of `query`, ignoring case.
- * A member whose number equals the query comes first, then those whose name or number begins with it, then the others by name. A
+ * A member whose number equals the query comes first, then members whose name or number begins with it, then all other members by name. A
  * blank query returns no members. `%` and `_` have no special meaning.
  * @source Specification part 1, sections 2 "Cases list" and 7; part 2, section 2 "Navigation"; SEC-TEN-10
  */
@@ -38,15 +39,16 @@ export const searchUsers = endpoint({
   response: z.array(foundGuest),
 })
 
-/** Months of the history of visits. */
+/** Number of months in the history of visits. */
 export const VISIT_MONTHS = 12
 
 /**
- * The feedback of a member as the caller may see it: the open cases that their answers raised, and the overall score of their newest
- * completed response, null without one. `score_value` and `score_max` are null for thumbs and for answers without a scale.
- * `visits_per_month` are the visits to all locations in each of the last twelve calendar months of the club's time zone, oldest first;
- * the last month is that of `read_ts`, when they were counted. `thumbs_up_count` and `thumbs_down_count` are the member's quick pulses by their overall thumb, and
- * `last_thumb_ts` is the time of the newest, null without one.
+ * The feedback of a member that the caller may see: the open cases that their answers raised, and the overall score of their newest
+ * completed response, null without such a response. `score_value` and `score_max` are null for thumbs and for answers without a
+ * scale. `visits_per_month` contains the number of visits to all locations in each of the last twelve calendar months of the club's
+ * time zone, oldest first; the last month is that of `read_ts`, when they were counted. `thumbs_up_count` and `thumbs_down_count`
+ * count the member's quick pulses by their overall thumb, and `last_thumb_ts` is the time of the newest quick pulse, null without
+ * one.
  */
 const guestFeedback = z.object({
   open_case_count: z.number().int(),
@@ -65,7 +67,7 @@ export type GuestFeedback = z.infer<typeof guestFeedback>
 
 /**
  * A guest or member. Birthday and anniversary are numbers, each null when unknown. `full_name` is `name`, else first and last name.
- * `merchant_tx_count` is the number of visits. The extras are text as stored in the profile.
+ * `merchant_tx_count` is the number of visits. The additional fields are text as stored in the profile.
  * @source Specification part 2, section 3, "Guest / member"; updated_ts from Decisions, section 6
  */
 export const guest = z.object({
@@ -111,14 +113,14 @@ export const guest = z.object({
   date_joined: isoDate.nullable(),
   user_created_ts: epochMs,
   created_ts: epochMs,
-  /** Increases strictly with each save; a save sends the value it read. */
+  /** Increases strictly with each save; a save sends back the value that was read. */
   updated_ts: epochMs,
 })
 
 export type Guest = z.infer<typeof guest>
 
 /**
- * The context a profile is opened from: a location, whose visits it counts, and a response of the member, by its secret id.
+ * The context from which a profile is opened: a location, whose visits are counted, and a response of the member, by its secret id.
  * @source Specification part 2, section 2 "Member profile editor"
  */
 export const guestPlace = z.object({
@@ -127,10 +129,11 @@ export const guestPlace = z.object({
 })
 
 /**
- * GET /v3/users/{id}: returns a member of the active program; with merchant_id the visits are those of that location. Users can
- * read themselves, even with limited access; a staff member has the fields of an account, and null for the rest. Fails 403 for
- * other users with limited access, 404 for a user or location of another program, and for a local_id that is not one of the
- * member's responses. `feedback` (ours) is absent from a staff member's own record.
+ * GET /v3/users/{id}: returns a member of the active program; with merchant_id, the visits are those of that location. Users can
+ * read their own record, even with limited access; a staff member has the fields of an account, and null for all others. Fails 403
+ * for other users with limited access, 404 for a user or location of another program, and for a local_id that is not one of the
+ * member's responses. `feedback` (not in the specification) is absent from a staff member's own record.
+ *
  * @source Specification part 1, section 7; part 2, sections 3 and 7
  */
 export const getUser = endpoint({

@@ -9,8 +9,8 @@ const text = z.string().nullable()
 /**
  * A guest who is on site. A guest known only to the WiFi has no user_id and no name; `visit_id` identifies the visit.
  * `overall_score_label` comes from the newest answered survey, the thumbs and `quickPulseDate` (its completion) from the newest
- * quick pulse; anonymous surveys are left out. `last_seen` is when the WiFi last saw the guest, `previous_visit_ts` the end of the
- * previous visit, null on the first: days since the last visit are counted from it.
+ * quick pulse; anonymous surveys are ignored. `last_seen` is the time when the WiFi last detected the guest, `previous_visit_ts`
+ * the end of the previous visit, from which days since the last visit are counted, null on the first visit.
  * @source Specification part 1, section 2, "Who's Here"; Decisions, section 12
  */
 export const hereNowRow = z.object({
@@ -23,10 +23,10 @@ export const hereNowRow = z.object({
   email: text,
   member_number: text,
   merchant_id: z.number().int(),
-  /** Cases of this guest with status Open. */
+  /** The number of cases of this guest with status Open. */
   open_case_count: z.number().int(),
   overall_score_label: text,
-  /** The overall score and the end of its scale, null for thumbs and answers without a scale; whether it is good. */
+  /** The overall score and the end of its scale, both null for thumbs and answers without a scale, and whether the score is good. */
   score_value: z.number().nullable(),
   score_max: z.number().nullable(),
   score_band: z.enum(SENTIMENTS).nullable(),
@@ -41,9 +41,10 @@ export const hereNowRow = z.object({
 export type HereNowRow = z.infer<typeof hereNowRow>
 
 /**
- * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those the WiFi saw in the last half
- * hour, each once, whatever the number of their devices. The response has an ETag; a request with If-None-Match returns 304 without
- * a body while nothing has changed. 404 for a location of another program.
+ * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those whom the WiFi detected in the
+ * last half hour, each once, regardless of the number of their devices. The response has an ETag; a request with If-None-Match
+ * returns 304 without a body while nothing has changed. 404 for a location of another program.
+ *
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */
 export const listHereAtMerchant = endpoint({

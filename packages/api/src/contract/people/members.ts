@@ -6,8 +6,8 @@ import { after, idInPath, isoDate, nothing, offset, recordCount } from '../api-v
 const text = z.string().nullable()
 
 /**
- * A member in the list. `matched` is '0' for a member without WiFi connection; `send_quickpulse_next_run` is the Quick Pulse
- * checkbox. `name` is the full name if it was given as one.
+ * A member in the list. `matched` is '0' for a member without a WiFi connection; `send_quickpulse_next_run` is the Quick Pulse
+ * checkbox. `name` is the full name if it was stored as one text.
  * @source Specification part 2, section 3, "Member (list)"
  */
 export const memberRow = z.object({
@@ -29,9 +29,9 @@ export const memberListQuery = z.object({
   programId: idInPath.optional(),
   offset: offset.default(0),
   after,
-  /** Words of the name or number, ignoring case; `%` and `_` have no special meaning. */
+  /** Words to find in the name or number, ignoring case; `%` and `_` have no special meaning. */
   query: z.string().max(200).optional(),
-  /** '1' returns only members on the WiFi, '0' the others. */
+  /** '1' returns only members on the WiFi, '0' only members who are not. */
   matched: z.enum(['0', '1']).optional(),
 })
 
@@ -53,7 +53,11 @@ export const listMembers = endpoint({
 
 const name = z.string().max(100)
 
-/** The body of the Add Member form. A birthday has a day and a month, or neither. @source Specification part 2, section 3, "New member payload" */
+/**
+ * The body of the Add Member form. A birthday has both a day and a month, or neither.
+ *
+ * @source Specification part 2, section 3, "New member payload"
+ */
 export const newMember = z.strictObject({
   fname: name,
   lname: name,
@@ -85,7 +89,7 @@ export const addMember = endpoint({
 })
 
 /**
- * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. Idempotent. Fails 404 for a member of another
+ * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. The call is idempotent. Fails 404 for a member of another
  * program.
  * @source Specification part 2, sections 4 and 7, "setQP"
  */
@@ -98,7 +102,11 @@ export const setQuickPulse = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/members/{id}/quick_pulse: removes the mark. @source Specification part 2, sections 4 and 7, "unsetQP" */
+/**
+ * DELETE /v3/members/{id}/quick_pulse: removes the mark of the member for the next quick pulse.
+ *
+ * @source Specification part 2, sections 4 and 7, "unsetQP"
+ */
 export const unsetQuickPulse = endpoint({
   method: 'DELETE',
   path: '/v3/members/{id}/quick_pulse',

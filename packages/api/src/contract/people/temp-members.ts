@@ -8,7 +8,7 @@ const text = z.string().nullable()
 const params = z.object({ id: idInPath })
 const member = z.object({ user_id: z.number().int() })
 
-/** A member that may be an unmatched guest, and why. */
+/** A member who may be the same person as an unmatched guest, and the reasons. */
 const tempMatchSuggestion = z.object({
   user_id: z.number().int(),
   fname: text,
@@ -22,8 +22,8 @@ const tempMatchSuggestion = z.object({
 export type TempMatchSuggestion = z.infer<typeof tempMatchSuggestion>
 
 /**
- * A guest who signed up and is not matched to a member. `suggestions` (ours) are the members that the guest may be, at most three, the
- * most likely first; in a list, only the newest 500 guests have some.
+ * A guest who signed up and is not matched to a member. `suggestions` (not in the specification) are at most three members who may
+ * be this guest, the most likely first; in a list, only the newest 500 guests have suggestions.
  * @source Specification part 2, section 3, "Temp member"
  */
 export const tempMember = z.object({
@@ -39,7 +39,11 @@ export const tempMember = z.object({
 
 export type TempMember = z.infer<typeof tempMember>
 
-/** GET /v3/temp_members: returns all unmatched guests of a program, newest first. @source Specification part 2, sections 2 "Members" and 7 */
+/**
+ * GET /v3/temp_members: returns all unmatched guests of a program, newest first.
+ *
+ * @source Specification part 2, sections 2 "Members" and 7
+ */
 export const listTempMembers = endpoint({
   method: 'GET',
   path: '/v3/temp_members',
@@ -49,7 +53,7 @@ export const listTempMembers = endpoint({
   response: z.array(tempMember),
 })
 
-/** The number of records of a guest. A match also moves records of surveys that the user may not see, but does not count them. */
+/** The number of records of a guest. Records of surveys that the user may not see are not counted, although a match moves them. */
 export const whatMoves = z.object({
   responses: z.number().int().nonnegative(),
   cases: z.number().int().nonnegative(),
@@ -63,7 +67,11 @@ export const tempMemberDetail = tempMember.extend(whatMoves.shape)
 
 export type TempMemberDetail = z.infer<typeof tempMemberDetail>
 
-/** GET /v3/temp_members/{id}: returns an unmatched guest; 404 when it does not exist or has been matched. @source Specification part 2, section 7 */
+/**
+ * GET /v3/temp_members/{id}: returns an unmatched guest; 404 when it does not exist or has been matched.
+ *
+ * @source Specification part 2, section 7
+ */
 export const getTempMember = endpoint({
   method: 'GET',
   path: '/v3/temp_members/{id}',
@@ -74,8 +82,8 @@ export const getTempMember = endpoint({
 })
 
 /**
- * GET /v3/temp_members/{id}/matches/{memberId}: returns what a match of the two will move, without changing anything. Fails 404
- * when either belongs to another program.
+ * GET /v3/temp_members/{id}/matches/{memberId}: returns the records that a match of the two would move, without changing anything.
+ * Fails 404 when either belongs to another program.
  */
 export const previewTempMatch = endpoint({
   method: 'GET',
@@ -88,8 +96,8 @@ export const previewTempMatch = endpoint({
 
 /**
  * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail or
- * number that the member lacks is copied, the number unless it is taken; the member's own values stay. The guest disappears from
- * the list. Fails 404 when either belongs to another program, or the guest has been matched.
+ * number that the member lacks is copied, the number only if no other member has it; the member's own values are preserved. The
+ * guest is removed from the list. Fails 404 when either belongs to another program, or the guest has been matched.
  * @source Specification part 2, sections 4 and 7, "setMember"
  */
 export const matchTempMember = endpoint({
@@ -118,8 +126,8 @@ export const createFromTempMember = endpoint({
 })
 
 /**
- * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails 409 `referenced` while there are responses or cases, which
- * would lose their owner: match the guest instead.
+ * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails 409 `referenced` while the guest has responses or cases,
+ * which would lose their owner: match the guest instead.
  * @source Specification part 2, sections 4 and 7, "deleteTempMember"
  */
 export const deleteTempMember = endpoint({

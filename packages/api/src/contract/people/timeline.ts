@@ -14,7 +14,7 @@ const params = z.object({ id: idInPath })
  * @source Specification part 2, section 3, "Timeline item"
  */
 export const timelineItem = z.object({
-  /** Identifies the item, and marks where the next page begins. */
+  /** Identifies the item, and marks the position at which the next page begins. */
   timeline_id: z.string(),
   type: z.enum(['visit', 'response', 'case']),
   viewed_ts: epochMs,
@@ -24,7 +24,7 @@ export const timelineItem = z.object({
   response_id: z.number().int().nullable(),
   feedback_form_id: z.number().int().nullable(),
   overall_score_label: text,
-  /** The overall score and the end of its scale, null for thumbs and answers without a scale; whether it is good. */
+  /** The overall score and the end of its scale, both null for thumbs and answers without a scale, and whether the score is good. */
   score_value: z.number().nullable(),
   score_max: z.number().nullable(),
   score_band: z.enum(SENTIMENTS).nullable(),
@@ -38,9 +38,10 @@ export type TimelineItem = z.infer<typeof timelineItem>
 
 /**
  * GET /v3/users/{id}/timeline: returns 10 events of a member, newest first. `page` is the timeline_id of the caller's last item;
- * the response continues after it, so that pages neither overlap nor skip items added meanwhile. A page with fewer than 10 is the
- * last. Left out are surveys that the user may not see, what they raised, and anonymous responses. Fails 400 for an unknown page,
- * 404 for a member of another program.
+ * the response continues after it, so that pages neither overlap nor skip items added meanwhile. A page with fewer than 10 items is
+ * the last. Surveys that the user may not see, the cases they raised, and anonymous responses are omitted. Fails 400 for an unknown
+ * page, 404 for a member of another program.
+ *
  * @source Specification part 2, sections 2 "Member timeline", 7 and 9
  */
 export const listTimeline = endpoint({
@@ -59,7 +60,7 @@ export const listTimeline = endpoint({
   response: z.array(timelineItem),
 })
 
-/** A visit of a member to a location, from the first to the last time the WiFi saw them. @source Specification part 2, section 7 */
+/** A visit of a member to a location, from the first to the last time the WiFi detected them. @source Specification part 2, section 7 */
 export const visitRow = z.object({
   visit_id: z.number().int(),
   merchant_id: z.number().int(),
@@ -71,7 +72,11 @@ export const visitRow = z.object({
 
 export type VisitRow = z.infer<typeof visitRow>
 
-/** GET /v3/users/{id}/visits: returns a page of 10 visits of a member, newest first. @source Specification part 2, section 2 "Member timeline" */
+/**
+ * GET /v3/users/{id}/visits: returns a page of 10 visits of a member, newest first.
+ *
+ * @source Specification part 2, section 2 "Member timeline"
+ */
 export const listVisits = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/visits',
@@ -82,7 +87,7 @@ export const listVisits = endpoint({
   response: z.array(visitRow),
 })
 
-/** GET /v3/users/{id}/visits/count: returns the number of visits. @source Specification part 2, section 7, "Get visit count" */
+/** GET /v3/users/{id}/visits/count: returns the number of visits of a member. @source Specification part 2, section 7, "Get visit count" */
 export const countVisits = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/visits/count',

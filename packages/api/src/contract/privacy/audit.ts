@@ -6,36 +6,39 @@ import { dateInQuery, epochMs, idInPath, offset, recordCount } from '../api-valu
 import { exportLink } from '../club/exports.ts'
 
 /**
- * An entry of the audit log. `user_id` and `who` are the staff member who did it, null for the schedule and for a refused sign-in
- * with an unknown e-mail. `about` is the present name of the subject, null when it has none or was erased. `detail` has counts and
- * filters; of a filter with typed text only its name is recorded, with the value `…`.
+ * An entry of the audit log. `user_id` and `who` identify the staff member who performed the action, null for scheduled actions and
+ * for a failed sign-in with an unknown e-mail. `about` is the current name of the subject, null when it has no name or was erased.
+ * `detail` contains counts and filters; for a filter with typed text, only its name is recorded, with the value `…`.
  */
 export const auditEntry = z.object({
   audit_id: z.number().int(),
   created_ts: epochMs,
   user_id: z.number().int().nullable(),
   who: z.string().nullable(),
-  /** Null for an action of another version of the server. */
+  /** Null for an action that only another version of the server knows. */
   kind: z.enum(AUDIT_KINDS).nullable(),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
   about: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** At most 10,000: a longer list is narrowed by its filters. */
+  /** At most 10,000: use filters to shorten a longer list. */
   record_count: recordCount,
 })
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const auditFilters = {
-  /** The staff member who did it. */
+  /** The staff member who performed the action. */
   person: idInPath.optional(),
   kind: z.enum(AUDIT_KINDS).optional(),
   /** First and last day, in the time zone of the program. */
   startDate: dateInQuery.optional(),
   endDate: dateInQuery.optional(),
-  /** Text in the name of the person or of the member concerned, in the action or in the details, ignoring case; or the id of the subject. */
+  /**
+   * Text to find in the name of the staff member or of the member concerned, in the action or in the details, ignoring case; or the
+   * id of the subject.
+   */
   query: z.string().max(200).optional(),
 }
 
@@ -61,7 +64,7 @@ export const listAudit = endpoint({
   response: z.array(auditEntry),
 })
 
-/** The filters of the audit log, as a body. */
+/** The filters of the audit log, as a request body. */
 export const auditExportRequest = z.object({ programId: idInPath, ...auditFilters })
 
 export type AuditExportRequest = z.input<typeof auditExportRequest>

@@ -6,10 +6,10 @@ import { idInPath } from '../api-values.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * What an erasure of a member changes, as numbers of records. `responses`, `invitations` and `cases` stay without the person, so that
- * figures do not change; `notes` are the notes in which the person is named; `filters` are saved views and audiences that name the person; `mails` are deleted, or
- * lose the person when they went to others. The rest is deleted. Records of
- * surveys that the administrator may not see are counted too, since they are erased too.
+ * The effect of erasing a member, as numbers of records. `responses`, `invitations` and `cases` are preserved without the person,
+ * so that figures do not change; `notes` are the notes in which the person is named; `filters` are saved views and audiences that
+ * name the person; `mails` are deleted, or no longer name the person when they were sent to others. All other records are deleted.
+ * Records of surveys that the administrator may not see are also counted, because they are also erased.
  */
 export const erasureCounts = z.object({
   responses: count,
@@ -28,9 +28,12 @@ export type ErasureCounts = z.infer<typeof erasureCounts>
 
 const params = z.object({ id: idInPath })
 
-/** POST /v3/members/{id}/erasure/preview: returns what an erasure of the member would change. 403 for all but administrators, 404 without such a member. */
+/**
+ * POST /v3/members/{id}/erasure/preview: returns the effect of erasing the member, without changing anything. 403 for all but
+ * administrators, 404 for an unknown member.
+ */
 export const previewErasure = endpoint({
-  // It erases and takes the erasure back, so it needs the database that is written to.
+  // The preview erases and rolls back, so it needs the writable database.
   method: 'POST',
   path: '/v3/members/{id}/erasure/preview',
   summary: 'What the erasure of a member changes',
@@ -41,8 +44,10 @@ export const previewErasure = endpoint({
 })
 
 /**
- * POST /v3/members/{id}/erasure: erases the personal data of a member for good, and of unmatched guests who are the same person. Returns what was changed. Backups keep the person until they rotate; the audit log keeps the member's number and the counts. Fails
- * 400 with `fields` unless `name` is the displayed name of the member, 403 for all but administrators, 404 without such a member.
+ * POST /v3/members/{id}/erasure: permanently erases the personal data of a member, and of unmatched guests who are the same person.
+ * Returns the number of changed records. Backups contain the person until they are rotated; the audit log preserves the member's
+ * number and the counts. Fails 400 with `fields` unless `name` is the displayed name of the member, 403 for all but administrators,
+ * 404 for an unknown member.
  */
 export const eraseMember = endpoint({
   method: 'POST',

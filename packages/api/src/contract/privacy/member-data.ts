@@ -18,7 +18,7 @@ export const MEMBER_DATA_SECTIONS = [
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What is stored about a member: in each section its records, with a value for each name of a field. Times are ISO 8601 in UTC. */
+/** The data stored about a member: each section has its records, with a value for each field name. Times are ISO 8601 in UTC. */
 export const memberData = z.object({
   program_name: z.string(),
   user_id: z.number().int(),
@@ -31,10 +31,10 @@ export type MemberData = z.infer<typeof memberData>
 const params = z.object({ id: idInPath })
 
 /**
- * GET /v3/members/{id}/data: returns what is stored about a member and about unmatched guests who are the same person, for a member who asks for
- * their data. Responses to anonymous surveys have no person and are not among them; surveys that the administrator may not see, and comments
- * and notes of staff, are left out. 403 for all but
- * administrators, 404 without such a member.
+ * GET /v3/members/{id}/data: returns the data stored about a member and about unmatched guests who are the same person, for a
+ * member who requests their data. Responses to anonymous surveys are not linked to a person and therefore not included; surveys
+ * that the administrator may not see, and comments and notes of staff, are omitted. 403 for all but administrators, 404 for an
+ * unknown member.
  */
 export const getMemberData = endpoint({
   method: 'GET',
@@ -46,7 +46,10 @@ export const getMemberData = endpoint({
   response: memberData,
 })
 
-/** GET /v3/members/{id}/data.csv: returns the same as CSV with the columns section, record, field and value, safe to open in a spreadsheet. */
+/**
+ * GET /v3/members/{id}/data.csv: returns the same data as CSV with the columns section, record, field and value, safe to open in a
+ * spreadsheet.
+ */
 export const getMemberDataFile = endpoint({
   method: 'GET',
   path: '/v3/members/{id}/data.csv',

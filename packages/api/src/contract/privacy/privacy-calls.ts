@@ -4,7 +4,10 @@ import { getMemberData, getMemberDataFile } from './member-data.ts'
 import { confirmSession, getReauthentication, saveReauthentication } from './reauthentication.ts'
 import { listRetention, previewRetention, saveRetention } from './retention.ts'
 
-/** The calls about personal data: the audit log, the data of a member, their erasure, how long data is kept, and the password that some calls ask for. */
+/**
+ * The calls for personal data: the audit log, the data of a member, its erasure, retention periods, and the password confirmation
+ * that some calls require.
+ */
 export const privacyCalls = {
   listAudit,
   exportAudit,

@@ -6,13 +6,13 @@ import { idInPath, nothing } from '../api-values.ts'
 const params = z.object({ id: idInPath })
 
 /**
- * Whether a club asks for the password before send-outs, changes of staff and exports of personal data: these calls then fail 403 with
+ * Whether a club requires the password before send-outs, changes of staff and exports of personal data: these calls then fail 403 with
  * `reauthentication_required` unless the session has confirmed the password in the last ten minutes.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const reauthentication = z.object({ required: z.boolean() })
 
-/** GET /v3/programs/{id}/reauthentication: returns whether the club asks for the password. 403 for all but administrators. */
+/** GET /v3/programs/{id}/reauthentication: returns whether the club requires the password. 403 for all but administrators. */
 export const getReauthentication = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/reauthentication',
@@ -22,7 +22,7 @@ export const getReauthentication = endpoint({
   response: reauthentication,
 })
 
-/** PUT /v3/programs/{id}/reauthentication: stores whether the club asks for the password. 403 for all but administrators. */
+/** PUT /v3/programs/{id}/reauthentication: stores whether the club requires the password. 403 for all but administrators. */
 export const saveReauthentication = endpoint({
   method: 'PUT',
   path: '/v3/programs/{id}/reauthentication',
@@ -34,9 +34,9 @@ export const saveReauthentication = endpoint({
 })
 
 /**
- * POST /v3/sessions/confirmation: confirms the password in the caller's session, for ten minutes. Fails 400 with `wrong_password` for
- * another one, 429 with Retry-After after too many. A person with a second factor gets 403 `second_factor_required` after the correct
- * password, with the handle for POST /v3/sessions/confirmation/second-factor.
+ * POST /v3/sessions/confirmation: confirms the password in the caller's session, for ten minutes. Fails 400 with `wrong_password`
+ * for an incorrect password, 429 with Retry-After after too many attempts. A person with a second factor gets 403
+ * `second_factor_required` after the correct password, with the handle for POST /v3/sessions/confirmation/second-factor.
  */
 export const confirmSession = endpoint({
   method: 'POST',

@@ -6,9 +6,9 @@ import { epochMs, idInPath } from '../api-values.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * The effect of closing out the sent survey: `completed_count` responses stay as they are, `unfinished_count` were started and can
- * no longer be completed, `queued_count` waiting messages are not sent. Survey and title are null when the program has not sent
- * one; cutoff_ts is when it closes or closed.
+ * The effect of closing out the sent survey: `completed_count` responses remain unchanged, `unfinished_count` were started and can
+ * no longer be completed, `queued_count` queued messages are not sent. Survey and title are null when the program has not sent a
+ * survey; cutoff_ts is the time when it closes or closed.
  */
 export const closeoutPreview = z.object({
   feedback_form_id: z.number().int().nullable(),
@@ -31,8 +31,8 @@ export const previewCloseout = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/closeout: closes the most recently sent survey by setting its cutoff to now. Stored responses stay;
- * waiting e-mails are not sent. 409 `already_closed`; 404 when the program has sent no survey.
+ * POST /v3/programs/{id}/closeout: closes the most recently sent survey by setting its cutoff to now. Stored responses are
+ * preserved; queued e-mails are not sent. 409 `already_closed`; 404 when the program has sent no survey.
  * @source Specification part 2, section 7 (closeoutMPS); Decisions, section 12 "What is sent"
  */
 export const closeOut = endpoint({

@@ -19,7 +19,7 @@ export const getQuickPulseHistory = endpoint({
   response: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
 })
 
-/** GET /v3/programs/{id}/quick_pulse/preview: returns who would get the Quick Pulse of a day, and who would not. */
+/** GET /v3/programs/{id}/quick_pulse/preview: returns the members who would get the Quick Pulse of a day, and those who would not. */
 export const previewQuickPulse = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/quick_pulse/preview',
@@ -31,9 +31,11 @@ export const previewQuickPulse = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/quick_pulse: texts the Quick Pulse to those who visited on a day, in the time zone of the location, and to
- * those marked for the next run. 400 for a day in the future, `nobody` when there are no recipients, `not_ready` without a Quick
- * Pulse survey; 409 `already_sent` when that day's has been sent, manually or by the schedule.
+ * POST /v3/programs/{id}/quick_pulse: sends the Quick Pulse as a text message to members who visited on a day, in the time zone of
+ * the location, and to members marked for the next run. 400 for a day in the future, `nobody` when there are no recipients,
+ * `not_ready` without a Quick Pulse survey; 409 `already_sent` when the Quick Pulse of that day has been sent, manually or by the
+ * schedule.
+ *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */
 export const sendQuickPulse = endpoint({

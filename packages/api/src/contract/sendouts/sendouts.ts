@@ -14,10 +14,10 @@ export const sendoutType = z.enum(SENDOUT_TYPES.map(({ value }) => value))
 export const testMark = z.enum(['test', ''])
 
 /**
- * A send-out with its counts. `total` is queued + sent + failed + skipped; skipped are those who completed the survey or
- * unsubscribed after the request. opened and completed count the members who started and finished the survey since, until the next
- * send-out of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once nothing is queued. A
- * `requested_by` of 0 is the schedule.
+ * A send-out with its counts. `total` is queued + sent + failed + skipped; skipped counts members who completed the survey or
+ * unsubscribed after the request. opened and completed count the members who started and finished the survey since then, until the
+ * next send-out of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once no message is queued. A
+ * `requested_by` of 0 means the schedule.
  * @source Specification part 2, section 3
  */
 export const sendout = z.object({
@@ -30,7 +30,7 @@ export const sendout = z.object({
   requested_by: z.number().int(),
   requested_by_name: z.string(),
   created_ts: epochMs,
-  /** The earliest time of the first message. */
+  /** The earliest time at which the first message may be sent. */
   sendtime: epochMs,
   state: z.enum(['queued', 'sending', 'done']),
   total: count,
@@ -38,7 +38,7 @@ export const sendout = z.object({
   sent: count,
   failed: count,
   skipped: count,
-  /** Of `sent`, how many did not leave the server: the outbox kept them, because no mail or text service was set up. */
+  /** How many of `sent` did not leave the server: they are in the outbox, because no mail or text service was set up. */
   kept: count,
   opened: count,
   completed: count,
@@ -61,8 +61,9 @@ const exclusion = z.object({
 })
 
 /**
- * The recipients of a message and those excluded, before it is sent. `problem` says why it cannot be sent, or is null; `sent_ts` is
- * when the same e-mail was first sent, or null when none of these members got it. The only recipient of a test is the requesting user.
+ * The recipients of a message and those excluded, before it is sent. `problem` states why it cannot be sent, or is null; `sent_ts`
+ * is the time when the same e-mail was first sent, or null when none of these members got it. The only recipient of a test is the
+ * requesting user.
  * @source Specification part 2, section 7; Decisions, section 12 "Confirmations"
  */
 export const sendoutPreview = z.object({
@@ -83,7 +84,7 @@ export const sendoutPreview = z.object({
 export type SendoutPreview = z.infer<typeof sendoutPreview>
 
 /**
- * The survey period that the next e-mail belongs to. Days are YYYY-MM-DD, null without a bound. `invited` counts the current members
+ * The survey period to which the next e-mail belongs. Days are YYYY-MM-DD, null without a limit. `invited` counts the current members
  * who got the first e-mail in this period, `completed` those of them who completed the survey, null for an anonymous survey.
  */
 const sendPeriod = z.object({
@@ -93,7 +94,7 @@ const sendPeriod = z.object({
   is_open: z.boolean(),
   invited: count,
   completed: count.nullable(),
-  /** When the next planned send-out leaves, the survey opens or closes; null when nothing is to come. */
+  /** The time when the next planned send-out starts, or the survey opens or closes; null when no such event is due. */
   next: z
     .union([
       z.object({ what: z.enum(['opens', 'closes']), day: z.string() }),
@@ -103,13 +104,13 @@ const sendPeriod = z.object({
   steps: z.array(
     z.object({
       type: sendoutType,
-      /** When it was first sent in this period, epoch ms; null when it was not. */
+      /** The time when the e-mail was first sent in this period, epoch ms; null when it was not sent. */
       sent_ts: epochMs.nullable(),
-      /** Whether no message of it left the server: the outbox kept all of them. */
+      /** Whether no message of the e-mail left the server, because all of them are in the outbox. */
       kept: z.boolean(),
-      /** How many members can get it now; 0 while the survey is not open. */
+      /** The number of members who can get the e-mail now; 0 while the survey is not open. */
       possible: count,
-      /** The other active members: who completed the survey (0 for an anonymous one), the rest without a valid address, and all others. */
+      /** The other active members: completed (0 for an anonymous survey), without a valid address, and all others. */
       left_out: z.object({ completed: count, no_address: count, others: count }),
     }),
   ),
@@ -120,9 +121,9 @@ export type SendPeriod = z.infer<typeof sendPeriod>
 const program = z.object({ id: idInPath })
 
 /**
- * GET /v3/programs/{id}/sendouts: returns the send-outs, newest first, in pages of 10; with userId only those to that member, with
- * state `running` only those queued or being sent. 403 except for operators, 404 for a program that is not accessible, 409
- * `program_mismatch` for one that is not active.
+ * GET /v3/programs/{id}/sendouts: returns the send-outs, newest first, in pages of 10; with userId, only send-outs to that member;
+ * with state `running`, only send-outs that are queued or being sent. 403 except for operators, 404 for a program that is not
+ * accessible, 409 `program_mismatch` for one that is not active.
  * @source Specification part 2, section 7, "History"
  */
 export const listSendouts = endpoint({
@@ -154,8 +155,9 @@ export const listAllSendouts = endpoint({
 })
 
 /**
- * GET /v3/programs/{id}/sendouts/last: returns when each e-mail was last sent, `MMM DD YYYY, h:mm A` in the program's time zone, or
- * the empty text for never, and the state of the survey period (ours; null when the club has no survey to send). Tests do not count.
+ * GET /v3/programs/{id}/sendouts/last: returns the time when each e-mail was last sent, `MMM DD YYYY, h:mm A` in the program's time
+ * zone, or the empty text for never, and the state of the survey period (not in the specification; null when the club has no survey
+ * to send). Tests are ignored.
  * @source Specification part 2, section 3, "Last-send info"
  */
 export const getLastSendouts = endpoint({
@@ -172,7 +174,7 @@ export const getLastSendouts = endpoint({
   }),
 })
 
-/** GET /v3/programs/{id}/sendouts/preview: returns who would get an e-mail now, and who would not. Sends nothing. */
+/** GET /v3/programs/{id}/sendouts/preview: returns the members who would get an e-mail now, and those who would not. Sends nothing. */
 export const previewSendout = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/sendouts/preview',
@@ -182,7 +184,7 @@ export const previewSendout = endpoint({
   query: z.object({
     type: sendoutType,
     test: testMark.default(''),
-    /** Only the members of this audience; not read for a test. */
+    /** Restricts the recipients to the members of this audience; ignored for a test. */
     audienceId: idInPath.optional(),
   }),
   response: sendoutPreview,
@@ -190,7 +192,7 @@ export const previewSendout = endpoint({
 
 /**
  * GET /v3/programs/{id}/sendouts/{sendoutId}: returns a send-out and its progress; poll every few seconds until it is done.
- * `failures` has at most 50 messages that could not be delivered. 404 for another program's.
+ * `failures` has at most 50 messages that could not be delivered. 404 for a send-out of another program.
  */
 export const getSendout = endpoint({
   method: 'GET',
@@ -208,9 +210,9 @@ export const getSendout = endpoint({
 /**
  * POST /v3/programs/{id}/sendouts: queues an e-mail of the program's survey to all recipients, or a test marked TEST to the
  * requesting user. `sendtime` delays it. user_id and program_id, if given, must be the requesting user and the program of the path.
- * A member gets each e-mail once in a survey period: once everyone who may get it has it, 409 `already_sent` with the send-out as
- * `current`. 400 `nobody` when there are no recipients, 400 `not_ready` without a survey, a subject or a message, 409 `closed` outside
- * the survey's window, 404 for an audience that is not of the program.
+ * A member gets each e-mail once in a survey period: when all possible recipients have got it, the call returns 409 `already_sent`
+ * with the send-out as `current`. 400 `nobody` when there are no recipients, 400 `not_ready` without a survey, a subject or a
+ * message, 409 `closed` outside the survey's window, 404 for an audience that is not of the program.
  * @source Specification part 2, sections 3 and 7 (sendTestInitial … sendFinal)
  */
 export const createSendout = endpoint({
@@ -226,7 +228,7 @@ export const createSendout = endpoint({
     sendtime: epochMs.max(8_640_000_000_000).optional(),
     user_id: z.number().int().optional(),
     program_id: z.number().int().optional(),
-    /** Only the members that this audience has now; not read for a test. */
+    /** Restricts the recipients to the current members of this audience; ignored for a test. */
     audience_id: z.number().int().positive().optional(),
   }),
   response: z.object({ sendout_id: z.number().int(), queued: count }),
@@ -234,9 +236,9 @@ export const createSendout = endpoint({
 
 /**
  * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again under the same Message-ID, to the
- * members' current addresses. Members who have answered or unsubscribed since are skipped, and those who recently got another first
- * message stay failed. 400 `none_failed` when no message failed, 409 `cooling_down` when only such messages remain, 409 `closed`
- * when the survey is, 409 `links_removed` when retention has removed the links, 404 for another program's.
+ * members' current addresses. Members who have answered or unsubscribed since are skipped, and messages to members who recently got
+ * another first message remain failed. 400 `none_failed` when no message failed, 409 `cooling_down` when only such messages remain,
+ * 409 `closed` when the survey is closed, 409 `links_removed` when retention has removed the links, 404 for a send-out of another program.
  */
 export const resendFailed = endpoint({
   method: 'POST',

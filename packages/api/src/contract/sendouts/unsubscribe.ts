@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { nothing } from '../api-values.ts'
 
-/** A program id and 128 random bits, as in the link. */
+/** The token of an unsubscribe link: a program id and 128 random bits. */
 const secret = z.string().regex(/^[1-9]\d{0,9}-[\w-]{16,64}$/, 'is not an id of a link')
 
 /**
  * POST /v3/feedback/responses/{id}/unsubscribe: stops Quick Pulse texts to the respondent. `id` is the response's local_id. The
- * page of the link calls this only on its button, because scanners follow links. Idempotent; a response without a member gets the
- * same result. 404 for an unknown id.
+ * linked page calls this only when its button is pressed, because link scanners open links. The call is idempotent; a response
+ * without a member gets the same result. 404 for an unknown id.
  * @source Specification part 2, section 7, "Public survey"; SEC-PUB-10
  */
 export const unsubscribeFromTexts = endpoint({
@@ -23,8 +23,8 @@ export const unsubscribeFromTexts = endpoint({
 
 /**
  * POST /v3/unsubscribe/{token}: stops survey e-mails to the member of the link. The link of an e-mail opens the page
- * /surveys/unsubscribe/{token}, which asks first; mail programs post here directly (List-Unsubscribe-Post). Idempotent. 404 for an
- * unknown token.
+ * /surveys/unsubscribe/{token}, which asks for confirmation; mail programs post here directly (List-Unsubscribe-Post). The call is
+ * idempotent. 404 for an unknown token.
  * @source RFC 8058; SEC-PUB-10
  */
 export const unsubscribeFromMails = endpoint({

@@ -4,13 +4,14 @@ import { endpoint } from '../../endpoint.ts'
 import { nothing } from '../api-values.ts'
 import { session } from './session.ts'
 
-/** The secret of a reset link. One of another shape counts as unknown. */
+/** The secret of a reset link. A secret with an invalid format is treated as unknown. */
 const resetToken = z.string().max(200)
 
 /**
- * POST /v3/passwords/reset: requests a link to set a new password. A known address gets one, at most three an hour; the response
- * and its time are the same for unknown addresses. A new link invalidates earlier ones. Fails 400 for an invalid e-mail ("Email is
- * required."; "The email address you entered is not valid."), 429 when an IP address repeats the call too often.
+ * POST /v3/passwords/reset: requests a link to set a new password. A known address gets at most three links an hour; the response
+ * and its timing are the same for unknown addresses. A new link invalidates earlier ones. Fails 400 for an invalid e-mail ("Email
+ * is required."; "The email address you entered is not valid."), 429 when an IP address repeats the call too often.
+ *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
 export const requestPasswordReset = endpoint({
@@ -24,7 +25,7 @@ export const requestPasswordReset = endpoint({
 
 /**
  * GET /v3/passwords/reset: returns whether a link is valid: for 60 minutes, once, and as long as the user's e-mail and password do
- * not change. The call does not use the link up.
+ * not change. The link remains usable after this call.
  * @source Specification part 1, sections 2 "Password reset" and 7
  */
 export const checkPasswordReset = endpoint({
@@ -37,10 +38,11 @@ export const checkPasswordReset = endpoint({
 })
 
 /**
- * PUT /v3/passwords/reset: sets a new password by a link, which is then used up, and ends every session of the user. With
- * `session_create` it returns a new session, like POST /v3/sessions, otherwise, and for a user with a second factor, the id of the user. Fails 400 for an invalid link
- * (code `reset_invalid`), and for a password that is too short or easy to guess (code `invalid`, field `pass`), after which the
- * link stays valid.
+ * PUT /v3/passwords/reset: sets a new password with a link, which then becomes invalid, and ends every session of the user. With
+ * `session_create` it returns a new session, like POST /v3/sessions; otherwise, and for a user with a second factor, it returns the
+ * id of the user. Fails 400 for an invalid link (code `reset_invalid`), and for a password that is too short or easy to guess (code
+ * `invalid`, field `pass`), after which the link stays valid.
+ *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
 export const confirmPasswordReset = endpoint({
@@ -57,5 +59,5 @@ export const confirmPasswordReset = endpoint({
   response: z.union([session, z.strictObject({ user_id: z.number().int() })]),
 })
 
-/** The calls about new passwords. */
+/** The calls for resetting passwords. */
 export const passwordCalls = { requestPasswordReset, checkPasswordReset, confirmPasswordReset }

@@ -5,15 +5,15 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, nothing } from '../api-values.ts'
 import { session } from './session.ts'
 
-/** Text that may be a code: the rules of its form are in the domain. */
+/** Text that may be a code: the domain rules validate its format. */
 const typed = z.string().min(1).max(64)
 
-/** JSON of the Web Authentication API: the server and the browser library know its fields. */
+/** JSON of the Web Authentication API: the libraries of server and browser validate its fields. */
 const webAuthn = z.record(z.string(), z.json())
 
 export type WebAuthnJson = z.infer<typeof webAuthn>
 
-/** What a person gives in the second step: the code of their authenticator app, a recovery code, or the answer of a passkey. */
+/** The proof of the second step: the code of the authenticator app, a recovery code, or the response of a passkey. */
 const proof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('code'), code: typed }),
   z.strictObject({ method: z.literal('recovery_code'), code: typed }),
@@ -22,15 +22,16 @@ const proof = z.discriminatedUnion('method', [
 
 export type SecondFactorProof = z.infer<typeof proof>
 
-/** The one-time handle of a second step, which a 403 `second_factor_required` returns. One of another shape counts as expired. */
+/** The one-time handle of a second step, from a 403 `second_factor_required`. An invalid format counts as expired. */
 const handle = z.string().max(200)
 
 const step = z.strictObject({ handle, proof })
 
 /**
- * POST /v3/sessions/second-factor: ends a sign-in whose password was correct, by the handle that POST /v3/sessions returned. The handle
- * is used up by a success and expires after ten minutes or five tries. Fails 400 with `second_step_expired` for any other handle, 400
- * with `wrong_code` and `fields` (code), 429 with Retry-After after too many tries of one person.
+ * POST /v3/sessions/second-factor: completes a sign-in whose password was correct, using the handle that POST /v3/sessions
+ * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails 400 with
+ * `second_step_expired` for any other handle, 400 with `wrong_code` and `fields` (code), 429 with Retry-After after too many
+ * attempts of one person.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const finishSession = endpoint({
@@ -44,8 +45,8 @@ export const finishSession = endpoint({
 })
 
 /**
- * POST /v3/sessions/confirmation/second-factor: confirms the caller's session by the handle that POST /v3/sessions/confirmation returned to this session.
- * Fails like POST /v3/sessions/second-factor.
+ * POST /v3/sessions/confirmation/second-factor: confirms the caller's session, using the handle that POST /v3/sessions/confirmation
+ * returned to this session. Fails like POST /v3/sessions/second-factor.
  */
 export const finishConfirmation = endpoint({
   method: 'POST',
@@ -63,7 +64,7 @@ export const passkey = z.object({
   passkey_id: z.uuid(),
   name: z.string(),
   created_ts: epochMs,
-  /** Null for one that was never used. */
+  /** Null for a passkey that was never used. */
   last_used_ts: epochMs.nullable(),
 })
 
@@ -71,10 +72,10 @@ export type Passkey = z.infer<typeof passkey>
 
 /** The second factors of the caller. */
 export const secondFactors = z.object({
-  /** When the authenticator app was set up; null without one. */
+  /** The time when the authenticator app was set up; null without one. */
   authenticator_ts: epochMs.nullable(),
   passkeys: z.array(passkey),
-  /** Recovery codes that are not used. */
+  /** The number of unused recovery codes. */
   recovery_codes: z.number().int(),
   /** Whether browsers allow passkeys at the address of the console. */
   allows_passkeys: z.boolean(),
@@ -82,7 +83,7 @@ export const secondFactors = z.object({
 
 export type SecondFactorList = z.infer<typeof secondFactors>
 
-/** New recovery codes in groups of four characters, in no later response; null when those of before stay. */
+/** New recovery codes in groups of four characters, which no later response contains; null when the existing codes remain valid. */
 const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
 /** GET /v3/second-factor: returns the second factors of the caller. */
@@ -96,9 +97,9 @@ export const listSecondFactors = endpoint({
 })
 
 /**
- * POST /v3/second-factor/authenticator: makes the key of a new authenticator app, which has no effect until it is confirmed within an
- * hour. `uri` is for a QR code. Like all changes of second factors it fails 403 with `reauthentication_required` unless the caller
- * signed in or confirmed the password in the last ten minutes.
+ * POST /v3/second-factor/authenticator: creates the key of a new authenticator app, which has no effect until it is confirmed,
+ * within one hour. `uri` is for a QR code. Like all changes of second factors, it fails 403 with `reauthentication_required` unless
+ * the caller signed in or confirmed the password in the last ten minutes.
  */
 export const beginAuthenticator = endpoint({
   method: 'POST',
@@ -111,9 +112,9 @@ export const beginAuthenticator = endpoint({
 })
 
 /**
- * POST /v3/second-factor/authenticator/confirmation: turns the app on by a code of it, in place of an earlier app, and signs out every
- * other session. The first factor of a person comes with recovery codes. Fails 400 with `wrong_code` and `fields` (code), 400 with
- * `enrolment_expired` without a key that waits.
+ * POST /v3/second-factor/authenticator/confirmation: activates the app with one of its codes, replacing an earlier app, and signs
+ * out every other session. The first factor of a person also returns recovery codes. Fails 400 with `wrong_code` and `fields`
+ * (code), 400 with `enrolment_expired` when no key awaits confirmation.
  */
 export const confirmAuthenticator = endpoint({
   method: 'POST',
@@ -126,7 +127,7 @@ export const confirmAuthenticator = endpoint({
   response: newCodes,
 })
 
-/** DELETE /v3/second-factor/authenticator: removes the app. Recovery codes go with the last factor. */
+/** DELETE /v3/second-factor/authenticator: removes the app. Removing the last factor also removes the recovery codes. */
 export const removeAuthenticator = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/authenticator',
@@ -150,8 +151,8 @@ export const replaceRecoveryCodes = endpoint({
 const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH)
 
 /**
- * POST /v3/second-factor/passkeys/options: returns what the browser needs to make a passkey, and the handle to add it. Fails 409 with `no_passkeys` where
- * browsers do not allow them.
+ * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle to add it.
+ * Fails 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console.
  */
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -164,8 +165,8 @@ export const beginPasskey = endpoint({
 })
 
 /**
- * POST /v3/second-factor/passkeys: adds the passkey that the browser made, and signs out every other session. The first factor of a
- * person comes with recovery codes. Fails 400 with `second_step_expired` or `passkey_refused`.
+ * POST /v3/second-factor/passkeys: adds the passkey that the browser created, and signs out every other session. The first factor
+ * of a person also returns recovery codes. Fails 400 with `second_step_expired` or `passkey_refused`.
  */
 export const addPasskey = endpoint({
   method: 'POST',
@@ -178,7 +179,7 @@ export const addPasskey = endpoint({
   response: newCodes,
 })
 
-/** PUT /v3/second-factor/passkeys/{id}: renames a passkey of the caller. 404 for any other. */
+/** PUT /v3/second-factor/passkeys/{id}: renames a passkey of the caller. 404 for any other passkey. */
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/v3/second-factor/passkeys/{id}',
@@ -190,7 +191,7 @@ export const renamePasskey = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/second-factor/passkeys/{id}: removes a passkey of the caller. Recovery codes go with the last factor. 404 for any other. */
+/** DELETE /v3/second-factor/passkeys/{id}: removes a passkey of the caller, and with the last factor the recovery codes; otherwise 404. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/passkeys/{id}',
@@ -212,9 +213,9 @@ export const getStaffSecondFactor = endpoint({
 })
 
 /**
- * DELETE /v3/staff/{id}/second-factor: removes all second factors of a staff member who lost them, signs them out everywhere and mails
- * them. Fails 403 for the caller's own, and for a user who also works in a program that the caller does not; 404 for a user who is
- * not staff of the program.
+ * DELETE /v3/staff/{id}/second-factor: removes all second factors of a staff member who lost them, signs the staff member out
+ * everywhere and notifies them by e-mail. Fails 403 for the caller's own factors, and for a user who also works in a program in
+ * which the caller does not work; 404 for a user who is not staff of the program.
  */
 export const resetStaffSecondFactor = endpoint({
   method: 'DELETE',
@@ -225,7 +226,7 @@ export const resetStaffSecondFactor = endpoint({
   response: nothing,
 })
 
-/** The calls about the second step of signing in. */
+/** The calls for the second step of signing in. */
 export const secondFactorCalls = {
   finishSession,
   finishConfirmation,

@@ -16,9 +16,10 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 /**
- * POST /v3/sessions: signs in. An unknown e-mail, a wrong password and a disabled account get the same 400 in the same time; too
- * many attempts get 429 with Retry-After. A person with a second factor gets 403 `second_factor_required` after a correct password,
- * with the handle for POST /v3/sessions/second-factor.
+ * POST /v3/sessions: signs in. An unknown e-mail, a wrong password and a disabled account return the same 400 with the same timing;
+ * too many attempts return 429 with Retry-After. A person with a second factor gets 403 `second_factor_required` after a correct
+ * password, with the handle for POST /v3/sessions/second-factor.
+ *
  * @source Specification part 1, sections 3 "Login credentials" and 7
  */
 export const createSession = endpoint({
@@ -41,19 +42,19 @@ export const deleteSession = endpoint({
   response: nothing,
 })
 
-/** One of the sessions of a person. `device` is the browser and system, as "Firefox on Linux"; null when the browser sent no name. */
+/** A session of a person. `device` is the browser and operating system, such as "Firefox on Linux"; null when the browser sent no name. */
 export const sessionItem = z.object({
   session_id: z.uuid(),
   device: z.string().nullable(),
   created_ts: epochMs,
-  /** At most five minutes old for a session in use. */
+  /** Time of the last use; at most five minutes old for a session in use. */
   last_seen_ts: epochMs,
   current: z.boolean(),
 })
 
 export type SessionItem = z.infer<typeof sessionItem>
 
-/** GET /v3/sessions: returns the caller's sessions that are valid, the current one first, then by last use. */
+/** GET /v3/sessions: returns the caller's valid sessions, the current one first, then by last use. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/v3/sessions',
@@ -63,7 +64,7 @@ export const listSessions = endpoint({
   response: z.array(sessionItem),
 })
 
-/** DELETE /v3/sessions/{id}: signs out one of the caller's sessions, whose token is refused afterwards. 404 for any other session. */
+/** DELETE /v3/sessions/{id}: signs out one of the caller's sessions, whose token is then rejected. 404 for any other session. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/v3/sessions/{id}',
@@ -74,5 +75,5 @@ export const endSession = endpoint({
   response: nothing,
 })
 
-/** The calls about sessions. */
+/** The calls for sessions. */
 export const sessionCalls = { createSession, deleteSession, listSessions, endSession }

@@ -9,7 +9,11 @@ const name = z.string().max(100)
 const email = z.string().max(254)
 const text = z.string().max(200).nullable()
 
-/** GET /v3/staff: returns all staff of a program, by last name, disabled ones last. @source Specification part 2, sections 2 "Staff" and 7 */
+/**
+ * GET /v3/staff: returns all staff of a program, by last name, disabled ones last.
+ *
+ * @source Specification part 2, sections 2 "Staff" and 7
+ */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/v3/staff',
@@ -24,7 +28,7 @@ export const role = z.object({ id: z.number().int(), name: z.string() })
 
 export type Role = z.infer<typeof role>
 
-/** GET /v3/roles: returns every role of staff. @source Specification part 2, section 7, "getAllRoles" */
+/** GET /v3/roles: returns all roles of staff. @source Specification part 2, section 7, "getAllRoles" */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/v3/roles',
@@ -34,10 +38,11 @@ export const listRoles = endpoint({
 })
 
 /**
- * POST /v3/staff: adds a user to the staff of the active program and mails them a link to set their password. A user who already
- * works in another program is added, and keeps their password, when the requesting user administers all of their programs. Fails
- * 403 except for administrators, 400 with `fields` (fname, lname, email; an e-mail that is taken), 404 and 409 for a program that
- * is not the active one.
+ * POST /v3/staff: adds a user to the staff of the active program and sends them an e-mail with a link to set their password. A user
+ * who already works in another program is added, and keeps their password, when the requesting user administers all of their
+ * programs. Fails 403 except for administrators, 400 with `fields` (fname, lname, email; an e-mail that is taken), 404 and 409 for
+ * a program that is not the active one.
+ *
  * @source Specification part 2, sections 5 "Add Staff" and 7; Decisions, section 9
  */
 export const createStaff = endpoint({
@@ -49,7 +54,11 @@ export const createStaff = endpoint({
   response: person,
 })
 
-/** The body of saving a staff member. Without `disabled` it stays unchanged. @source Specification part 2, section 3, "Staff" */
+/**
+ * The body that saves a staff member. Without `disabled`, the disabled state stays unchanged.
+ *
+ * @source Specification part 2, section 3, "Staff"
+ */
 export const staffPayload = z.strictObject({
   fname: name,
   lname: name,
@@ -67,9 +76,11 @@ export type StaffSave = z.input<typeof staffPayload>
 
 /**
  * PUT /v3/staff/{id}: saves a staff member. A user who loses admin rights, is disabled or limited, or gets another e-mail is signed
- * out everywhere. A program keeps at least one administrator who can sign in and is not limited. Fails 403 except for
- * administrators, and for a user who also works in a program that the requesting user does not; 400 with `fields` (names, phones,
- * an e-mail that is taken, an unknown role, admin of the last administrator); 404 for a user who is not staff of the program.
+ * out everywhere. A program must retain at least one administrator who can sign in and is not limited. Fails 403 except for
+ * administrators, and for a user who also works in a program in which the requesting user does not work; 400 with `fields` (names,
+ * phones, an e-mail that is taken, an unknown role, admin of the last administrator); 404 for a user who is not staff of the
+ * program.
+ *
  * @source Specification part 2, sections 5 "Staff edit", 6 and 7; Decisions, section 9
  */
 export const saveStaff = endpoint({

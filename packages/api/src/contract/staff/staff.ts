@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
 
 /**
- * A staff member. A `limited_access` of 1 permits only Performance; a `disabled` user cannot sign in, and is kept because cases
- * refer to them.
+ * A staff member. A `limited_access` of 1 permits only Performance; a `disabled` user cannot sign in, but is not deleted because
+ * cases refer to them.
  * @source Specification part 2, section 3, "Staff"
  */
 export const staffMember = z.object({
@@ -26,8 +26,8 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>
 
 /**
- * GET /v3/staff/{id}: returns a staff member of the active program; 404 when there is none. With limited access a user can read
- * only their own record (403 otherwise).
+ * GET /v3/staff/{id}: returns a staff member of the active program; 404 for an unknown id. With limited access, users can read only
+ * their own record (403 otherwise).
  * @source Specification part 1, section 7, last paragraph
  */
 export const getStaffMember = endpoint({

@@ -24,9 +24,9 @@ export const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>
 
 /**
- * GET /v3/users/merchants: returns the programs and locations that the signed-in user may work in: those used last first. For a user who
- * has used none, those with the most responses with a name in the last 90 days come first; the others are in the order of their names. Needs no program_id
- * header, because the response lists the programs.
+ * GET /v3/users/merchants: returns the programs and locations in which the signed-in user may work, the most recently used first.
+ * For a user who has used none, those with the most responses with names in the last 90 days come first; the remaining ones are
+ * sorted by name. No program_id header is required, because the response lists the programs.
  * @source Specification part 1, section 7
  */
 export const listPlaces = endpoint({
@@ -41,8 +41,8 @@ export const listPlaces = endpoint({
 export type Places = z.infer<typeof listPlaces.response>
 
 /**
- * PUT /v3/users/place: stores that the signed-in user works in the active program and at this location, which listPlaces then returns
- * first. Fails 404 for a location that is not theirs.
+ * PUT /v3/users/place: stores that the signed-in user works in the active program and at this location, which listPlaces then
+ * returns first. Fails 404 for a location at which the user may not work.
  * @source Decisions, section 14 "First program and location"
  */
 export const rememberPlace = endpoint({
@@ -55,8 +55,8 @@ export const rememberPlace = endpoint({
 })
 
 /**
- * GET /v3/users/{id}/prelogin: returns the first name when the stored token (even an expired one) belongs to the id, otherwise {}.
- * Does not disclose anything to other callers.
+ * GET /v3/users/{id}/prelogin: returns the first name when the stored token (even an expired one) belongs to the id, otherwise {},
+ * so that it discloses nothing to other callers.
  * @source Specification part 1, section 7; Decisions, section 12, "prelogin"
  */
 export const prelogin = endpoint({

@@ -80,7 +80,7 @@ describe('matchesQuery', () => {
     expect(matchesQuery([criterion], ADA, TODAY)).toBe(expected)
   })
 
-  it('lets different visits meet different criteria', () => {
+  it('matches when different visits meet different criteria', () => {
     expect(matchesQuery([ask('visit_dow', 'is', '0'), 'and', ask('visit_tod', 'after', '23:45')], ADA, TODAY)).toBe(
       true,
     )

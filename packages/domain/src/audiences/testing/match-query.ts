@@ -58,7 +58,7 @@ const lastBand = (answers: readonly MemberAnswer[]): string | null =>
 
 const asText = (number: number | null): string | null => (number === null ? null : String(number))
 
-/** Compares one value. An unknown value equals nothing, so that `is_not` matches it. */
+/** Compares one value. An unknown value is never equal to another, so `is_not` matches it. */
 function compare(
   known: string | number | null,
   where: CriterionWhere,
@@ -141,7 +141,7 @@ export function matchesCriterion({ where }: Criterion, member: AudienceMember, t
 
 /**
  * Returns whether a member is in an audience, computed in the simplest way so that tests can compare the SQL with it. AND binds
- * tighter than OR; a query without rows matches everybody.
+ * tighter than OR; a query without rows matches every member.
  *
  * @source Decisions, section 12 "AND/OR"
  */

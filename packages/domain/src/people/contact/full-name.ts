@@ -17,7 +17,7 @@ export function splitFullName(full: string): SplitName {
   return last < 0 ? { fname: name, lname: '' } : { fname: name.slice(0, last), lname: name.slice(last + 1) }
 }
 
-/** Returns the text of the Full Name field of a guest: both parts, else the name as stored. @source Specification part 2, section 5 */
+/** Returns the text of the Full Name field of a guest: both parts, otherwise the name as stored. @source Specification part 2, section 5 */
 export function joinFullName(guest: {
   readonly fname: string | null
   readonly lname: string | null

@@ -46,7 +46,7 @@ describe('spellMemberDate', () => {
     ['a day that does not exist', { day: 31, month: 4, year: null }],
     ['a month below one', { day: 1, month: -1, year: null }],
     ['a year of five digits', { day: 1, month: 1, year: 19_800 }],
-  ])('spells %s in a form that checkMemberDate refuses', (_name, date) => {
+  ])('spells %s in a form that checkMemberDate rejects', (_name, date) => {
     expect(checkMemberDate(spellMemberDate(date), 'Birthday', TODAY)).not.toBeNull()
   })
 })

@@ -50,6 +50,6 @@ export function checkMemberDate(text: string, field: string, today: string): str
   const typed = text.trim()
   if (typed === '') return null
   if (parseTypedDate(typed) === null) return dateFormatMessage(field)
-  // Dates of the API have a fixed width, so they compare as strings.
+  // Dates of the API have a fixed width, so they can be compared as strings.
   return (toApiDate(typed) ?? '') > today ? futureDateMessage(field) : null
 }

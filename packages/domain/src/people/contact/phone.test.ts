@@ -28,7 +28,7 @@ describe('checkPhone', () => {
     ['an extension', '415 555 2671 ext 5'],
     ['words around it', 'call 4155552671'],
     ['letters', '415-CALL-NOW'],
-  ])('refuses %s', (_name, text) => {
+  ])('rejects %s', (_name, text) => {
     expect(checkPhone(text)).toBe('The phone number you entered is not valid.')
   })
 })
@@ -59,7 +59,7 @@ describe('formatTypedPhone', () => {
   })
 })
 
-describe('formatTypedPhone of anything', () => {
+describe('formatTypedPhone of arbitrary text', () => {
   const kept = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
 
   it('keeps the digits and a leading plus', () => {
@@ -74,7 +74,7 @@ describe('formatTypedPhone of anything', () => {
 })
 
 describe('phoneHref', () => {
-  it('strips the spaces of a number and keeps the rest', () => {
+  it('removes the spaces of a number and keeps all other characters', () => {
     expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
   })
 

@@ -12,8 +12,8 @@ function readUsPhone(text: string) {
 }
 
 /**
- * Returns the message for an invalid phone number, or null. Accepts all usual notations, with or without the country
- * code. A blank number is valid, because no form requires one.
+ * Returns the message for an invalid phone number, or null. Accepts all usual notations, with or without the country code. A blank
+ * number is valid, because no form requires one.
  *
  * @source Specification part 1, section 5; part 2, section 5
  */
@@ -22,7 +22,7 @@ export function checkPhone(text: string): string | null {
 }
 
 /**
- * Formats a stored phone number as `(415) 555-2671`. A text that is not a valid US number is trimmed only.
+ * Formats a stored phone number as `(415) 555-2671`. A text that is not a valid US number is only trimmed.
  *
  * @source Specification part 1, section 9 "Phone region US"
  */
@@ -30,7 +30,7 @@ export function formatPhone(text: string): string {
   return readUsPhone(text.trim())?.formatNational() ?? text.trim()
 }
 
-/** Returns what formatting must keep: the digits and a leading plus. */
+/** Returns the characters that formatting must preserve: the digits and a leading plus. */
 const essence = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
 
 /**
@@ -55,8 +55,8 @@ export function phoneHref(text: string): string {
 }
 
 /**
- * Formats a phone number for text message services (E.164): a plus and digits. A number with a plus keeps its country
- * code; ten digits, or eleven that start with 1, are a US number. Any other text is reduced to its digits.
+ * Formats a phone number for text message services (E.164): a plus and digits. A number with a plus keeps its country code; ten
+ * digits, or eleven that start with 1, are a US number. Any other text is reduced to its digits.
  *
  * @source Specification part 2, section 9 "Phone format US"; SEC-RED-4
  */

@@ -48,8 +48,8 @@ export interface SocialLink {
 }
 
 /**
- * Lists the links of a guest card, in order. Leaves out missing URLs, and stored ones that are not http or https. A URL
- * without a path shows its host.
+ * Lists the links of a guest card, in order. Omits missing URLs and stored URLs that are not http or https. A URL without a path
+ * shows its host.
  *
  * @source Specification part 2, section 2 "Guest card"
  */

@@ -15,7 +15,7 @@ describe('the name that confirms an erasure', () => {
     ['guest', {}, true],
     ['mia@example.com', { email: 'mia@example.com' }, true],
     ['Zoe\u0308 Berg', { fname: 'Zo\u00EB', lname: 'Berg' }, true],
-  ])('%j for %j: %s', (typed, member, confirms) => {
+  ])('compares %j with the name of %j: %s', (typed, member, confirms) => {
     expect(confirmsErasure(typed, member)).toBe(confirms)
   })
 })

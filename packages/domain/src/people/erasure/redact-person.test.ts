@@ -41,13 +41,13 @@ describe('redactorOf', () => {
     expect(redactorOf({ lname: 'de Vries' })('a glass de vin')).toBe('a glass de vin')
   })
 
-  it('leaves single names that are also words, unless they are capitalized', () => {
+  it('keeps single names that are also words, unless they are capitalized', () => {
     const will = redactorOf({ fname: 'Will', lname: 'An' })
     expect(will('An answer: he will call Will')).toBe('An answer: he will call [removed]')
     expect(will('Will An')).toBe('[removed]')
   })
 
-  it('leaves initials, short numbers and short phone numbers', () => {
+  it('keeps initials, short numbers and short phone numbers', () => {
     const short = redactorOf({ fname: 'A', lname: ' ', phone: '0147', member_number: '10' })
     expect(short('A 10 0147')).toBe('A 10 0147')
   })
@@ -56,7 +56,7 @@ describe('redactorOf', () => {
     expect(redactorOf({ lname: 'O.Neil (Jr' })('O.Neil (Jr and OxNeil')).toBe('[removed] and OxNeil')
   })
 
-  it('changes nothing for a person without marks', () => {
+  it('does not change a text for a person without identifying values', () => {
     expect(redactorOf({})('Mia Hart')).toBe('Mia Hart')
   })
 })
@@ -87,7 +87,7 @@ describe('containsWords', () => {
     expect(containsWords(['another', searched], text)).toBe(isFound)
   })
 
-  it('finds nothing without searched texts', () => {
+  it('returns false without searched texts', () => {
     expect(containsWords([], 'Mia Hart')).toBe(false)
   })
 })

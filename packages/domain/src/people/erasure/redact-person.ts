@@ -1,25 +1,25 @@
 import { isJsonObject } from '../../surveys/definition/safe-json.ts'
 import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 
-/** Replaces what identified an erased person in a text of another person. */
+/** Replacement for values that identified an erased person in a text of another person. */
 export const REMOVED = '[removed]'
 
-/** Shorter names, in characters, are left in texts: an initial alone identifies no person. */
+/** Shorter names, in characters, are not removed: an initial alone does not identify a person. */
 const SHORTEST_NAME = 3
 
-/** Shorter words of a name of several words, in characters, are left in texts: "de" and "van" are also ordinary words. */
+/** Shorter words of a name of several words, in characters, are not removed: "de" and "van" are also ordinary words. */
 const SHORTEST_WORD = 4
 
-/** Shorter member numbers, in characters, are left in texts: they would also remove ratings and times. */
+/** Shorter member numbers, in characters, are not removed: they could also be ratings or times. */
 const SHORTEST_NUMBER = 3
 
-/** Shorter phone numbers, in digits, are left in texts. */
+/** Shorter phone numbers, in digits, are not removed from texts. */
 const SHORTEST_PHONE = 7
 
 /** Digits of a national number in the United States; the country code before them is optional in a text. */
 const NATIONAL_DIGITS = 10
 
-/** Describes what identifies a person in a text. Each may be missing or blank. */
+/** Describes the values that identify a person in a text. Each may be missing or blank. */
 export interface PersonMarks {
   readonly fname?: string | null | undefined
   readonly lname?: string | null | undefined
@@ -29,7 +29,7 @@ export interface PersonMarks {
   readonly member_number?: string | null | undefined
 }
 
-/** Returns a text without what identifies a person. */
+/** Returns a text without the values that identify a person. */
 export type Redact = (text: string) => string
 
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
@@ -42,7 +42,7 @@ const patternOfWords = (text: string): string =>
     .map(escapeForPattern)
     .join(String.raw`\s+`)
 
-/** Returns the names of several words, which match in any case. */
+/** Returns the names of several words, which match regardless of case. */
 function wholeNames({ fname, lname, name }: PersonMarks): string[] {
   const first = fname?.trim() ?? ''
   const last = lname?.trim() ?? ''
@@ -76,8 +76,8 @@ const matchWords = (patterns: readonly string[], flags: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|').normalize('NFC')})(?![\p{L}\p{N}\p{M}])`, flags)
 
 /**
- * Returns whether a text contains one of the searched texts as whole words, in any case, with any space between the words and any form
- * of accents. False without searched texts.
+ * Returns whether a text contains one of the searched texts as whole words, regardless of case, spacing between the words and form
+ * of accents. Returns false without searched texts.
  */
 export function containsWords(searched: readonly string[], text: string): boolean {
   if (searched.length === 0) return false
@@ -92,17 +92,17 @@ function patternOfPhone(phone: string): string[] {
   const country = digits.slice(0, -NATIONAL_DIGITS)
   const between = String.raw`[\s().\-/]*`
   const spread = (part: string): string => [...part].join(between)
-  // The country code of a stored number may be left out in a text, and one may be added to a number stored without it.
+  // The country code of a stored number may be omitted in a text, and one may be added to a number stored without it.
   const code = country === '' ? String.raw`\d{1,3}` : spread(country)
   return [String.raw`(?:\+?(?:${code})${between})?\(?${spread(national)}`]
 }
 
 /**
  * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text by `[removed]`.
- * Names and numbers match whole words in any form of their accents; a phone number matches however it is spaced. Names of several words
- * match in any case, single names with a capital letter only. Single names of fewer than three characters, words of fewer than four
- * within a name, member numbers of fewer than three and phone numbers of fewer than seven digits are left. A person without any
- * mark changes no text.
+ * Names and numbers match whole words in any form of their accents; a phone number matches regardless of its spacing. Names of
+ * several words match regardless of case, single names only with a capital letter. Single names of fewer than three characters,
+ * words of fewer than four within a name, member numbers of fewer than three and phone numbers of fewer than seven digits are not
+ * removed. For a person without identifying values, texts are unchanged.
  */
 export function redactorOf(person: PersonMarks): Redact {
   const email = person.email?.trim() ?? ''
@@ -122,7 +122,7 @@ export function redactorOf(person: PersonMarks): Redact {
   return (text) => {
     const composed = text.normalize('NFC')
     const redacted = matches.reduce((rest, match) => rest.replace(match, REMOVED), composed)
-    // A text without a match is returned as it was typed.
+    // A text without a match is returned unchanged.
     return redacted === composed ? text : redacted
   }
 }
@@ -140,8 +140,8 @@ export function collectStrings(value: unknown, into: Set<string> = new Set()): R
 }
 
 /**
- * Returns a JSON value with its strings redacted. Strings in `chosen`, numbers, and the names of fields stay, so that the
- * counts of answers do not change. Other types are returned as they are.
+ * Returns a JSON value with its strings redacted. Strings in `chosen`, numbers, and the names of fields are preserved, so that the
+ * counts of answers do not change. Other types are returned unchanged.
  */
 export function redactJson(value: unknown, redact: Redact, chosen: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return chosen.has(value) ? value : redact(value)

@@ -29,7 +29,7 @@ describe('deriveGuestCard', () => {
     })
   })
 
-  it('leaves out blank values, and the link of an invalid e-mail address', () => {
+  it('omits blank values and the link of an invalid e-mail address', () => {
     const nobody = { user_id: 0, member_number: ' ', member_category: null, phone: '', date_joined: null }
     expect(deriveGuestCard({ ...nobody, email: 'nobody', fname: null, merchant_tx_count: null })).toEqual({
       name: 'nobody',
@@ -67,7 +67,7 @@ describe('canEditFromCard', () => {
     ['/ops/guests/7/profile', false, false],
     ['/ops/guests/7/profile/', false, false],
     ['/ops/feedback/cases/3', true, false],
-  ])('on %s with an empty guest %s is %s', (path, isEmpty, expected) => {
+  ])('returns on %s with an empty guest %s: %s', (path, isEmpty, expected) => {
     expect(canEditFromCard(path, isEmpty)).toBe(expected)
   })
 })

@@ -50,17 +50,14 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
   }
 }
 
-/**
- * Returns whether a card has no guest: the user id or the id of the route is 0 or missing.
- * @source Specification part 2, section 2
- */
+/** Returns whether a card has no guest: the user id or the id of the route is 0 or missing. @source Specification part 2, section 2 */
 export function isEmptyGuest(userId: number | null, routeId: number | null = null): boolean {
   return userId === null || userId === 0 || routeId === 0
 }
 
 /**
  * Returns whether the card shows Edit, which leads to the profile: not on a profile page itself, and not for an empty guest.
- * `path` is the page's, without its query.
+ * `path` is the path of the page, without its query.
  *
  * @source Specification part 2, section 2 "Member profile editor"
  */

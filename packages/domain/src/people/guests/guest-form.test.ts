@@ -73,7 +73,7 @@ describe('writeGuestPayload', () => {
     expect(Object.keys(sent)).not.toContain('full_name')
   })
 
-  it('trims texts, and puts https:// before an address that lacks it', () => {
+  it('trims texts and adds https:// to an address without a scheme', () => {
     const values = { ...FORM, member_number: ' 7 ', company: '  ', twitter_url: 'twitter.com/ann' }
     expect(writeGuestPayload(values, 7)).toMatchObject({
       member_number: '7',

@@ -7,8 +7,9 @@ import { GUEST_TEXT_FIELDS, type GuestFormValues, type GuestTextField } from './
 type SentTexts = Readonly<Record<Exclude<GuestTextField, 'member_number'> | SocialField | SentExtra, string | null>>
 
 /**
- * The payload of saving a profile; the extras are in camelCase. `updated_ts` is the value that was read. @source Specification part
- * 2, section 3; Decisions, section 6
+ * The payload of saving a profile; the extras are in camelCase. `updated_ts` is the value that was read.
+ *
+ * @source Specification part 2, section 3; Decisions, section 6
  */
 export interface GuestPayload extends SentTexts {
   readonly fname: string
@@ -28,7 +29,7 @@ export interface GuestPayload extends SentTexts {
 }
 
 /**
- * Returns the payload of saving a profile. Texts are trimmed and blank ones null; the full name is sent whole and in its two parts;
+ * Returns the payload of saving a profile. Texts are trimmed and blank texts are null; the full name is sent whole and in its two parts;
  * a social URL without a scheme gets one. `checkGuestForm` must have found no fault in the form.
  *
  * @source Specification part 2, sections 3 and 5; Decisions, section 12 "Names"

@@ -50,12 +50,12 @@ describe('receiveGuest', () => {
     expect(receive({})).toEqual({ ok: true, guest: blank })
   })
 
-  it('takes the parts of the name from the whole', () => {
+  it('derives the parts of the name from the full name', () => {
     const received = receive({ name: '  Ada   Lowell ', fname: 'Eve', lname: '' })
     expect(received).toMatchObject({ ok: true, guest: { fname: 'Ada', lname: 'Lowell', name: 'Ada Lowell' } })
   })
 
-  it('trims texts, adds the scheme to URLs and turns blanks into null', () => {
+  it('trims texts, adds the scheme to URLs and converts blank texts to null', () => {
     const received = receive({ company: ' Alder ', music: ' ', instagram_url: 'instagram.com/ada' })
     expect(received).toMatchObject({
       ok: true,

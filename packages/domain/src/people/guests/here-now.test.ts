@@ -29,11 +29,11 @@ describe('listHere', () => {
     expect(names()).toEqual(['late', 'down', 'case', 'early', 'cases'])
   })
 
-  it('puts guests who need a word first in that order', () => {
+  it('puts guests who need a word first in the order needs_word', () => {
     expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
   })
 
-  it('leaves out a row with a wrong clock', () => {
+  it('omits a row with a wrong clock', () => {
     expect(listHere([{ ...guest('wifi', 5), last_seen: 17_000_000_000_000 }])).toEqual([])
   })
 })

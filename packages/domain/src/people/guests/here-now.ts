@@ -2,8 +2,9 @@ import { LAST_SEEN_MAX_DIGITS } from '../../constants.ts'
 import { pluralize } from '../../format/text.ts'
 
 /**
- * The properties by which the list of guests on site is ordered and counted; times are epoch milliseconds. @source Specification
- * part 1, section 2 "Who's Here"
+ * The properties by which the list of guests on site is ordered and counted; times are epoch milliseconds.
+ *
+ * @source Specification part 1, section 2 "Who's Here"
  */
 export interface HereGuest {
   readonly first_seen: number
@@ -22,7 +23,7 @@ export const HERE_ORDERS = [
 /** One order of the list. @source Decisions, section 12 "Who's Here" */
 export type HereOrder = (typeof HERE_ORDERS)[number]['value']
 
-/** Reads the order from the URL; anything unknown is the default. @source Decisions, section 5 */
+/** Reads the order from the URL; an unknown value means the default. @source Decisions, section 5 */
 export function readHereOrder(text: string | null): HereOrder {
   return HERE_ORDERS.find(({ value }) => value === text)?.value ?? 'newest'
 }
@@ -53,8 +54,8 @@ export function listHere<Guest extends HereGuest>(rows: readonly Guest[], order:
 const DAY_MS = 86_400_000
 
 /**
- * Returns the whole days since a guest's previous visit, as `12 days`; null without one. A visit less than a day ago, or in the
- * future because a clock is ahead, counts as 0 days ago.
+ * Returns the whole days since a guest's previous visit, as `12 days`; null without a previous visit. A visit less than a day ago,
+ * or in the future because a clock is ahead, counts as 0 days ago.
  *
  * @source Specification part 1, section 2 "Who's Here"; Decisions, section 12
  */

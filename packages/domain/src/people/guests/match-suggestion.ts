@@ -7,7 +7,7 @@ export interface MatchPerson {
   readonly member_number: string | null
 }
 
-/** Lists why a member is suggested for a guest, with the text on screen, the strongest reason first. */
+/** Lists the reasons to suggest a member for a guest, with the text on screen, the strongest reason first. */
 export const MATCH_REASONS = {
   member_number: 'Same member number',
   email: 'Same e-mail',
@@ -43,7 +43,7 @@ function isShortForm(a: string, b: string): boolean {
   return short !== '' && long.startsWith(short) && (short.length === 1 || short.length >= 3)
 }
 
-/** Returns whether one letter is missing, added or different, or two neighbors are swapped; texts under five letters never are. */
+/** Returns whether one letter is missing, added or different, or two neighbors are swapped; always false for texts under five letters. */
 function isOneTypoApart(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1 || a === b) return false
   let from = 0
@@ -84,8 +84,8 @@ export interface MatchSuggestion<Member> {
 }
 
 /**
- * Returns the members that may be the guest, at most three, the strongest reason first; members of the same reason whose name is that
- * of the guest come first, then in the given order.
+ * Returns the members that may be the guest, at most three, the strongest reason first; among members with the same reason, those
+ * with the name of the guest come first, then in the given order.
  */
 export function suggestMatches<Member extends MatchPerson>(
   guest: MatchPerson,

@@ -15,14 +15,14 @@ export const SHORTEST_RETENTION: Readonly<Record<RetentionKind, number>> = {
   outbox: 1,
 }
 
-/** Says whether a retention period of whole months is allowed for a kind. A fraction, NaN, and a number out of range are not. */
+/** Returns whether a retention period of whole months is allowed for a kind. Fractions, NaN and numbers out of range are not allowed. */
 export function isRetentionAllowed(kind: RetentionKind, months: number): boolean {
   return Number.isInteger(months) && months >= SHORTEST_RETENTION[kind] && months <= LONGEST_RETENTION
 }
 
 /**
- * Returns the moment in epoch ms before which data has expired: the same day and time in UTC so many calendar months before `now_ts`,
- * or the last day of that month when the month is shorter.
+ * Returns the moment in epoch ms before which data has expired: the same day and time in UTC that number of calendar months before
+ * `now_ts`, or the last day of that month when the month is shorter.
  */
 export function expiryLimit(now_ts: number, months: number): number {
   const limit = new Date(now_ts)

@@ -1,2 +1,2 @@
-/** No form may lower its threshold below this. @source Decisions, section 4 */
+/** Minimum threshold; forms must not use a lower one. @source Decisions, section 4 */
 export const MIN_THRESHOLD = 3

@@ -17,12 +17,12 @@ export interface WaveRequest {
   readonly endDate: string | null
   /** The attributes that the call filters by, each once. */
   readonly attributes: readonly string[]
-  /** Whether it requests single responses, or the responses of one person. */
+  /** Whether it requests individual responses, or the responses of one person. */
   readonly hasRows: boolean
   readonly hasCreatedBy: boolean
 }
 
-/** The wave to read, or the message with which the call is refused. */
+/** The wave to read, or the message with which the call is rejected. */
 export type WaveChoice<W extends ListedWave> =
   | {
       readonly ok: true
@@ -39,12 +39,12 @@ export type WaveChoice<W extends ListedWave> =
 /** The message for a call with two attributes. */
 export const ONE_ATTRIBUTE_TEXT =
   'Results of an anonymous survey can be filtered by one attribute at a time, so that no one can be identified.'
-/** The message for a call for single responses. */
+/** The message for a call for individual responses. */
 export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not available to anyone.'
 
 /**
  * Chooses the wave that a call may see. No period, and `pastDays=9999`, mean the newest wave with a release; the two days of a wave
- * mean that wave. Any other period, two attributes, rows and `createdBy` are refused.
+ * mean that wave. Any other period, two attributes, rows and `createdBy` are rejected.
  */
 export function chooseWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): WaveChoice<W> {
   if (request.hasRows || request.hasCreatedBy) return refuse(NO_ROWS_TEXT, waves)
@@ -62,7 +62,7 @@ export function chooseWave<W extends ListedWave>(waves: readonly W[], request: W
   }
 }
 
-/** Returns the sentence in place of a breakdown while a wave is open; `to` is its last day, YYYY-MM-DD. */
+/** Returns the sentence shown instead of a breakdown while a wave is open; `to` is its last day, YYYY-MM-DD. */
 export function openWaveText(to: string): string {
   const [year = '', month = '', day = ''] = to.split('-')
   return `Breakdowns come when this wave closes on ${month}/${day}/${year}.`

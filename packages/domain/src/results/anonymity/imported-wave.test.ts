@@ -4,7 +4,7 @@ import { explainSmallWave, placeImportedWave, type ImportFacts, type PresentWave
 
 const timeZone = 'America/Denver'
 const at = (text: string) => Date.parse(text)
-/** The beginning of a day in Denver, which is seven hours behind UTC in winter and six in summer. */
+/** Returns the beginning of a day in Denver, which is seven hours behind UTC in winter and six in summer. */
 const summer = (day: string) => at(`${day}T06:00:00Z`)
 const winter = (day: string) => at(`${day}T07:00:00Z`)
 
@@ -31,7 +31,7 @@ const MAY = { first: at('2026-05-03T18:00:00Z'), last: at('2026-05-20T23:00:00Z'
 const MAY_WAVE = { opens: summer('2026-05-03'), closes: summer('2026-05-21') }
 
 describe('placeImportedWave', () => {
-  it('takes whole days of the club, from the first completion to the last', () => {
+  it('covers whole days of the club, from the first completion to the last', () => {
     expect(placeImportedWave(MAY, facts())).toEqual({ ok: true, wave: MAY_WAVE, before: null })
     const night = at('2026-05-04T05:30:00Z')
     expect(placeImportedWave({ first: night, last: night }, facts())).toEqual({
@@ -41,7 +41,7 @@ describe('placeImportedWave', () => {
     })
   })
 
-  it('may touch the waves before and after it', () => {
+  it('may be adjacent to the waves before and after it', () => {
     const before = year({ opens: winter('2026-01-01'), closes: MAY_WAVE.opens, isClosed: true })
     const after = year({ wave_id: 2, opens: MAY_WAVE.closes, isReleased: true })
     expect(placeImportedWave(MAY, facts({ waves: [before, after] }))).toMatchObject({ ok: true, before: null })
@@ -70,7 +70,7 @@ describe('placeImportedWave', () => {
     })
   })
 
-  it('is refused while the last day of the file is not over', () => {
+  it('is rejected while the last day of the file is not over', () => {
     const now = at('2026-05-21T05:59:59Z')
     expect(placeImportedWave(MAY, facts({ now }))).toMatchObject({
       ok: false,
@@ -79,7 +79,7 @@ describe('placeImportedWave', () => {
     expect(placeImportedWave(MAY, facts({ now: now + 1000 }))).toMatchObject({ ok: true })
   })
 
-  it('is refused for one day of an import that was published and undone, and accepted beside it', () => {
+  it('is rejected for one day of an import that was published and undone, and accepted for an adjacent day', () => {
     const last = { opens: summer('2026-05-20'), closes: summer('2026-05-22') }
     expect(placeImportedWave(MAY, facts({ undone: [last] }))).toMatchObject({
       ok: false,
@@ -95,7 +95,7 @@ describe('explainSmallWave', () => {
     [9, 5, /^The file has 9 rows that can be imported\. .* at least 10,/],
     [1, 5, /^The file has 1 row that/],
     [24, 25, /at least 25,/],
-  ])('refuses %i rows with the threshold %i', (rows, threshold, reason) => {
+  ])('rejects %i rows with the threshold %i', (rows, threshold, reason) => {
     expect(explainSmallWave(rows, threshold)).toMatch(reason)
   })
 

@@ -18,7 +18,7 @@ export interface PresentWave extends Wave {
   readonly isReleased: boolean
 }
 
-/** What the days of the wave of a file depend on. */
+/** The input that determines the days of the wave of a file. */
 export interface ImportFacts {
   readonly waves: readonly PresentWave[]
   /** The days of imports that were published and then undone. */
@@ -35,11 +35,10 @@ export type ImportedWave =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is refused
- * for a file with completions of today, for days of an import that was published and undone, and for days of another wave. Only an open
- * calendar wave of which nothing is published is moved: it begins after the file, with or without answers, so that its dates do not
- * disclose
- * whether anyone has answered.
+ * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is
+ * rejected for a file with completions of today, for days of an import that was published and undone, and for days of another wave.
+ * Only an open calendar wave of which nothing is published is moved: it begins after the file, with or without answers, so that its
+ * dates do not disclose whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -68,8 +67,8 @@ export function placeImportedWave(
 }
 
 /**
- * Returns why a file with this number of valid rows cannot become a wave of an anonymous survey with this threshold: nothing of it
- * could be published. Null when there are enough rows.
+ * Returns the reason why a file with this number of valid rows cannot become a wave of an anonymous survey with this threshold:
+ * nothing of it could be published. Returns null when there are enough rows.
  */
 export function explainSmallWave(rows: number, threshold: number): string | null {
   const least = closingSize(threshold)

@@ -9,7 +9,7 @@ type Answer = readonly number[]
  * too small, the one with the fewest people is merged first.
  *
  * Neighbouring answers of a scale are merged with the smaller neighbour, never across the boundary of the top 2 boxes. Choices
- * are merged into "Other answers", which comes last; a choice without answers is left out.
+ * are merged into "Other answers", which comes last; a choice without answers is omitted.
  */
 export function mergeAnswers(
   rows: readonly (readonly number[])[],
@@ -32,7 +32,7 @@ class Counts {
     this.#rules = rules
   }
 
-  /** People in all rows who gave one of the answers. */
+  /** Counts the people in all rows who gave one of the answers. */
   total(answer: Answer): number {
     return sum(this.#rows.map((row) => cell(row, answer)))
   }

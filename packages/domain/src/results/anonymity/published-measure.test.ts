@@ -53,7 +53,7 @@ const slotOf = (question: string, key?: string): Slot => {
   return found
 }
 
-/** A cycle with the given slots; the others have too few answers. */
+/** Creates a cycle with the given slots; all others have too few answers. */
 const cycleOf = (given: readonly (readonly [Slot, PublishedSlot])[]): PublishedCycle => ({
   respondents: 40,
   slots: new Map([

@@ -12,7 +12,10 @@ import {
   TOO_FEW_TEXT,
 } from './published-texts.ts'
 
-/** Measures one question from what a wave published, as measureQuestion does from counts. `slots` are those of the question. */
+/**
+ * Measures one question from the published figures of a wave, as measureQuestion does from counts. `slots` are the slots of the
+ * question.
+ */
 export function measurePublished(question: Question, slots: readonly Slot[], cycle: PublishedCycle): ResultCycle {
   const { respondents } = cycle
   switch (question.type) {
@@ -75,7 +78,7 @@ function measureChoice(question: Question, slot: Slot | undefined, cycle: Publis
 
 /**
  * Measures a checkbox question. Each choice has its own table, whose groups may be merged differently: the choices are
- * counted for the smallest number of groups that any of them names, and the others are left out.
+ * counted for the smallest number of groups that any of them names, and all other choices are omitted.
  */
 function measureChecks(question: Question, slots: readonly Slot[], cycle: PublishedCycle): ResultMeasure {
   const checks = slots

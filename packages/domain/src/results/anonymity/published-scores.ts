@@ -47,7 +47,7 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
 }
 
 /**
- * Combines the scores of several published questions. Questions without answers or with too few answers are left out. All others
+ * Combines the scores of several published questions. Questions without answers or with too few answers are omitted. All others
  * must be published for the same groups, and a score that one of them lacks is null.
  */
 export function combinePublished(
@@ -82,7 +82,7 @@ export function combinePublished(
   }
 }
 
-/** Returns whether two figures are those of the same groups and may be compared. */
+/** Returns whether two figures belong to the same groups and may be compared. */
 export function isSameGroups(first: readonly string[], second: readonly string[]): boolean {
   return first.length === second.length && first.every((group) => second.includes(group))
 }

@@ -23,17 +23,17 @@ export interface PublishedAnswers {
 /** The published figures of one slot, for all respondents or a filtered group. Without figures `counts` is empty. */
 export interface PublishedSlot {
   readonly counts: readonly PublishedAnswers[]
-  /** The groups behind the counts, as people read them; empty for everybody. */
+  /** The groups behind the counts, as displayed; empty for all respondents. */
   readonly groups: readonly string[]
   /** The answer that nearly all respondents gave. */
   readonly nearly_all: string | null
-  /** Why there are no figures. */
+  /** The reason why there are no figures. */
   readonly reason: string | null
 }
 
 /** The published figures of a wave, for all respondents or a filtered group. */
 export interface PublishedCycle {
-  /** The number of people behind the newest release; null before one, and for a filtered group. */
+  /** The number of people behind the newest release; null before the first release, and for a filtered group. */
   readonly respondents: number | null
   /** One entry for each slot of the form. */
   readonly slots: ReadonlyMap<number, PublishedSlot>
@@ -51,8 +51,8 @@ export function withoutFigures(reason: string): PublishedSlot {
 }
 
 /**
- * Reads the published distribution of a slot over everybody. Answers that were added to the form later have a count of 0; answers that
- * are not applicable have none.
+ * Reads the published distribution of a slot over all respondents. Answers that were added to the form later have a count of 0;
+ * answers that are not applicable have no count.
  */
 export function readDistribution(slot: Slot, content: PublishedDistribution): PublishedSlot {
   const nothing = { counts: [], groups: [] }

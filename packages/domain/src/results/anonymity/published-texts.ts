@@ -16,7 +16,7 @@ export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
 /** The message when a filter has no figures: no group of this name has completed the survey. */
 export const NO_GROUP_TEXT = 'No one in this group completed the survey in this wave.'
-/** The most comments of a question of an anonymous survey that results list; the export has all. */
+/** Maximum number of comments that results list for a question of an anonymous survey; the export has all. */
 export const COMMENTS_LISTED = 500
 /** The message when comments have no breakdown. */
 export const NO_COMMENTS_BY_GROUP_TEXT = 'Comments are not shown by group.'
@@ -30,13 +30,13 @@ export const CHOICES_LEFT_OUT_TEXT = 'Choices that cannot be shown for the same 
 export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published for different groups.'
 /** The message when a score over several questions is not published. */
 export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figures.'
-/** The message for a refused call for the key drivers of a group. */
+/** The message for a rejected call for the key drivers of a group. */
 export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everyone, not by group.'
 /** The message when an anonymous survey has no response rate by an attribute. */
 export const RATE_BY_LOCATION_TEXT =
   'The response rate is shown by location only: nothing else is known of those who were invited and of those who answered.'
 
-/** Returns why a closed wave has no response rate by location. */
+/** Returns the reason why a closed wave has no response rate by location. */
 export function describeNoRate(reason: NoRateReason): string {
   switch (reason) {
     case 'nobody_invited':

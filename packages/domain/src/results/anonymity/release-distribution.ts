@@ -1,6 +1,6 @@
 import { MIN_THRESHOLD } from './anonymity.ts'
 
-/** Fewest people who must differ from all others before counts are published. */
+/** Minimum number of people who must differ from all others before counts are published. */
 export const MIN_DIFFERENT = 2
 
 /** People by answer over a whole form. */
@@ -15,10 +15,9 @@ export type PublishedDistribution =
   | { readonly kind: 'too_few_answers' }
 
 /**
- * Derives the published distribution of one question from the counts of its answers, including counts of 0. An answer that
- * is not applicable is like a skipped question and has no count. Each choice of a checkbox question is a question answered by
- * chosen or not chosen. A threshold
- * below 3 counts as 3.
+ * Derives the published distribution of one question from the counts of its answers, including counts of 0. An answer that is not
+ * applicable is treated like a skipped question and has no count. Each choice of a checkbox question is a question answered by
+ * chosen or not chosen. A threshold below 3 counts as 3.
  *
  * Published counts remain published, because neither the base nor the number of people who differ decreases while answers are added.
  */

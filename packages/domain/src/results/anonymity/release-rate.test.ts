@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readRateRows, releaseRate, type RateGroup, type RateRelease } from './release-rate.ts'
 
-/** Groups as `name: invited answered`; a dash is the group of the people whose group is unknown. */
+/** Creates groups from `name: invited answered`; a dash is the group of the people whose group is unknown. */
 const groups = (all: Record<string, [invited: number, answered: number]>): RateGroup[] =>
   Object.entries(all).map(([value, [invited, answered]]) => ({
     value: value === '–' ? null : value,
@@ -10,7 +10,7 @@ const groups = (all: Record<string, [invited: number, answered: number]>): RateG
     answered,
   }))
 
-/** A release as short text: each row with its invitations and responses. */
+/** Formats a release as short text: each row with its invitations and responses. */
 const text = (release: RateRelease) =>
   'reason' in release
     ? release.reason

@@ -9,7 +9,7 @@ export interface RateGroup {
   readonly answered: number
 }
 
-/** Why there is no response rate by the groups of an attribute. */
+/** The reason why there is no response rate by the groups of an attribute. */
 export type NoRateReason = NoTableReason | 'nobody_invited' | 'more_responses_than_invitations'
 
 /** The published response rate by the groups of one attribute, or the reason why there is none. */
@@ -21,7 +21,7 @@ export const RATE_ANSWERS = ['answered', 'not_answered'] as const
 /**
  * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
  * rules of every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that
- * everyone or no one in a group answered); the smallest groups are merged until this is so. When a group has more responses than
+ * everyone or no one in a group answered); the smallest groups are merged until this holds. When a group has more responses than
  * invitations, the groups of both do not match, and nothing is published.
  *
  * @source Decisions, section 14 "Anonymous forms" and "Response rate"

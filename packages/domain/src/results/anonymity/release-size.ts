@@ -1,16 +1,16 @@
-/** Fewest completions of a batch, of a form or of the comments of one question. */
+/** Minimum number of completions of a batch, of a form or of the comments of one question. */
 const MIN_BATCH = 20
-/** Fewest completions, or comments, that a closing releases. */
+/** Minimum number of completions, or comments, that a closing releases. */
 const MIN_CLOSING = 10
 
-/** Completions (or, counted per question, comments) in one release of an open wave: at least the form's threshold. */
+/** Returns the number of completions (or, counted per question, comments) in one release of an open wave: at least the form's threshold. */
 export function batchSize(threshold: number): number {
   return Math.max(MIN_BATCH, threshold)
 }
 
 /**
  * Returns how many of the waiting completions an open wave releases now, a multiple of the batch size: one batch for each that leaves
- * another whole batch waiting, so that what is left for the closing is never fewer than a batch.
+ * another whole batch waiting, so that the closing never has fewer than a batch.
  *
  * @example countReleasable(65, 5) // 40: two batches of 20, and 25 wait
  */

@@ -11,7 +11,7 @@ function table(kind: 'scale' | 'choice', groups: Record<string, number[]>, answe
   return { kind, answers, groups: named }
 }
 
-/** A release as short text: the answers, then each row. */
+/** Formats a release as short text: the answers, then each row. */
 function text(release: TableRelease): string[] | string {
   if ('reason' in release) return release.reason
   const { answers, rows } = release.table
@@ -116,7 +116,7 @@ const tables = fc
 const threshold = fc.integer({ min: 3, max: 9 })
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** Checks every published table of any input, and that some are published. */
+/** Checks every published table of any input, and checks that some are published. */
 function checkPublished(check: (published: PublishedTable, counts: TableCounts, threshold: number) => void) {
   let published = 0
   fc.assert(

@@ -2,14 +2,14 @@ import { MIN_THRESHOLD } from './anonymity.ts'
 import { mergeAnswers } from './merge-answers.ts'
 
 /**
- * The answers to one question by the groups of one attribute: the input of a breakdown. Give every group that at least one
- * completion of the wave belongs to, also when none of them answered this question, and no other group.
+ * The answers to one question by the groups of one attribute: the input of a breakdown. Pass every group that at least one
+ * completion of the wave belongs to, even when none of them answered this question, and no other group.
  */
 export interface TableCounts {
   readonly groups: readonly TableGroup[]
   /** The answers that count, without the not-applicable ones; of a scale from worst to best. */
   readonly answers: readonly string[]
-  /** Of a scale only neighbouring answers are merged, and its top 2 boxes stay apart from the rest. */
+  /** For a scale only neighbouring answers are merged, and its top 2 boxes are never merged with the rest. */
   readonly kind: 'scale' | 'choice'
 }
 
@@ -33,7 +33,7 @@ export interface PublishedRow {
   readonly counts: readonly number[]
 }
 
-/** Why a breakdown is not published. */
+/** The reason why a breakdown is not published. */
 export type NoTableReason = 'too_few_answers' | 'answers_too_alike'
 
 /** A published table, or the reason why there is none. */
@@ -41,9 +41,9 @@ export type TableRelease = { readonly table: PublishedTable } | { readonly reaso
 
 /** The limits of a published table. Only the attack test passes other limits, to show that it finds people without them. */
 export interface TableRules {
-  /** Fewest people in a cell. */
+  /** Minimum number of people in a cell. */
   readonly minCell: number
-  /** Fewest people left in a merged row or answer without any one of its parts. */
+  /** Minimum number of people left in a merged row or answer without any one of its parts. */
   readonly minRest: number
 }
 
@@ -81,7 +81,7 @@ export function releaseTable(table: TableCounts, threshold: number, rules: Table
   return { reason }
 }
 
-/** The rows that answer a filter, with all groups they contain, or that the filter cuts a merged row. */
+/** The rows that answer a filter, with all groups they contain, or the result that the filter splits a merged row. */
 export type FilteredRows =
   | { readonly rows: readonly PublishedRow[]; readonly values: readonly (string | null)[] }
   | { readonly reason: 'merged_row_is_cut' | 'no_such_group' }

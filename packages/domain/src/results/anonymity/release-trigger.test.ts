@@ -21,7 +21,7 @@ const slots = slotsOf(
   [],
 )
 
-/** Distributions of one slot, found by question, row and choice. */
+/** Creates the distributions of one slot, found by question, row and choice. */
 function distributions(question: string, part: string | null, distribution: PublishedDistribution) {
   const slot = slots.find((one) => one.question === question && (one.row ?? one.choice ?? null) === part)
   if (slot === undefined) throw new Error('no such slot')

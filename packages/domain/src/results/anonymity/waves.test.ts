@@ -17,7 +17,7 @@ const facts = (some: Partial<WaveFacts>): WaveFacts => ({
 const spring = period('2026-03-01T05:00:00Z', '2026-04-01T04:00:00Z')
 const autumn = period('2026-09-01T04:00:00Z', '2026-10-01T04:00:00Z')
 
-/** The name of the wave that a completion belongs to; null for none. */
+/** Returns the name of the wave that a completion belongs to; null when there is none. */
 const name = (some: Partial<WaveFacts>, time: string) => {
   const wave = waveAt(facts(some), at(time))
   return wave === null ? null : formatWaveName(wave, ZONE)
@@ -100,7 +100,7 @@ describe('waveAt', () => {
     expect(wave?.opens).toBe(at('2024-03-10T12:00:00Z'))
   })
 
-  it('begins the calendar wave after the last send-out when that closes', () => {
+  it('begins the calendar wave after the last send-out when the send-out closes', () => {
     const wave = waveAt(facts({ sendouts: [autumn, spring] }), at('2026-11-01T00:00:00Z'))
     expect(wave).toEqual({ opens: autumn.closes, closes: at('2027-01-01T05:00:00Z'), unit: 'year' })
   })
@@ -117,13 +117,13 @@ describe('waveAt', () => {
 })
 
 describe('closingTime', () => {
-  it('is 15 minutes after the cutoff', () => {
+  it('returns the time 15 minutes after the cutoff', () => {
     expect(closingTime(spring)).toBe(at('2026-04-01T04:15:00Z'))
   })
 })
 
 describe('waveDays', () => {
-  it('gives the first and the last day in the zone', () => {
+  it('returns the first and the last day in the zone', () => {
     expect(waveDays(spring, ZONE)).toEqual({ from: '2026-03-01', to: '2026-03-31' })
   })
 })

@@ -42,9 +42,9 @@ export interface Wave extends OpenPeriod {
  * 15 minutes after a closing belongs to the wave that closes; one between two waves (an import) to the later one.
  *
  * The waves are the periods of the send-outs, up to the closing time, else the opening and closing times, else calendar periods.
- * After its last send-out
- * a form without a closing time continues with calendar periods. Periods that overlap, or begin before the last permitted save of
- * another, are one wave. A closed wave keeps its responses, so a period that is extended after its closing begins a new wave.
+ * After its last send-out a form without a closing time continues with calendar periods. Periods that overlap, or begin before the
+ * last permitted save of another, are one wave. A closed wave keeps its responses, so a period that is extended after its closing
+ * begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
   const opening = facts.closes === null ? [] : [{ opens: facts.opens, closes: facts.closes }]
@@ -80,7 +80,7 @@ export function formatWaveName(wave: Wave, timeZone: string): string {
   }
 }
 
-/** Ends periods when their form closes; a period that begins later is dropped. */
+/** Ends periods when their form closes; a period that begins later is omitted. */
 function endBy(closes: number | null, periods: readonly OpenPeriod[]): OpenPeriod[] {
   const end = closes ?? Infinity
   return periods

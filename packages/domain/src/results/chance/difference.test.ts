@@ -51,7 +51,7 @@ describe('deriveTrendDifference', () => {
     expect(trend && describeDifference(trend)).toMatch(/^About the same \(likely −3\.\d to \+3\.\d/)
   })
 
-  it('is null without a previous cycle, without respondents, and for a mean of questions without standard errors', () => {
+  it('returns null without a previous cycle, without respondents, and for a mean of questions without standard errors', () => {
     expect(deriveTrendDifference(rated([8, 10], null), 'top2Box')).toBeNull()
     expect(deriveTrendDifference(rated([8, 10], [0, 0]), 'top2Box')).toBeNull()
     expect(deriveTrendDifference({ ...rated([8, 10], [7, 10]), type: 'panel' }, 'top2Box')).toBeNull()
@@ -111,12 +111,12 @@ describe('npsDifference', () => {
     expect(difference?.p).toBeCloseTo(6.5e-6, 6)
   })
 
-  it('is null when neither score has any variance', () => {
+  it('returns null when neither score has any variance', () => {
     expect(npsDifference(score(100, 0), score(50, 0))).toBeNull()
   })
 })
 
-it('is the opposite when both sides are exchanged', () => {
+it('returns the opposite when both sides are exchanged', () => {
   const side = fc
     .record({ n: fc.integer({ min: 1, max: 500 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map(({ n, part }) => ({ n, count: Math.round(n * part) }))

@@ -27,8 +27,8 @@ interface Share {
 }
 
 /**
- * Returns the difference of two shares of respondents, in percentage points: Newcombe's interval and the p of the pooled z test. Null
- * when one of them has no respondents.
+ * Returns the difference of two shares of respondents, in percentage points: Newcombe's interval and the p of the pooled z test.
+ * Returns null when one of them has no respondents.
  *
  * @source Newcombe 1998 (method 10); krosstabs.com
  */
@@ -48,7 +48,10 @@ export function shareDifference(now: Share, before: Share): Difference | null {
   }
 }
 
-/** Returns the difference of two means with `decimals` of them on screen, by Welch's test. Null as welchTest. @source Welch 1947 */
+/**
+ * Returns the difference of two means, shown with `decimals` decimals, by Welch's test. Returns null in the same cases as welchTest.
+ * @source Welch 1947
+ */
 export function meanDifference(now: Sample, before: Sample, decimals: number): Difference | null {
   const test = welchTest(now, before)
   if (test === null) return null
@@ -57,8 +60,8 @@ export function meanDifference(now: Sample, before: Sample, decimals: number): D
 }
 
 /**
- * Returns the difference of two Net Promoter Scores: the normal interval of the sum of both multinomial variances. Null when neither
- * has any variance.
+ * Returns the difference of two Net Promoter Scores: the normal interval of the sum of both multinomial variances. Returns null
+ * when neither has any variance.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"
  */
@@ -82,9 +85,9 @@ export function npsDifference(now: Balance, before: Balance): Difference | null 
 type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**
- * Returns the difference of the score of one question, or of a mean of several, in two groups of respondents or cycles. Null when one
- * has no score, when too few answered for an interval, and for a mean of several questions without standard errors. Of weighted
- * answers interval and p have Kish's effective bases, and `n` and `before` are the bases.
+ * Returns the difference of the score of one question, or of a mean of several, in two groups of respondents or cycles. Returns
+ * null when one has no score, when too few answered for an interval, and for a mean of several questions without standard errors.
+ * For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the bases.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */
@@ -148,7 +151,8 @@ function sampleOfAnswers({ answers }: ResultMeasure, { notApplicable }: Scaled):
 }
 
 /**
- * Returns the change of a card's headline since the previous cycle. Null without a previous cycle, and as measureDifference.
+ * Returns the change of a card's headline since the previous cycle. Returns null without a previous cycle and in the same cases as
+ * measureDifference.
  */
 export function deriveTrendDifference(item: ResultItem, chart: ResultChart): Difference | null {
   const { current, previous } = headlineOf(item)
@@ -158,7 +162,7 @@ export function deriveTrendDifference(item: ResultItem, chart: ResultChart): Dif
   return measureDifference(item, { now: current, before: previous, chart })
 }
 
-/** Returns the change of a matrix row since the previous cycle; null as deriveTrendDifference. */
+/** Returns the change of a matrix row since the previous cycle; null in the same cases as deriveTrendDifference. */
 export function deriveRowDifference(item: ResultItem, row: string, chart: ResultChart): Difference | null {
   const { current, previous } = item.results
   const [now, before] = [current.subQuestions[row], previous?.subQuestions[row]]

@@ -41,7 +41,7 @@ export function judgeItems(items: readonly ResultItem[], chartType: ChartType, r
   return judgeDifferences(changes)
 }
 
-/** Returns the change of the positive share; null when a cycle cannot be drawn by sentiment. */
+/** Returns the change of the positive share; null when a cycle cannot be shown by sentiment. */
 function deriveSentimentDifference(item: ResultItem): Difference | null {
   const { current, previous } = headlineOf(item)
   if (previous === null || item.type === 'checkbox' || (current.published?.merged.length ?? 0) > 0) return null

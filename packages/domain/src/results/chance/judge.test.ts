@@ -33,7 +33,7 @@ describe('judgeDifferences', () => {
     expect(judgeDifference(difference(p, change, half))?.verdict).toBe(verdict)
   })
 
-  it('adjusts for all shown differences, and leaves out entries without one', () => {
+  it('adjusts for all shown differences and omits entries without a difference', () => {
     const judged = judgeDifferences([
       ['a', difference(0.01, 3)],
       ['b', difference(0.04, 3)],
@@ -46,7 +46,7 @@ describe('judgeDifferences', () => {
     expect(judgeDifference(difference(0.04, 3))?.verdict).toBe('higher')
   })
 
-  it('never calls a difference significant among others that is not significant alone', () => {
+  it('never reports a difference as significant among others when it is not significant alone', () => {
     const any = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: -9, max: 9, noNaN: true }))
     fc.assert(
       fc.property(fc.array(any, { maxLength: 20 }), (given) => {

@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts'
 /** The highest adjusted p of a difference that is called significant. */
 const SIGNIFICANCE_LEVEL = 0.05
 
-/** A difference with its p adjusted for all comparisons beside it, and whether it can be distinguished from chance. */
+/** A difference with its p adjusted for all comparisons shown with it, and whether it can be distinguished from chance. */
 export interface JudgedDifference extends Difference {
   /** The p after the adjustment of Benjamini and Hochberg, 0–1. */
   readonly adjusted: number
@@ -16,7 +16,7 @@ export interface JudgedDifference extends Difference {
 
 /**
  * Tests all differences that are shown together, by key. A difference can be distinguished from chance when its p, adjusted for the
- * number of differences, is at most 0.05 and its interval does not contain zero. Entries without a difference are left out, and do
+ * number of differences, is at most 0.05 and its interval does not contain zero. Entries without a difference are omitted and do
  * not count as comparisons.
  *
  * This is the only rule for significance: each color, sentence and exported column comes from its verdict.
@@ -71,7 +71,7 @@ export function describeChance({ verdict, low, high, comparisons }: JudgedDiffer
   return isAdjustment ? `Could be chance among ${formatCount(comparisons)} comparisons.` : 'Could be chance.'
 }
 
-/** Describes the adjustment of the differences on a screen; null for fewer than two, which need none. */
+/** Describes the adjustment of the differences on a screen; null for fewer than two, which need no adjustment. */
 export function describeAdjustment(comparisons: number): string | null {
   if (comparisons < 2) return null
   return `Differences are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg).`

@@ -7,9 +7,9 @@ import { readNps } from '../scores/nps-score.ts'
 import { countOfBase } from '../scores/weighting.ts'
 
 /**
- * Returns the 95 % interval of a result's headline in its unit: Wilson's for a share of respondents, the multinomial one for a Net Promoter Score,
- * the normal one for a share or index that is a mean of several questions with standard errors. Null without a score, and for other
- * means. Of weighted answers n is Kish's effective base.
+ * Returns the 95 % interval of a result's headline in its unit: Wilson's for a share of respondents, the multinomial one for a Net
+ * Promoter Score, the normal one for a share or index that is a mean of several questions with standard errors. Returns null
+ * without a score, and for other means. For weighted answers n is Kish's effective base.
  *
  * @source Wilson 1927; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */

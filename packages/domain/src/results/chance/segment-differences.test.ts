@@ -35,7 +35,7 @@ describe('differFromRest', () => {
     )
   })
 
-  it('returns null when no one else answered, and when a figure is not known', () => {
+  it('returns null when no one else answered or a figure is unknown', () => {
     const all = figuresOf([5, 4, 1])
     expect(differFromRest(all, all, { score: 'top2Box', ...SCALE })).toBeNull()
     expect(differFromRest(all, all, { score: 'mean', ...SCALE })).toBeNull()

@@ -5,18 +5,21 @@ import { meanDifference, shareDifference, type Difference } from './difference.t
 import { formatDifference, judgeDifferences, type JudgedDifference } from './judge.ts'
 import { differWeighted } from './weighted-rest.ts'
 
-/** The figures of one question in a segment or of everybody: base, scores, and the standard deviation of the answers, where it is known. */
+/**
+ * The figures of one question in a segment or of all respondents: base, scores, and the standard deviation of the answers, where it
+ * is known.
+ */
 export interface SegmentFigures {
   readonly n: number
   readonly scores: ResultScores
   readonly sd?: number | undefined
   /** The groups whose figures an anonymous survey publishes together. */
   readonly groups?: readonly string[] | undefined
-  /** Only of weighted figures. */
+  /** Only for weighted figures. */
   readonly weighting?: Weighting | undefined
 }
 
-/** Questions by segments, as the segment table of the API. */
+/** Questions by segments, as in the segment table of the API. */
 export interface SegmentFiguresTable {
   readonly questions: readonly { readonly rateMin: number; readonly rateMax: number }[]
   readonly everybody: { readonly cells: readonly (SegmentFigures | null)[] }
@@ -46,7 +49,7 @@ export function judgeSegments(table: SegmentFiguresTable, score: keyof ResultSco
   return keys.map((row) => row.map((key) => judged.get(key) ?? null))
 }
 
-/** Returns the standard deviation (n − 1) of the answers that count on a scale; null without any. */
+/** Returns the standard deviation (n − 1) of the answers that count on a scale; null when there are none. */
 export function deriveSpread(counts: AnswerCounts, scale: Scale): number | null {
   const pairs = Object.entries(counts).flatMap(([answer, count]) => {
     const value = deriveScores({ [answer]: 1 }, scale).mean
@@ -69,8 +72,9 @@ export interface Compared {
 }
 
 /**
- * Returns the difference of a segment from everyone else: all respondents without those of the segment. Null when no one else
- * answered, when a figure is not known, and when there are too few answers for an interval. Weighted figures as differWeighted.
+ * Returns the difference of a segment from everyone else: all respondents without those of the segment. Returns null when no one
+ * else answered, when a figure is unknown, and when there are too few answers for an interval. Weighted figures are compared by
+ * differWeighted.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */

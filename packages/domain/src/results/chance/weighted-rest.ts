@@ -6,15 +6,16 @@ import type { Compared, SegmentFigures } from './segment-differences.ts'
 /** A sum of weights below this share of the total is a rounding error. */
 const TOLERANCE = 1e-9
 
-/** A mean of weighted answers: the variance is the one that divides by the sum of the weights. */
+/** A mean of weighted answers, with the variance that divides by the sum of the weights. */
 interface WeightedMean extends Weighting {
   readonly mean: number
   readonly variance: number
 }
 
 /**
- * Returns the difference of a weighted segment from everybody else, with Kish's effective bases of both. The sums of the weights and of
- * their squares of everybody else are those of everybody without those of the segment. Null as differFromRest.
+ * Returns the difference of a weighted segment from everybody else, with Kish's effective bases of both. The sums of the weights
+ * and of their squares of everybody else are those of all respondents minus those of the segment. Returns null in the same cases as
+ * differFromRest.
  *
  * @source Kish 1965; Newcombe 1998 (method 10); Welch 1947
  */

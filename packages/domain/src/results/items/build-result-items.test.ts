@@ -186,14 +186,14 @@ describe('grouped questions', () => {
     expect(named(items, 'club')?.children.map((child) => child.name)).toEqual(['staff', 'dining', 'names'])
   })
 
-  it('score the plain mean of the children over the largest base', () => {
+  it('have the plain mean of the children as score and the largest base', () => {
     const club = named(items, 'club')
     expect(club?.results.current.scores.mean).toBe((3 + 3.75) / 2)
     expect(club?.results.current.answers.totalCount).toBe(2)
     expect([club?.rateMin, club?.rateMax]).toEqual([1, 5])
   })
 
-  it('have the rows of a matrix as ratings', () => {
+  it('treat the rows of a matrix as ratings', () => {
     const rows = named(named(items, 'club')?.children ?? [], 'dining')?.children ?? []
     expect(rows.map((row) => [row.type, row.name, row.title, row.question_title, row.rateMax])).toEqual([
       ['rating', 'food', 'Food quality', 'Dining', 5],
@@ -205,7 +205,7 @@ describe('grouped questions', () => {
 })
 
 describe('indexes', () => {
-  it('are the mean of their children, and are left out when all their questions were removed', () => {
+  it('are the mean of their children, and are omitted when all their questions were removed', () => {
     const items = build('index', NOW)
     expect(items.map((item) => [item.result_type, item.name, item.rateMin, item.rateMax])).toEqual([
       ['index', 'mri', 0, 100],

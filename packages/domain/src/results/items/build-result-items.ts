@@ -16,8 +16,8 @@ export interface EarlierQuestion {
 }
 
 /**
- * The input of results. `slots` are the stored ones of all versions; `indexes` may be beside or in the definition. Without
- * versions every question is in its first.
+ * The input of results. `slots` are the stored slots of all versions; `indexes` may be beside or in the definition. Without
+ * versions every question is in its first version.
  */
 export interface ResultInput {
   readonly feedback_form_id: number

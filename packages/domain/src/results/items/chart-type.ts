@@ -15,12 +15,13 @@ export const CHART_TYPES = [
   { value: 'top3Box', label: 'Top 3 Boxes' },
 ] as const
 
-/** A chart type as the URL names it. @source Specification part 1, section 9. */
+/** A chart type, as named in the URL. @source Specification part 1, section 9. */
 export type ChartType = (typeof CHART_TYPES)[number]['value']
 
 /**
- * The drawing of a card: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts. @source
- * Decisions, section 12, "Result and chart types"
+ * The drawing of a card: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts.
+ *
+ * @source Decisions, section 12, "Result and chart types"
  */
 export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'nps' | 'table'
 
@@ -39,7 +40,7 @@ type Charted = Pick<
 const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 'thumbs']
 
 /**
- * Derives the drawing of a result: the chosen chart type when the result has that figure, else its default. Default means:
+ * Derives the drawing of a result: the chosen chart type when the result has that figure, otherwise its default. Default means:
  * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
  * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, and rows without a
  * scale, a table. A nominal question is always a distribution.
@@ -80,8 +81,8 @@ function defaultChart(item: Charted): ResultChart {
 }
 
 /**
- * Returns the single figure of a chart, unrounded; null for charts of many figures and without answers. Thumbs: the
- * share of thumbs up among all answers of the base.
+ * Returns the single figure of a chart, unrounded; null for charts of many figures and without answers. Thumbs: the share of thumbs
+ * up among all answers of the base.
  *
  * @source Decisions, section 12, "Result and chart types".
  */
@@ -96,8 +97,8 @@ export function readScore(measure: ResultMeasure, chart: ResultChart): number | 
 }
 
 /**
- * Returns the ends of a gauge: 0 to 100 for percentages and for the index, −100 to 100 for a Net Promoter Score, else the scale's own ends.
- * A scale without ends (a group of unlike scales) gets 0 to 100 as well.
+ * Returns the ends of a gauge: 0 to 100 for percentages and for the index, −100 to 100 for a Net Promoter Score, otherwise the ends
+ * of the scale. A scale without ends (a group of unlike scales) gets 0 to 100 as well.
  *
  * @source Specification part 1, section 2, "Performance"; that of the index is ours
  */
@@ -116,7 +117,7 @@ export function isLowerFigureBetter({ measure }: Pick<ResultItem, 'measure'>, ch
 }
 
 /**
- * Returns whether the figure of a chart is a percentage and takes a percent sign.
+ * Returns whether the figure of a chart is a percentage and is shown with a percent sign.
  * @source Specification part 1, section 2, "Performance"
  */
 export function isPercentChart(chart: ResultChart): boolean {

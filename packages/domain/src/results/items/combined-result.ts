@@ -18,7 +18,7 @@ export interface CountedCycles {
 /**
  * Returns a panel or page as a result over its questions: each score is the plain mean of those of one kind of scale, with its
  * standard error, the base their largest. Means of questions whose lower values are better are reversed, so that a higher score is
- * better. `children` are all its questions, also those that the mean leaves out.
+ * better. `children` are all its questions, including those that the mean excludes.
  *
  * @source Decisions, section 4, and section 14, "Group scores"
  */
@@ -87,7 +87,7 @@ type Combined = Omit<
   'result_id' | 'result_type' | 'name' | 'title' | 'question_title' | 'rateMin' | 'rateMax' | 'children'
 >
 
-/** Computes the common parts of a group and an index. Only questions that were answered in a cycle take part in its scores. */
+/** Computes the common parts of a group and an index. Only questions that were answered in a cycle are included in its scores. */
 function combine(
   parts: readonly QuestionResult[],
   counted: CountedCycles,

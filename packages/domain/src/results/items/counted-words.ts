@@ -11,7 +11,7 @@ const LEAST_SHARE = 0.8
 
 /**
  * Counts the answers to a question that asks for one word, ignoring case, the most frequent first; equal counts keep the order of
- * the answers. Null for fewer than five answers, or when fewer than four in five are one word. Longer answers are counted
+ * the answers. Returns null for fewer than five answers, or when fewer than four in five are one word. Longer answers are counted
  * unchanged.
  */
 export function countWords(texts: readonly string[]): CountedWord[] | null {

@@ -47,7 +47,7 @@ describe('flattenAnswers', () => {
     expect(flat.slots).toBe(slots)
   })
 
-  it('adds an unknown value after the known ones', () => {
+  it('adds an unknown value after the known values', () => {
     const flat = flattenAnswers(slots, { overall: 9, visit: ['spa', 'golf'], dining: { value: 'good', food: 'fair' } })
     expect(flat.slots[0]?.choices).toEqual(['1', '2', '3', '4', '5', '9'])
     expect(flat.slots[6]?.choices).toEqual(['poor', 'good', 'fair'])
@@ -68,12 +68,12 @@ describe('flattenAnswers', () => {
     expect(grown.slots.map(({ choices }) => choices.length)).toEqual([5, 6])
   })
 
-  it('adds no slot after the maximum of a form', () => {
+  it('adds no slots beyond the maximum of a form', () => {
     const spa = Array.from({ length: MAX_SLOTS + 50 }, (_, number) => `spa ${number}`)
     expect(flattenAnswers(slots, { visit: spa }).slots).toHaveLength(MAX_SLOTS)
   })
 
-  it('counts any set of responses as a count over the answers themselves does', () => {
+  it('counts any set of responses with the same result as a count over the answers themselves', () => {
     const answer = fc.record(
       {
         overall: fc.integer({ min: 1, max: 12 }),

@@ -19,7 +19,7 @@ export interface FlatAnswers {
  * Values are compared as text, so 4 and "4" are the same answer. A value, matrix row or checkbox choice without a slot (from an
  * import or an earlier definition) is added at the end; the caller stores the returned slots when they differ from those it passed.
  * `versions` are those of the answered questions; slots of other versions remain without an answer. Answers to unknown questions,
- * and lists or objects where a single value is expected, are ignored. A form with the maximum number of slots gets no new ones.
+ * and lists or objects where a single value is expected, are ignored. No slots are added to a form with the maximum number.
  */
 export function flattenAnswers(
   slots: readonly Slot[],
@@ -136,7 +136,7 @@ function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
   })
 }
 
-/** One slot per checkbox, matrix and column of cells: the pattern for those that have to be added. */
+/** Returns one slot per checkbox, matrix and column of cells: the pattern for slots that have to be added. */
 function firstOfEach(slots: readonly Slot[]): Slot[] {
   const first = new Map<string, Slot>()
   for (const slot of slots) {

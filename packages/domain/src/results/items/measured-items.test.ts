@@ -18,7 +18,7 @@ const grade: SurveyElement = {
   choices: numbered('Excellent, Good, Fair, Poor, Awful'),
 }
 
-/** The results of one page; `counts` are the people by value, of each question in turn. */
+/** Builds the results of one page; `counts` are the people by value, of each question in turn. */
 function build(elements: readonly SurveyElement[], counts: readonly number[][], resultType: ResultType) {
   const names = elements.map(({ name }) => name)
   const definition = {
@@ -34,7 +34,7 @@ function build(elements: readonly SurveyElement[], counts: readonly number[][], 
 const RATED = [0, 0, 20, 40, 40]
 
 describe('a nominal question with numbers', () => {
-  it('has its distribution and no score', () => {
+  it('has a distribution but no score', () => {
     const [item] = build([gender], [[60, 40]], 'individual_question')
     expect(item?.results.current).toMatchObject({
       answers: { totalCount: 100, counts: { 1: 60, 2: 40 } },

@@ -40,7 +40,7 @@ describe('listPublishedAnswers', () => {
     ])
   })
 
-  it('leaves out answers that do not apply', () => {
+  it('omits answers that do not apply', () => {
     const item = { ...TOPICS, notApplicable: ['Pool'] }
     expect(listPublishedAnswers(item, publishedMeasure({ Dining: 4, Courts: 5, Pool: 9 })).answers).toHaveLength(2)
   })
@@ -69,7 +69,7 @@ describe('countAnswers', () => {
 })
 
 describe('explainNoFigures', () => {
-  it('names the answer that nearly everybody gave, else the reason', () => {
+  it('names the answer that nearly everybody gave, otherwise the reason', () => {
     expect(explainNoFigures(RATING, publishedMeasure({}, { nearly_all: '5' }))).toBe(
       'Nearly everyone answered “Excellent”.',
     )
@@ -81,7 +81,7 @@ describe('explainNoFigures', () => {
 })
 
 describe('nameMergedGroups', () => {
-  it('names the groups only of a merged row', () => {
+  it('names the groups of a row only when it is merged', () => {
     const named = (groups: string[]) => nameMergedGroups(publishedMeasure({}, { groups }).published)
     expect([named([]), named(['Golf']), named(['Golf', 'Spa'])]).toEqual([null, null, 'Other groups: Golf, Spa'])
   })

@@ -8,7 +8,7 @@ export interface PublishedAnswer {
   readonly count: number
 }
 
-/** The answers of a question that have a published count, and the texts of those that have none. */
+/** The answers of a question that have a published count, and the texts of the answers without one. */
 export interface PublishedAnswers {
   readonly answers: readonly PublishedAnswer[]
   readonly missing: readonly string[]
@@ -22,7 +22,7 @@ const choicesOf = ({ rows, columns, choices }: Labelled) => (rows.length > 0 ? c
 /**
  * Lists the answers of a question with their counts, in the order of the form. Merged answers of a scale are at the position of the
  * first of them, with all their names; merged choices are "Other answers" at the end. An answer without a count has the count 0, or
- * is missing in an anonymous survey. Not-applicable answers are left out.
+ * is missing in an anonymous survey. Not-applicable answers are omitted.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
@@ -73,7 +73,7 @@ export function countAnswers(
   )
 }
 
-/** Returns why there are no counts: the reason, or that nearly everybody gave one answer. Null where there are counts. */
+/** Returns the explanation for missing counts: the reason, or that nearly everybody gave one answer. Returns null when there are counts. */
 export function explainNoFigures(item: Labelled, { answers, published }: ResultMeasure): string | null {
   if (published === undefined || answers.totalCount > 0) return null
   const { nearly_all, reason } = published

@@ -96,7 +96,7 @@ function measureCycles(question: Question, slots: readonly Slot[], counted: Ques
 
 /**
  * Returns the columns of a matrix dropdown, or the questions of a dynamic panel, as separate results; empty for other questions. An
- * anonymous form has none of a dynamic panel: they would disclose how many entries each person made.
+ * anonymous form has none for a dynamic panel, because they would disclose how many entries each person made.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -159,7 +159,7 @@ function measure(question: Question, slots: readonly Slot[], cycle: MeasuredCycl
 
 /**
  * Returns the figures of the previous cycle to compare with: null when it has no answers or its figures belong to other groups.
- * Rows of a matrix with other groups are left out.
+ * Rows of a matrix with other groups are omitted.
  */
 function comparable(previous: ResultCycle, current: ResultCycle): ResultCycle | null {
   const measures = [previous, ...Object.values(previous.subQuestions)]

@@ -38,7 +38,7 @@ export interface ListedResponse {
 }
 
 /**
- * Only of weighted answers: the sum of the weights of the base, and Kish's effective base, which every interval and test of these
+ * Only for weighted answers: the sum of the weights of the base, and Kish's effective base, which every interval and test of these
  * answers uses instead of the base.
  */
 export interface Weighting {
@@ -47,11 +47,11 @@ export interface Weighting {
 }
 
 /**
- * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to
- * its exact count, including not-applicable choices and choices without answers. With `weighting` they are weighted counts, scaled so
- * that those of the base add up to `totalCount`. `distribution` maps each answer to
- * its newest responses; for text questions it maps the name of the question, or of the item, to those with the newest
- * texts. The builder leaves its lists empty and the server fills them.
+ * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to its exact
+ * count, including not-applicable choices and choices without answers. With `weighting` they are weighted counts, scaled so that
+ * those of the base add up to `totalCount`. `distribution` maps each answer to its newest responses; for text questions it maps the
+ * name of the question, or of the item, to those with the newest texts. The builder leaves its lists empty and the server fills
+ * them.
  *
  * @source Decisions, section 4.
  */
@@ -64,8 +64,9 @@ export interface ResultAnswers {
 }
 
 /**
- * The contents of the published table of an anonymous form besides counts: the groups of the row that a filter chose, answers with one
- * count together, the answer that nearly everybody gave, and why there are no figures.
+ * The contents of the published table of an anonymous form in addition to counts: the groups of the row that a filter chose,
+ * answers with one count together, the answer that nearly everybody gave, and the reason why there are no figures.
+ *
  * @source Decisions, section 14 "Anonymous forms"
  */
 export interface PublishedFacts {
@@ -86,7 +87,7 @@ export interface MeanErrors extends ResultScores {
 /**
  * The parts of a mean score, of a group, of a matrix without a featured row, or of an index: `count` questions, rows or indexes
  * with answers in the current cycle, on a scale of `steps` steps (null when the scales differ, in an index). `apart` lists the
- * titles of the questions in a group that the mean leaves out because they have another kind of scale.
+ * titles of the questions in a group that the mean excludes because they have another kind of scale.
  * @source Decisions, section 14, "Group scores"
  */
 export interface AverageFacts {
@@ -104,13 +105,14 @@ export interface ResultMeasure {
   readonly answers: ResultAnswers
   readonly scores: ResultScores
   readonly published?: PublishedFacts | undefined
-  /** Only of a mean over several questions or rows. */
+  /** Only for a mean over several questions or rows. */
   readonly standard_errors?: MeanErrors | undefined
 }
 
 /**
- * One cycle of an item. `respondents` is all who completed the form in the cycle, whatever they answered; null where it is not
- * published.
+ * One cycle of an item. `respondents` is the number of people who completed the form in the cycle, regardless of their answers;
+ * null where it is not published.
+ *
  * @source Specification part 1, section 3, "Result item"
  */
 export interface ResultCycle extends ResultMeasure {
@@ -128,7 +130,7 @@ export interface ResultCycle extends ResultMeasure {
  * A result of Performance: a question, a group of questions, or an index. Lists are empty and single values null where a kind of
  * result does not have them.
  *
- * `result_id` is stable for the life of the form and made of `[A-Za-z0-9_-]` only. `title` names the item;
+ * `result_id` is stable for the life of the form and consists only of `[A-Za-z0-9_-]`. `title` names the item;
  * `question_title` is the title of the parent question, which differs for the rows of a matrix.
  *
  * @source Specification part 1, section 3, "Result item".
@@ -152,14 +154,14 @@ export interface ResultItem {
   readonly rows: { readonly value: string; readonly text: string; readonly label?: string | undefined }[]
   readonly rateMin: number | null
   readonly rateMax: number | null
-  /** Answers that count but stay outside the base. */
+  /** Answers that are counted but are outside the base. */
   readonly notApplicable: string[]
   readonly featured_subquestion_value: string | null
-  /** Only of a score that is a mean of several. */
+  /** Only for a score that is a mean of several. */
   readonly average?: AverageFacts | undefined
   /**
-   * Of a question whose scale changed: when, epoch ms, and whether these are the answers before it or after it. Missing for a
-   * question in its only version.
+   * For a question whose scale changed: the time of the change, epoch ms, and whether these answers are from before or after it.
+   * Missing for a question in its only version.
    */
   readonly scale_change?: { readonly changed_ts: number; readonly side: 'before' | 'after' } | undefined
   readonly children: ResultItem[]

@@ -131,12 +131,12 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('has no table for a group', () => {
+  it('returns no table for a group', () => {
     expect(buildResultTable(item({ type: 'panel' }))).toBeNull()
     expect(listResultTables(item({ type: 'panel' }))).toBeNull()
   })
 
-  it.each(['matrixdropdown', 'paneldynamic'] as const)('has a table for each column of a %s', (type) => {
+  it.each(['matrixdropdown', 'paneldynamic'] as const)('returns a table for each column of a %s', (type) => {
     const columns = ['yes', 'no'].map((value) => ({ value, text: value }))
     const rows = [{ value: 'ball', text: 'Ball' }]
     const went = item(
@@ -181,7 +181,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('has the share of each applicable answer of a matrix row', () => {
+  it('returns the share of each applicable answer of a matrix row', () => {
     const columns = ['1', '2', 'na'].map((value) => ({ value, text: value }))
     const rows = ['food', 'bar'].map((value) => ({ value, text: value }))
     const subQuestions = { food: measure({ 1: 1, 2: 3, na: 5 }, 4) }
@@ -195,7 +195,7 @@ describe('buildResultTable', () => {
     expect(published?.rows[0]?.shares).toEqual([40, 40, 60])
   })
 
-  it('lists comments without a response, also equal texts', () => {
+  it('lists comments without a response, including equal texts', () => {
     const said = [text(0, 'Good'), text(0, 'Good')]
     const table = buildResultTable(item({ type: 'comment', name: 'more' }, listed({ more: said })))
     expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)

@@ -11,16 +11,17 @@ export interface TableHead {
 }
 
 /**
- * A row of a result table: its cells as displayed, and the number of responses behind it. @source Specification part 1, section 2
- * "Performance"
+ * A row of a result table: its cells as displayed, and the number of responses behind it.
+ *
+ * @source Specification part 1, section 2 "Performance"
  */
 export interface TableRow {
   readonly key: string
   readonly cells: readonly string[]
   readonly count: number
   /**
-   * For a matrix: the share of each answer among the applicable answers of the row, 0–100, in the order of the columns; null
-   * without one. For a choice: only its share of the base.
+   * For a matrix: the share of each answer among the applicable answers of the row, 0–100, in the order of the columns; null when
+   * there is none. For a choice: only its share of the base.
    */
   readonly shares?: readonly (number | null)[]
   /** For a text with an author: the response that contains it. */
@@ -52,14 +53,14 @@ function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
   const { answers } = measure
   const rows = item.choices.map(({ value, text }) => {
     const count = answers.counts[value] ?? 0
-    // Answers that do not apply are outside the base, so they have a count and no share.
+    // Answers that do not apply are outside the base, so they have a count but no share.
     const percent = item.notApplicable.includes(value) ? null : percentOf(count, answers.totalCount)
     return { key: value, cells: [text, formatCount(count), formatPercent(percent ?? NaN)], count, shares: [percent] }
   })
   return { heads, rows }
 }
 
-/** Returns the published answers of an anonymous survey; merged ones are one row. */
+/** Returns the published answers of an anonymous survey; merged answers are one row. */
 function publishedRows(item: ResultItem, measure: ResultMeasure): TableRow[] {
   return listPublishedAnswers(item, measure).answers.map(({ values, text, count }) => {
     const percent = percentOf(count, measure.answers.totalCount)
@@ -112,7 +113,7 @@ function publishedMatrixRow(item: ResultItem, row: { value: string; text: string
   const reason = explainNoFigures(item, measure)
   const count = measure.answers.totalCount
   const title = reason === null ? row.text : `${row.text} (${reason})`
-  // A row with a reason has no count, and must not be hidden as one without answers.
+  // A row with a reason has no count, but must not be hidden like a row without answers.
   return {
     key: row.value,
     cells: [title, ...cells, count > 0 ? formatCount(count) : NO_FIGURE],
@@ -121,7 +122,7 @@ function publishedMatrixRow(item: ResultItem, row: { value: string; text: string
   }
 }
 
-/** Returns the newest texts of a question or of one of its items; dates as people read them. */
+/** Returns the newest texts of a question or of one of its items, with dates formatted for display. */
 function textRows(item: ResultItem, name: string, before: readonly string[]): TableRow[] {
   const listed = item.results.current.answers.distribution[name] ?? []
   return listed.flatMap((response, place) => {
@@ -144,12 +145,12 @@ function itemsTable(item: ResultItem): ResultTable {
 
 /**
  * Returns a result of the current cycle as a headed table, or null, which shows Question type not supported. Single choices and
- * checkboxes: a row for each answer with its count and its share of the base. A matrix: a row for each of its rows with
- * the count of each column. Texts: a row for each of the newest texts; several texts: the same beside their titles.
+ * checkboxes: a row for each answer with its count and its share of the base. A matrix: a row for each of its rows with the count
+ * of each column. Texts: a row for each of the newest texts; several texts: the same beside their titles.
  *
  * Answers, rows and titles without responses are included with a count of 0, in the order of the form. Ratings and yes/no
  * questions are choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see
- * listResultTables), not one for the whole; groups have none.
+ * listResultTables), not one for the whole; groups have no table.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
  */
@@ -183,8 +184,8 @@ export interface CaptionedTable {
 }
 
 /**
- * Lists the tables of a result: one, or for a matrix dropdown and a dynamic panel one for each column. Null for a type without tables,
- * which shows Question type not supported. The list is empty when no column is counted.
+ * Lists the tables of a result: one, or for a matrix dropdown and a dynamic panel one for each column. Returns null for a type
+ * without tables, which shows Question type not supported. The list is empty when no column is counted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

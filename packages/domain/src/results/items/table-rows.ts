@@ -1,12 +1,16 @@
 import { RESULT_TABLE_ROWS } from '../../constants.ts'
 
-/** The opened part of a result table: the number of rows, and whether rows without responses are included. @source Specification part 1, section 2 "Performance" */
+/**
+ * The opened part of a result table: the number of rows, and whether rows without responses are included.
+ *
+ * @source Specification part 1, section 2 "Performance"
+ */
 export interface TableState {
   readonly shown: number
   readonly showsEmpty: boolean
 }
 
-/** A table as it opens: 50 rows, those without responses hidden. @source Specification part 1, section 2 "Performance" */
+/** The initial state of a table: 50 rows, with rows without responses hidden. @source Specification part 1, section 2 "Performance" */
 export const INITIAL_TABLE: TableState = { shown: RESULT_TABLE_ROWS, showsEmpty: false }
 
 /** The button under a table: its action and its label. @source Specification part 1, section 2 "Performance" */
@@ -16,7 +20,7 @@ export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows',
 export type TableButton = keyof typeof TABLE_BUTTONS
 
 /**
- * Returns the rows that a table shows, and the button under it, or null for none. The button is Show More Data while rows
+ * Returns the rows that a table shows, and the button under it, or null when there is none. The button is Show More Data while rows
  * are left, then Show Empty Rows while rows without responses are hidden, then Hide Rows when the table shows more than at first.
  * `hasMore` means that the server has rows that are not loaded yet.
  *
@@ -38,7 +42,10 @@ export function showRows<Row extends { readonly count: number }>(
   }
 }
 
-/** Returns the state of a table after its button was pressed: 50 more rows, also rows without responses, or the initial state. @source Decisions, section 12 "Result tables" */
+/**
+ * Returns the state of a table after its button was pressed: 50 more rows, also rows without responses, or the initial state.
+ * @source Decisions, section 12 "Result tables"
+ */
 export function pressTableButton(state: TableState, button: TableButton): TableState {
   switch (button) {
     case 'more':

@@ -142,7 +142,7 @@ it('equals the results without weights when all weights are equal', () => {
   )
 })
 
-/** Rounds every number and leaves the weighting out. */
+/** Rounds every number and removes the weighting. */
 const roughly = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (name, part: unknown) => {

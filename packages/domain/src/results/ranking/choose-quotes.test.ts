@@ -18,7 +18,7 @@ it('quotes comments that mention the result first, then the newest', () => {
   expect(choose({ title: 'Wine', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[1, 2]])
 })
 
-it('does not quote a comment twice while there are others', () => {
+it('does not quote a comment twice while other comments are available', () => {
   const quotes = [PARKING, LAUNCH, LUNCH]
   expect(choose({ title: 'Parking', quotes }, { title: 'Launch', quotes }, { title: 'Wine', quotes: [] })).toEqual([
     [1, 2],
@@ -27,7 +27,7 @@ it('does not quote a comment twice while there are others', () => {
   ])
 })
 
-it('quotes a text once, the newest of several, and short ones last', () => {
+it('quotes equal texts only once, from the newest comment, and short texts last', () => {
   const quotes = [quote(5, 'Tradition'), PARKING, quote(6, PARKING.text), LAUNCH]
   expect(choose({ title: 'Wine', quotes })).toEqual([[1, 2]])
   expect(choose({ title: 'Wine', quotes: quotes.slice(0, 3) })).toEqual([[1, 5]])

@@ -20,7 +20,7 @@ const LEAST_LETTERS = 4
 /** Words match by this many first letters, so that `waited` matches `waiting`. */
 const STEM = 4
 
-/** Frequent words of questions and ratings, which say nothing about the subject. */
+/** Frequent words of questions and ratings, which do not identify the subject. */
 const EMPTY_WORDS = new Set(
   'about been could does from have here how like likely much need often overall rate rated rating should that their them they this what when where which with work would year your'.split(
     ' ',

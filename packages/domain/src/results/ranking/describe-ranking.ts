@@ -18,7 +18,7 @@ export interface DescribedRow {
   readonly change: JudgedDifference | null
 }
 
-/** The most results that are named in each direction. */
+/** Maximum number of results named in each direction. */
 const NAMED = 2
 
 /**
@@ -76,7 +76,7 @@ export function formatRankedScore(chart: ScoredChart, score: number): string {
 const plain = (text: string): SentencePart => ({ text, isStrong: false })
 const strong = (text: string): SentencePart => ({ text, isStrong: true })
 
-/** `A and B fell`, `A, B and 3 others fell`; empty for none. */
+/** Writes `A and B fell` or `A, B and 3 others fell`; empty for no rows. */
 function nameRows(rows: readonly DescribedRow[], verb: string): SentencePart[] {
   if (rows.length === 0) return []
   const named = rows.slice(0, NAMED).map(({ title }) => strong(title))

@@ -14,7 +14,7 @@ it('divides the drivers into thirds by importance', () => {
   expect([...drivers, driver('overall', null)].map(tierOf)).toEqual(['low', 'high', 'medium', null, null])
 })
 
-it('returns none below 50 people, and the published ones of an anonymous survey', () => {
+it('returns no tiers below 50 people, and the published tiers of an anonymous survey', () => {
   expect(readDriverTiers({ n: 49, drivers: [driver('food', 10)] })(driver('food', null))).toBeNull()
   const published = { ...driver('food', null), tier: 'medium' as const }
   expect(readDriverTiers({ n: null, drivers: [published] })(published)).toBe('medium')

@@ -13,9 +13,9 @@ export interface TieredDrivers {
 }
 
 /**
- * Returns how the tier of a question or row is found: high for the first third of the key drivers by importance, medium for the
- * second, low for the rest. Null for a result that is not a driver, and for all results when the importances come from fewer than
- * 50 people.
+ * Returns a function that finds the tier of a question or row: high for the first third of the key drivers by importance, medium
+ * for the second, low for the rest. The tier is null for a result that is not a driver, and for all results when the importances
+ * come from fewer than 50 people.
  */
 export function readDriverTiers({ n, drivers }: TieredDrivers) {
   const derived = deriveDriverTiers(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shareDifference } from '../chance/difference.ts'
 import { chooseLowestSegments, type SegmentScore } from './lowest-segment.ts'
 
-/** A segment in which so many of n are satisfied, of 1,000 people of whom 800 are. */
+/** Creates a segment in which `count` of n are satisfied, of 1,000 people of whom 800 are. */
 const segment = (value: string, count: number, n: number, over: Partial<SegmentScore> = {}): SegmentScore => ({
   segment: 'gender',
   value,
@@ -21,14 +21,14 @@ it('names a significantly lower segment before a lower one that may be chance', 
   })
 })
 
-it('names the lowest where none is significantly lower', () => {
+it('names the lowest segment when none is significantly lower', () => {
   expect(choose(segment('a', 160, 200), segment('b', 158, 200))).toMatchObject({
     value: 'b',
     difference: { verdict: 'chance' },
   })
 })
 
-it('names none with fewer than ten answers', () => {
+it('names no segment with fewer than ten answers', () => {
   expect(choose(segment('a', 0, 9))).toBeUndefined()
   expect(choose()).toBeUndefined()
 })

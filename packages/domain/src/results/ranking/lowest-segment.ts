@@ -1,7 +1,7 @@
 import type { Difference } from '../chance/difference.ts'
 import { judgeDifferences, type JudgedDifference } from '../chance/judge.ts'
 
-/** The fewest answers of a segment that is named. */
+/** Minimum number of answers of a segment that is named. */
 const LEAST_BASE = 10
 
 /** A result in one segment, and how it differs from everybody else; `groups` names the groups that were published together. */
@@ -23,8 +23,7 @@ export type LowestSegment<Segment extends SegmentScore> = Omit<Segment, 'differe
 /**
  * Chooses the segment with the worst score of each result, among those with at least ten answers: the lowest of the segments that
  * are significantly lower than everybody else, otherwise the lowest. The differences of all results and segments are tested
- * together.
- * A result without such a segment is left out.
+ * together. A result without such a segment is omitted.
  */
 export function chooseLowestSegments<Segment extends SegmentScore>(
   scores: ReadonlyMap<string, readonly Segment[]>,

@@ -40,7 +40,7 @@ describe('rankResults', () => {
     expect(idsOf(rankResults(ROWS, tierOf))).toBe('cdbafe')
   })
 
-  it('keeps the order of the form between equals', () => {
+  it('keeps the order of the form for equal rows', () => {
     expect(idsOf(rankResults([row('y', 0.5), row('x', 0.5)], () => null))).toBe('yx')
   })
 })
@@ -53,7 +53,7 @@ describe('chooseMoves', () => {
     expect(movesOf(ROWS)).toEqual(['d fell', 'c fell', 'b rose', 'f lowest', 'a lowest'])
   })
 
-  it('chooses only the lowest scores without a significant change', () => {
+  it('chooses only the lowest scores when no change is significant', () => {
     expect(movesOf([row('a', 0.7), row('f', 0.5, changed(-9, 'chance')), row('g', 0.6), row('h', 0.9)])).toEqual([
       'f lowest',
       'g lowest',

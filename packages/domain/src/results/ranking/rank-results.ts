@@ -5,7 +5,7 @@ import type { JudgedDifference } from '../chance/judge.ts'
 export interface Rankable {
   readonly result_id: string
   readonly row: string | null
-  /** The score of the current cycle on a range from 0 to 1, 1 being the best; null without one. */
+  /** The score of the current cycle on a range from 0 to 1, 1 being the best; null without a score. */
   readonly level: number | null
   /** The change since the previous cycle; null where it cannot be tested. */
   readonly change: JudgedDifference | null
@@ -20,7 +20,7 @@ export const isSignificant = ({ change }: Pick<Rankable, 'change'>): boolean =>
   change !== null && change.verdict !== 'chance'
 
 /**
- * Sorts rows for display: significant falls, then significant rises, then the others; within these, more important rows first, then
+ * Sorts rows for display: significant falls, then significant rises, then all others; within these, more important rows first, then
  * lower scores. Rows without a score come last.
  */
 export function rankResults<Row extends Rankable>(
@@ -45,11 +45,11 @@ export interface Move<Row> {
   readonly kind: 'fell' | 'rose' | 'lowest'
 }
 
-/** The most cards of each kind. */
+/** Maximum number of cards of each kind. */
 const MOST = 3
-/** Cards in a line; the lowest scores complete the last line. */
+/** Number of cards in a line; the lowest scores complete the last line. */
 const LINE = 3
-/** The fewest answers of a lowest score. */
+/** Minimum number of answers of a lowest score. */
 const LEAST_BASE = 10
 
 /**

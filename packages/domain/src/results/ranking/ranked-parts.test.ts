@@ -46,7 +46,7 @@ it('reads score, interval and change of a row from that row', () => {
   expect(derivePartDifference({ ...quick, previous: null })).toBeNull()
 })
 
-it('has no score without answers', () => {
+it('returns no score without answers', () => {
   expect(readRankedScore(measuredCycle(0, 0, 0), 'top2Box')).toBeNull()
 })
 

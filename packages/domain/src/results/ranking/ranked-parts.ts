@@ -4,10 +4,10 @@ import { measureInterval } from '../chance/score-interval.ts'
 import { deriveChart, gaugeRange, readScore, type ResultChart } from '../items/chart-type.ts'
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 
-/** A chart with one score: what the ranked table prints. */
+/** A chart with one score, which the ranked table shows. */
 export type ScoredChart = Exclude<ResultChart, 'distribution' | 'table'>
 
-/** A question with one score, or a row of a matrix, in one cycle and the one before. */
+/** A question with one score, or a row of a matrix, in one cycle and the previous one. */
 export interface RankedPart {
   readonly item: ResultItem
   /** The row of a matrix; null for a question. */
@@ -31,7 +31,7 @@ const ABOUT_PERSON: ReadonlySet<string> = new Set(CULTURE_FILTERS)
 
 /**
  * Lists the parts of a form that can be ranked: each question whose chart has one score, and each row of a matrix with a scale.
- * Answers from before a scale changed, questions about the person and text answers are left out.
+ * Answers from before a scale changed, questions about the person and text answers are omitted.
  */
 export function listRankedParts(items: readonly ResultItem[]): RankedPart[] {
   return items.flatMap((item) => {

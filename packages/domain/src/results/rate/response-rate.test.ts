@@ -48,7 +48,7 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('has one point of all answers when some came after the last day', () => {
+  it('returns one point of all answers when some came after the last day', () => {
     const points = deriveCurve(
       4,
       new Map([
@@ -63,7 +63,7 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('is a point of 0 without answers, and empty without invitations', () => {
+  it('returns a point of 0 without answers, and an empty curve without invitations', () => {
     expect(deriveCurve(3, new Map())).toEqual([{ day: 0, answered: 0, share: 0 }])
     expect(deriveCurve(0, new Map())).toEqual([])
   })

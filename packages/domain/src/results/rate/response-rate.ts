@@ -47,7 +47,7 @@ export const CURVE_DAYS = 30
 
 /** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */
 export interface CurvePoint {
-  /** Whole days since the invitation; 0 is its own day. Null counts the answers of all days. */
+  /** Whole days since the invitation; 0 is the day of the invitation. Null counts the answers of all days. */
   readonly day: number | null
   readonly answered: number
   readonly share: number
@@ -55,8 +55,8 @@ export interface CurvePoint {
 
 /**
  * Returns the completion curve of `invited` invitations from the number of answers by whole days since the invitation: one point for
- * each day from 0 to the last day with an answer, at most CURVE_DAYS, and one of all answers when some came later. Empty when no one
- * was invited.
+ * each day from 0 to the last day with an answer, at most CURVE_DAYS, and one of all answers when some came later. Returns an empty
+ * list when no one was invited.
  *
  * @source Decisions, section 14 "Response rate"
  */

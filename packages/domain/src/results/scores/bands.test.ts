@@ -17,7 +17,7 @@ describe('bandOf', () => {
     [-1, null, null],
     [NaN, null, null],
     [null, null, null],
-  ])('of %s years is %s of age and %s of tenure', (years, age, tenure) => {
+  ])('returns for %s years the band %s of age and %s of tenure', (years, age, tenure) => {
     expect([bandOf(years, AGE_BANDS), bandOf(years, TENURE_BANDS)]).toEqual([age, tenure])
   })
 

@@ -1,13 +1,20 @@
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 
-/** The measures of a card's headline in both cycles, and how many people completed the form in the current one; null where that is not published. */
+/**
+ * The measures of a card's headline in both cycles, and the number of people who completed the form in the current one; null where
+ * that is not published.
+ */
 export interface Headline {
   readonly current: ResultMeasure
   readonly previous: ResultMeasure | null
   readonly respondents: number | null
 }
 
-/** Returns the measures of a card's headline: those of the featured row of a matrix, else of the item. @source Decisions, section 12, "Overall" */
+/**
+ * Returns the measures of a card's headline: those of the featured row of a matrix, otherwise of the item.
+ *
+ * @source Decisions, section 12, "Overall"
+ */
 export function headlineOf({ results, featured_subquestion_value }: ResultItem): Headline {
   const featured = featured_subquestion_value ?? ''
   const { current, previous } = results

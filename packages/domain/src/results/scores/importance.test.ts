@@ -9,7 +9,7 @@ describe('isScatterRow', () => {
     ['  amount of Information ', 'row1', false],
     ['Communication', 'Frequency of communication', false],
     ['Quality of information', 'row3', true],
-  ])('of "%s" (%s) is %s', (text, value, wanted) => {
+  ])('returns for "%s" (%s): %s', (text, value, wanted) => {
     expect(isScatterRow({ value, text })).toBe(wanted)
   })
 })
@@ -56,7 +56,7 @@ describe('deriveQuadrant', () => {
     ['on both lines', 25, 70, 'keepUp'],
     ['on the line of importance and poor', 25, 60, 'concentrate'],
     ['unimportant and on the line of performance', 20, 70, 'overkill'],
-  ] as const)('assigns what is %s to its quadrant', (_, importance, performance, quadrant) => {
+  ] as const)('assigns a point that is %s to its quadrant', (_, importance, performance, quadrant) => {
     expect(deriveQuadrant({ importance, performance }, crosshair)).toBe(quadrant)
   })
 

@@ -1,12 +1,12 @@
 /**
- * Rows that the scatter leaves out, by their text or their value. They are not predictors either: the importance they
- * explain would be missing from the shares of the other rows.
+ * Rows that the scatter omits, identified by their text or value. They are not predictors either: the importance they explain would
+ * be missing from the shares of the other rows.
  *
  * @source Specification part 1, section 2, "Performance"
  */
 const SCATTER_EXCLUDED_ROWS = ['Amount of information', 'Frequency of communication'] as const
 
-/** Forms write row texts with different case and surrounding spaces. */
+/** Normalizes a row text, because forms differ in case and surrounding spaces. */
 const fold = (text: string) => text.trim().toLowerCase()
 const EXCLUDED = new Set(SCATTER_EXCLUDED_ROWS.map(fold))
 
@@ -26,7 +26,7 @@ export function hasScatter({ type, rateMin, rows }: ScatterMatrix): boolean {
   return type === 'matrix' && rateMin !== null && rows.filter(isScatterRow).length >= 2
 }
 
-/** The part of a result that says whether it has a scatter. */
+/** The part of a result that determines whether it has a scatter. */
 interface ScatterMatrix {
   readonly type: string
   readonly rateMin: number | null
@@ -39,15 +39,15 @@ export interface Crosshair {
   readonly performance: number
 }
 
-/** Where the crosshair is: at the means or medians of the items, or at the middle of both scales. */
+/** The position of the crosshair: the means or medians of the items, or the middle of both scales. */
 export type CrosshairPosition = 'means' | 'medians' | 'middle'
 
 /** Lowest and highest value of both scales; an infinite end is open. */
 export type CrosshairRanges = Readonly<Record<keyof Crosshair, readonly [number, number]>>
 
 /**
- * Returns the crosshair for the items of a quadrant chart. Without items it is at the middle of the scales. An open end of a
- * scale is that of the items, or 0 without items.
+ * Returns the crosshair for the items of a quadrant chart. Without items it is at the middle of the scales. An open end of a scale
+ * is replaced by the extreme of the items, or by 0 without items.
  *
  * @source Decisions, section 4
  */
@@ -68,7 +68,7 @@ export function deriveCrosshair(
   return { importance: centerOf('importance'), performance: centerOf('performance') }
 }
 
-/** Returns the median of sorted values, of which there is at least one. */
+/** Returns the median of one or more sorted values. */
 function median(sorted: readonly number[]): number {
   const [below, above] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
   return (below + above) / 2
@@ -80,11 +80,7 @@ export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 /** Maximum rounding error of a point relative to its line. */
 const TOLERANCE = 1e-9
 
-/**
- * Returns the quadrant of an item. An item on a line belongs to the higher side.
- *
- * @source Decisions, section 4
- */
+/** Returns the quadrant of an item. An item on a line belongs to the higher side. @source Decisions, section 4 */
 export function deriveQuadrant(point: Crosshair, crosshair: Crosshair): Quadrant {
   const isHigh = (axis: keyof Crosshair) => point[axis] >= crosshair[axis] - TOLERANCE * Math.abs(crosshair[axis])
   if (isHigh('importance')) return isHigh('performance') ? 'keepUp' : 'concentrate'

@@ -38,7 +38,7 @@ const partial = fc.array(fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, ma
 })
 
 describe('deriveMeanErrors', () => {
-  it('is the standard error of the means of the respondents when everybody answered everything', () => {
+  it('equals the standard error of the means of the respondents when everyone answered every question', () => {
     fc.assert(
       fc.property(complete, (joint) => {
         const errors = deriveMeanErrors(partsOf(joint, [0, 1, 2]), joint)
@@ -55,7 +55,7 @@ describe('deriveMeanErrors', () => {
     )
   })
 
-  it('is never above the bound without joint answers', () => {
+  it('never exceeds the bound that applies without joint answers', () => {
     fc.assert(
       fc.property(partial, (joint) => {
         const parts = partsOf(joint, [0, 1, 2])
@@ -77,7 +77,7 @@ describe('deriveMeanErrors', () => {
     expect([alone.is_bound, deriveMeanErrors(parts, null).is_bound]).toEqual([false, true])
   })
 
-  it('is smaller when the questions are opposites', () => {
+  it('is smaller when the questions are negatively correlated', () => {
     const joint = [1, 5, 4, 2, 5].map((one) => [one, 6 - one])
     expect(deriveMeanErrors(partsOf(joint, [0, 1]), joint).mean).toBe(0)
   })
@@ -101,14 +101,14 @@ describe('deriveMeanErrors', () => {
     )
   })
 
-  it('uses the variances of all answers, and only the correlation of the newest', () => {
+  it('uses the variances of all answers, but only the correlation of the newest answers', () => {
     const newest = [1, 5, 4, 2, 5].map((one) => [one, one])
     const all = Array.from({ length: 20 }, () => newest).flat()
     const parts = partsOf(all, [0, 1])
     expect(deriveMeanErrors(parts, newest).mean).toBeCloseTo(deriveMeanErrors(parts, all).mean ?? NaN, 12)
   })
 
-  it('is null when a question has fewer than two answers', () => {
+  it('returns null when a question has fewer than two answers', () => {
     const joint = [
       [1, 5],
       [2, 0],

@@ -24,8 +24,8 @@ type ScoreName = keyof ResultScores
 const SCORE_NAMES: readonly ScoreName[] = ['mean', 'index', 'topBox', 'top2Box', 'top3Box']
 
 /**
- * Lists what the score of a question in a cycle is the mean of: itself, the featured row of a matrix, or all rows that have answers,
- * in equal parts of `weight`. Empty for a question without a scale or without answers.
+ * Lists the parts whose mean is the score of a question in a cycle: the question itself, the featured row of a matrix, or all rows
+ * that have answers, in equal parts of `weight`. The list is empty for a question without a scale or without answers.
  */
 export function listMeanParts(
   question: Question,
@@ -57,8 +57,9 @@ export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]
  *
  * The variance is the sum of the variances of the questions and of their covariances, which come from the respondents who answered
  * several of them. With `joint` the covariances are those of its respondents: all of a cycle, or its newest. Without it each
- * covariance is at its maximum, and the errors are upper bounds. A score is null when a question lacks it or has fewer than two
- * answers. Of weighted answers the variances have Kish's effective base, and `weights` are those of the respondents of `joint`.
+ * covariance is assumed to be at its maximum, and the errors are upper bounds. A score is null when a question lacks it or has
+ * fewer than two answers. For weighted answers the variances use Kish's effective base, and `weights` are those of the respondents
+ * of `joint`.
  *
  * @source Taylor linearization (delta method) of a mean of ratios; Cauchy–Schwarz inequality for the bound
  */
@@ -86,13 +87,13 @@ export function deriveMeanErrors(
   return { ...found, is_bound }
 }
 
-/** Equal weighted answers differ only by rounding errors. */
+/** Differences below this are rounding errors of equal weighted answers. */
 const ROUNDING = 1e-6
 
 const withoutRounding = <Known extends number | null>(error: Known): Known | 0 =>
   error !== null && error < ROUNDING ? 0 : error
 
-/** Returns the standard error of one score of one question; null for fewer than two answers, and without the score. */
+/** Returns the standard error of one score of one question; null for fewer than two answers or without the score. */
 function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
   const { answers, scores } = measure
   const score = scores[name]
@@ -121,7 +122,8 @@ interface JointScore {
 
 /**
  * Returns the variance of the mean divided by the sum of the variances of its parts, among the respondents of `joint`: 1 when the
- * questions are independent, more when they are positively correlated. Null when a part has no answers there or none varies.
+ * questions are independent, more when they are positively correlated. Returns null when a part has no answers among them or when
+ * no part varies.
  */
 function covarianceRatio(parts: readonly MeanPart[], asked: JointScore): number | null {
   const { joint, weights } = asked

@@ -58,7 +58,7 @@ describe('listOverallQuestions', () => {
     expect(listOverallQuestions([stay, promoter, own], null)).toEqual([promoter, stay])
   })
 
-  it('represents a matrix by its featured row, and does not read the names of rows', () => {
+  it('represents a matrix by its featured row, and ignores the names of rows', () => {
     const row = (value: string) => part('dining', value, { row: value, featured: 'food' })
     const rows = [row('overall'), row('food'), row('service')]
     expect(listOverallQuestions(rows, 'dining')).toEqual([rows[1]])
@@ -67,7 +67,7 @@ describe('listOverallQuestions', () => {
 })
 
 describe('listDrivers', () => {
-  it('contains all questions except overall questions and those that the scatter leaves out', () => {
+  it('contains all questions except overall questions and those that the scatter omits', () => {
     const overall = part('overall', 'Overall')
     const food = part('food', 'Food')
     const amount = part('hear', 'Amount of information', { row: 'amount' })
@@ -76,7 +76,7 @@ describe('listDrivers', () => {
 })
 
 describe('choosePerformanceScore', () => {
-  it('is the top 2 boxes on one scale, and the index on several scales', () => {
+  it('returns the top 2 boxes when all drivers have one scale, otherwise the index', () => {
     const five = part('a', 'A')
     expect(choosePerformanceScore([five, part('b', 'B')])).toBe('top2Box')
     expect(choosePerformanceScore([five, part('c', 'C', { rateMin: 0, rateMax: 10, steps: 11 })])).toBe('index')

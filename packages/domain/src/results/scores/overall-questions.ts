@@ -1,6 +1,6 @@
 import { isScatterRow } from './importance.ts'
 
-/** A question with a scale, or one row of a matrix that has one, as key drivers read it. */
+/** A question with a scale, or one row of a matrix with a scale, as input of the key drivers. */
 export interface ScaledPart {
   readonly question: string
   /** The row of a matrix; null for a question. */
@@ -13,7 +13,7 @@ export interface ScaledPart {
   readonly steps: number
   /** Whether the question asks for a recommendation from 0 to 10. */
   readonly isRecommendation: boolean
-  /** The row that represents its matrix; null where there is none. */
+  /** The row that represents its matrix; null without one. */
   readonly featured: string | null
 }
 
@@ -52,9 +52,9 @@ function kindOf({ question, row, title, isRecommendation }: ScaledPart): Overall
  * form's own overall question (of a matrix its featured row), then those that ask about overall satisfaction, for a recommendation,
  * and about the intention to stay, each in the order of the form.
  *
- * A question asks for a recommendation when its measure says so. Otherwise its text or its name decides: `overall`,
+ * A question asks for a recommendation when its measure specifies it. Otherwise its text or name decides: `overall`,
  * `overall_satisfaction`, `nps`, `recommend`, `remain`, `renew` and similar names, or a text such as "How likely are you to renew?".
- * The name of a matrix row is not read, because a row `overall` is usually about its matrix alone.
+ * The name of a matrix row is not read, because a row `overall` usually refers only to its matrix.
  *
  * @source Decisions, section 4, "Key drivers"
  */
@@ -75,8 +75,8 @@ export function listOverallQuestions<Part extends ScaledPart>(
 }
 
 /**
- * Lists what may drive an overall question: every question and row with a scale that is not itself an overall question and that the
- * scatter does not leave out.
+ * Lists the possible drivers of an overall question: every question and row with a scale that is not itself an overall question and
+ * that the scatter does not omit.
  */
 export function listDrivers<Part extends ScaledPart>(parts: readonly Part[], overall: readonly Part[]): Part[] {
   return parts.filter(

@@ -6,7 +6,7 @@ import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts, t
 import type { Slot } from './slots.ts'
 import { largestBase, weightingOf, withoutDust } from './weighting.ts'
 
-/** The number of responses with each code of each slot: slot → code → number. Missing means none. */
+/** The number of responses with each code of each slot: slot → code → number. A missing entry means 0. */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
 /** The sums of the weights, and of their squares, of the responses behind each count. */
@@ -16,9 +16,9 @@ export interface SlotWeights {
 }
 
 /**
- * The counts of one cycle. `respondents` is the number of people who completed the form in it; `joint` their answers, where they were read,
- * with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight are counted;
- * `without_weight` is the number of the others.
+ * The counts of one cycle. `respondents` is the number of people who completed the form in it; `joint` contains their answers if
+ * these were read, with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight
+ * are counted; `without_weight` is the number of responses without one.
  */
 export interface CycleCounts {
   readonly respondents: number
@@ -31,10 +31,10 @@ export interface CycleCounts {
 
 /**
  * Measures one question in one cycle. `slots` are the slots of this question, in any order; slots of an earlier type of the
- * question are ignored. Choices and rows that occur only in stored answers are measured like the others.
+ * question are ignored. Choices and rows that occur only in stored answers are measured like those of the form.
  *
- * A matrix shows the figures of its featured row; without one its scores are the means of its rows' scores, its base
- * the largest base of a row, and its counts stay in the rows.
+ * A matrix shows the figures of its featured row; without one its scores are the means of its rows' scores, its base the largest
+ * base of a row, and its counts stay in the rows.
  *
  * @source Decisions, sections 4 and 12, "Overall".
  */
@@ -70,7 +70,7 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
   }
 }
 
-/** Returns the number of people behind the figures of a cycle, and for weighted figures the number left out. */
+/** Returns the number of people behind the figures of a cycle, and for weighted figures the number of people without a weight. */
 export function respondentsOf<Respondents extends number | null>({
   respondents,
   without_weight,
@@ -93,8 +93,8 @@ export function rowSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * Returns the steps of a question's scale, in the order of the form: its choices, or the columns of a matrix, that apply. For a question
- * with a scale.
+ * Returns the steps of a question's scale, in the order of the form: its applicable choices, or the applicable columns of a matrix.
+ * The question must have a scale.
  * @source Decisions, section 4
  */
 export function scaleValues({ type, columns, choices, notApplicable }: Question): number[] {
@@ -103,7 +103,7 @@ export function scaleValues({ type, columns, choices, notApplicable }: Question)
     .map(({ value }) => Number(value))
 }
 
-/** Returns the scale of a question; null for a question without one, as its measure says. @source Decisions, section 4 */
+/** Returns the scale of a question as its measure defines it; null for a question without one. @source Decisions, section 4 */
 export function scaleOf(question: Question): Scale | null {
   const { rateMin, rateMax, measure, notApplicable } = question
   if (rateMin === null || rateMax === null) return null

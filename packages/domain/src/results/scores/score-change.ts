@@ -6,14 +6,14 @@ import { headlineOf, isOneQuestion } from './headline.ts'
 
 const BOXES: Partial<Record<ResultChart, number>> = { topBox: 1, top2Box: 2, top3Box: 3 }
 const NUMBERS = ['', 'one', 'two', 'three'] as const
-/** Tolerance for rounding: a remainder below it is not a person. */
+/** Rounding tolerance: a smaller remainder does not count as another person. */
 const TOLERANCE = 1e-9
 const MEAN_STEP = 0.1
 
 /**
- * Describes what the next whole step of a score would take, from the existing answers: the next whole number of a share
- * or an index, the next tenth of a mean, downwards where lower is better. Null when the score comes from several questions, there are no answers, answers
- * were merged or weighted, or the score is the highest possible.
+ * Describes which change of the existing answers reaches the next whole step of a score: the next whole number of a share or an
+ * index, the next tenth of a mean, downwards where lower is better. Returns null when the score comes from several questions, there
+ * are no answers, answers were merged or weighted, or the score is the highest possible.
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)

@@ -11,7 +11,7 @@ describe('deriveScores', () => {
     expect([scores.topBox, scores.top2Box, scores.top3Box]).toEqual([12, 46, 71])
   })
 
-  it('gives the airport figures of 2017, "Artwork and exhibitions"', () => {
+  it('returns the airport figures of 2017 for "Artwork and exhibitions"', () => {
     const scores = deriveScores({ 1: 18, 2: 77, 3: 553, 4: 892, 5: 744, 6: 312 }, { ...FIVE, notApplicable: ['6'] })
     expect(scores.mean).toBeCloseTo(3.992557, 6)
     expect(scores.index).toBeCloseTo(74.8139, 4)
@@ -78,17 +78,17 @@ describe('a scale whose low values are the best', () => {
     )
   })
 
-  it('leaves the scores of other scales as they are', () => {
+  it('does not change the scores of other scales', () => {
     const scores = deriveScores({ 4: 1 }, FIVE)
     expect(alignScores(scores, { ...FIVE, measure: 'ordinal_higher' })).toBe(scores)
   })
 })
 
-describe('the rest of scoring', () => {
-  it('leaves not-applicable answers out of the base', () => {
+describe('bases and averages', () => {
+  it('excludes not-applicable answers from the base', () => {
     expect(totalCountOf({ 1: 3, 5: 4, 6: 100 }, ['6'])).toBe(7)
   })
-  it('has no percentage of an empty base', () => {
+  it('returns no percentage of an empty base', () => {
     expect([percentOf(0, 0), percentOf(1, 4)]).toEqual([null, 25])
   })
   it('averages only existing scores', () => {

@@ -2,8 +2,9 @@ import { isLowerBetter } from '../../surveys/definition/measure.ts'
 import type { ResultItem, ResultScores } from '../items/result-items.ts'
 
 /**
- * The scale of a question. `values` are its steps when they are not the whole numbers from rateMin to rateMax;
- * the largest is the best, or with `isLowerBetter` the smallest. Answers in `notApplicable` stay outside the base.
+ * The scale of a question. `values` are its steps when they are not the whole numbers from rateMin to rateMax; the largest is the
+ * best, or with `isLowerBetter` the smallest. Answers in `notApplicable` are excluded from the base.
+ *
  * @source Decisions, section 4, and section 14, "One kind of scale"
  */
 export interface Scale {
@@ -37,8 +38,8 @@ export function totalCountOf(counts: AnswerCounts, notApplicable: readonly strin
  * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better the
  * index is 100·(rateMax − mean)/(rateMax − rateMin), so that 100 is the best; the mean is that of the answers as given.
  *
- * Not-applicable answers, and answers that are not a value of the scale, are outside the base. Everything is null when
- * the base is empty; the index is null when the scale has one value only.
+ * Not-applicable answers and answers that are not a value of the scale are excluded from the base. All scores are null when the
+ * base is empty; the index is null when the scale has only one value.
  *
  * @source Decisions, section 4, and section 14, "One kind of scale".
  * @example deriveScores({ 1: 10, 5: 30 }, { rateMin: 1, rateMax: 5 }) // mean 4, index 75, topBox 75
@@ -94,8 +95,8 @@ export function alignScores(
 }
 
 /**
- * Returns the plain means of several scores, each over those that have it: the scores of a group of questions or of a matrix
- * without a featured row. Null where none has it.
+ * Returns the unweighted means of several scores, each over the items that have it: the scores of a group of questions or of a
+ * matrix without a featured row. A mean is null when no item has the score.
  *
  * @source Decisions, sections 4 and 12, "Overall".
  */
@@ -110,7 +111,7 @@ export function meanScores(all: readonly ResultScores[]): ResultScores {
   }
 }
 
-/** Returns the plain mean of the numbers that are not null; null when there are none. */
+/** Returns the unweighted mean of the numbers that are not null; null without such a number. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

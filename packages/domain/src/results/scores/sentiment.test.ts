@@ -14,7 +14,7 @@ describe('deriveSentimentShares', () => {
     ])
   })
 
-  it('keeps a share of 0, so that the legend has all three', () => {
+  it('includes a share of 0, so that the legend lists all three sentiments', () => {
     expect(
       deriveSentimentShares({ counts: { great: 2 }, sentiment, totalCount: 2 })?.map((share) => share.percent),
     ).toEqual([100, 0, 0])
@@ -40,7 +40,7 @@ describe('deriveThumbs', () => {
   it('counts item1 as up and item2 as down', () => {
     expect(deriveThumbs({ item1: 9, item2: 3, other: 5 })).toEqual({ up: 9, down: 3, percent_up: 75 })
   })
-  it('has no share of an empty base', () => {
+  it('returns no share for an empty base', () => {
     expect(deriveThumbs({})).toEqual({ up: 0, down: 0, percent_up: null })
   })
 })

@@ -4,8 +4,9 @@ import type { ResultAnswers } from '../items/result-items.ts'
 import { percentOf } from './score.ts'
 
 /**
- * One slice of a donut: how many answers, and their share of the base in percent, unrounded. @source Specification part 1, section
- * 2, "Performance"
+ * One slice of a donut: the number of answers, and their share of the base in percent, unrounded.
+ *
+ * @source Specification part 1, section 2, "Performance"
  */
 export interface SentimentShare {
   readonly sentiment: Sentiment
@@ -14,8 +15,8 @@ export interface SentimentShare {
 }
 
 /**
- * Returns the three shares of a donut, positive first; they add up to 100. Null, which means no donut, when there are no answers or
- * when any answer but a not-applicable one has no sentiment, even one with a count of 0, or no separate count because it was
+ * Returns the three shares of a donut, positive first; they add up to 100. Returns null, which means no donut, without answers, or
+ * when any answer except a not-applicable one has no sentiment, even one with a count of 0, or no separate count because it was
  * merged with others. For single choices only: the selected choices of a checkbox do not add up to a total.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"
@@ -42,8 +43,9 @@ export function deriveSentimentShares(
 }
 
 /**
- * Thumbs up and down among the answers, and the share of thumbs up among both; null without either. @source Specification part 1,
- * section 2, "Performance"
+ * Thumbs up and down among the answers, and the share of thumbs up among both; null without either.
+ *
+ * @source Specification part 1, section 2, "Performance"
  */
 export interface Thumbs {
   readonly up: number

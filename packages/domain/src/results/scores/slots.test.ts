@@ -70,7 +70,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('adds no slots for cells when too few would remain', () => {
+  it('adds no slots for cells when too few slots would remain for later questions', () => {
     const many: SurveyElement = {
       type: 'matrixdropdown',
       name: 'many',

@@ -3,11 +3,11 @@ import type { SurveyDefinition } from '../../surveys/definition/survey-definitio
 import { listQuestions, type Question } from '../../surveys/definition/survey-questions.ts'
 import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions/question-versions.ts'
 
-/** Slots from here on hold filter dimensions, so a form has at most this many. */
+/** The first slot of filter dimensions, and so the maximum number of slots of a form. */
 export const MAX_SLOTS = 1000
 /**
  * Maximum slot number for cells of matrix dropdowns and dynamic panels, so that questions added later still get slots. A question
- * whose cells do not fit has no tables.
+ * whose cells exceed it has no tables.
  */
 export const MAX_CELL_SLOTS = 500
 
@@ -16,12 +16,12 @@ export const MAX_CELL_SLOTS = 500
  *
  * - `choice`: the code of the picked choice, `choices` index + 1; one per single-choice question or matrix row.
  * - `check`: 1 when `choice` of a checkbox question is picked.
- * - `answered`: 1 when the question has any answer; the base of a checkbox, and all there is of a text.
+ * - `answered`: 1 when the question has any answer; the base of a checkbox, and the only slot of a text question.
  *
  * `row` is a row of a matrix, or the number of an entry of a dynamic panel. `column` is a column of a matrix dropdown or a question of a
  * dynamic panel; such a slot counts the cell of `row`, or without a row whether the column has any answer.
  *
- * Code 0 is no answer. `notApplicable` lists the choices that count but stay outside the base.
+ * Code 0 means no answer. `notApplicable` lists the choices that are counted but excluded from the base.
  */
 export interface Slot {
   readonly slot: number
@@ -32,14 +32,14 @@ export interface Slot {
   readonly choice?: string
   readonly choices: readonly string[]
   readonly notApplicable?: readonly string[]
-  /** The version of the question; missing for the first. */
+  /** The version of the question; missing for the first version. */
   readonly version?: number
 }
 
-/** A slot before it has its number. */
+/** A slot without a number yet. */
 export type SlotPlan = Omit<Slot, 'slot'>
 
-/** Returns the key by which two slots are the same: kind, question with its version, row, checkbox choice and column. */
+/** Returns the key that identifies a slot: kind, question with its version, row, checkbox choice and column. */
 export function slotKey(slot: SlotPlan): string {
   return JSON.stringify([
     slot.kind,
@@ -113,7 +113,7 @@ export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersio
   return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }
 
-/** Returns the slots that one question asks for. The first of a checkbox, matrix or text question is its `answered`. */
+/** Returns the slots that one question needs. The first of a checkbox, matrix or text question is its `answered`. */
 function plansOf(question: Question): SlotPlan[] {
   const { name } = question
   const answered: SlotPlan = { kind: 'answered', question: name, choices: [] }

@@ -15,11 +15,11 @@ describe('deriveTrend', () => {
     expect(deriveTrend(current, previous)).toEqual({ change, direction, words })
   })
 
-  it('names the comparison', () => {
+  it('names the compared cycle in the hover text', () => {
     expect(deriveTrend(80, 75, 'so far, against 2025')?.words).toBe('Up 5.00 so far, against 2025')
   })
 
-  it('is null, not no change, when one cycle has no figure', () => {
+  it('returns null, not a change of 0, when one cycle has no figure', () => {
     expect([deriveTrend(5, null), deriveTrend(null, 5), deriveTrend(null, null)]).toEqual([null, null, null])
   })
 })

@@ -1,8 +1,9 @@
 import { roundTo } from '../../format/numbers.ts'
 
 /**
- * The change of a figure since the previous cycle. The caller decides whether a rise is good. @source Specification part 1, section
- * 2, "Performance"
+ * The change of a figure since the previous cycle. The caller decides whether a rise is good.
+ *
+ * @source Specification part 1, section 2, "Performance"
  */
 export interface Trend {
   /** Signed, with two decimals, in the unit of the figure; 0 without a change. */
@@ -16,8 +17,8 @@ export interface Trend {
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**
- * Returns the change of a figure since the previous cycle, or since another one that `compared` names. A change that rounds to 0.00 is no
- * change. Null when there is no figure in one of the cycles, which is not the same as no change.
+ * Returns the change of a figure since the previous cycle, or since another one that `compared` names. A change that rounds to 0.00
+ * counts as no change. Returns null when one of the cycles has no figure, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9
  * @example deriveTrend(78.4381, 82.0654)?.words // 'Down 3.63 compared to previous cycle'

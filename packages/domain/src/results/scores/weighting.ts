@@ -3,7 +3,7 @@ import type { ResultAnswers, Weighting } from '../items/result-items.ts'
 
 type Base = Pick<ResultAnswers, 'totalCount' | 'weighting'>
 
-/** Describes the weights of a base; undefined for an empty base. */
+/** Describes the weights of a base; returns undefined for an empty base. */
 export function weightingOf(sums: WeightSums): Weighting | undefined {
   const effective_base = deriveEffectiveBase(sums)
   return effective_base === null ? undefined : { sum: sums.sum, effective_base: withoutDust(effective_base) }
@@ -25,8 +25,8 @@ export function effectiveShareOf(answers: Base): number {
 }
 
 /**
- * Returns a percentage of a base as a count for intervals and tests: of people, a whole number; of weighted answers, a part of the
- * effective base.
+ * Returns a percentage of a base as a count for intervals and tests: a whole number of people, or for weighted answers a part of
+ * the effective base.
  */
 export function countOfBase(percent: number, answers: Base): { readonly count: number; readonly n: number } {
   const n = effectiveBaseOf(answers)

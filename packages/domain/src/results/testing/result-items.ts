@@ -2,7 +2,7 @@ import type { PublishedFacts, ResultItem, ResultMeasure } from '../items/result-
 import { NO_SCORES } from '../scores/score.ts'
 
 /**
- * Returns a cycle of a five-point rating, from how many people answered 5, how many answered, and how many completed the survey. All
+ * Returns a cycle of a five-point rating, from the numbers of people who answered 5, who answered, and who completed the survey. All
  * other answers are 1.
  */
 export function measuredCycle(
@@ -53,7 +53,7 @@ export const ratedResult = (over: Partial<ResultItem> = {}): ResultItem => ({
 
 const NO_SCALE = { rateMin: null, rateMax: null }
 
-/** Returns a choice among topics, without a scale; `counts` by topic. */
+/** Returns a choice among topics, without a scale; `counts` is by topic. */
 export const chosenResult = (counts: Record<string, number>, over: Partial<ResultItem> = {}): ResultItem => {
   const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const cycle = measuredCycle(0, 0, totalCount)
@@ -86,7 +86,7 @@ export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
     ...over,
   })
 
-/** Returns the newest texts of a comment, of as many as answered. */
+/** Returns the newest texts of a comment question, and the number of its answers. */
 export const commentResult = (texts: readonly string[], over: Partial<ResultItem> = {}): ResultItem => {
   const cycle = measuredCycle(0, 0, texts.length)
   const listed = texts.map((text, place) => ({ response_id: place + 1, text, completed_ts: null }))
@@ -106,7 +106,7 @@ export const commentResult = (texts: readonly string[], over: Partial<ResultItem
   })
 }
 
-/** Returns a measure of an anonymous survey: what is published, and its counts. */
+/** Returns a measure of an anonymous survey: the published answers and their counts. */
 export function publishedMeasure(
   counts: Record<string, number>,
   some: Partial<PublishedFacts> = {},
@@ -119,7 +119,7 @@ export function publishedMeasure(
   return { answers: { totalCount, counts, distribution: {}, sentiment: {} }, scores: NO_SCORES, published }
 }
 
-/** Returns a matrix dropdown with a column of choices and one of texts. */
+/** Returns a matrix dropdown with a column of choices and a column of texts. */
 export const eventsResult = (over: Partial<ResultItem> = {}): ResultItem => {
   const rows = [
     { value: 'ball', text: 'Ball' },

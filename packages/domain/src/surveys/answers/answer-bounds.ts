@@ -5,7 +5,7 @@ export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000,
 
 /**
  * Returns why answers are too large to be checked, or null: more than 8 levels deep, more than 500 keys, or more than 65,536 bytes as JSON.
- * Does not recurse before the depth is known, so that no input can exhaust the stack.
+ * Recursion starts only after the depth is known, so that no input can exhaust the stack.
  */
 export function findBoundProblem(answers: unknown): string | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: answers, depth: 1 }]
@@ -22,7 +22,7 @@ export function findBoundProblem(answers: unknown): string | null {
   return isOver(JSON.stringify(answers) ?? '', ANSWER_BOUNDS.bytes) ? `over ${ANSWER_BOUNDS.bytes} bytes` : null
 }
 
-/** A UTF-16 unit takes at most three bytes in UTF-8, so most texts need not be counted. */
+/** A UTF-16 unit has at most three bytes in UTF-8, so most texts need not be counted. */
 const isOver = (text: string, bytes: number): boolean => text.length * 3 > bytes && countBytes(text) > bytes
 
 /** Returns the length of a text in bytes of UTF-8. */

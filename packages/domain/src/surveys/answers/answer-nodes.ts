@@ -4,8 +4,8 @@ import type { Question } from '../definition/survey-questions.ts'
 import { choiceText, plainText } from './answer-text.ts'
 
 /**
- * A question or panel with its answers as texts (several for a checkbox), or further questions below.
- * `key` is unique among its siblings.
+ * A question or panel with its answers as texts (several for a checkbox), or further questions below. `key` is unique among its
+ * siblings.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
@@ -27,19 +27,19 @@ export function node(
   return said.length === 0 && children.length === 0 ? [] : [{ key, label, answers: said, children }]
 }
 
-/** Returns the entry of a name in an answer that is an object; undefined for any other answer. */
+/** Returns the entry with a name in an answer that is an object; undefined for any other answer. */
 export function answerOf(answers: unknown, name: string): unknown {
   return isJsonObject(answers) && Object.hasOwn(answers, name) ? answers[name] : undefined
 }
 
-/** Returns the rows of a matrix: those of the form in their order, then those that only the answer has. */
+/** Returns the rows of a matrix: those of the form in their order, then those that occur only in the answer. */
 function rowsOf(question: Question, answer: unknown): { value: string; text: string }[] {
   const unknown = isJsonObject(answer) ? Object.keys(answer) : []
   const known = question.rows.map(({ value }) => value)
   return [...question.rows, ...unknown.filter((row) => !known.includes(row)).map((row) => ({ value: row, text: row }))]
 }
 
-/** Returns the choices of a column of a matrix dropdown: its own, or else the question's. @source SurveyJS */
+/** Returns the choices of a column of a matrix dropdown, or else those of the question. @source SurveyJS */
 export function columnChoices(question: Question, position: number): readonly Choice[] {
   const source = question.source.columns?.[position]
   const choices = typeof source === 'object' && 'name' in source ? source.choices : undefined
@@ -61,7 +61,7 @@ function cellNodes(question: Question, row: unknown): AnswerNode[] {
 }
 
 /**
- * Returns the nodes of the parts of a question: the fields of a multiple text, the rows of a matrix. Empty for any other type.
+ * Returns the nodes of the parts of a question: the fields of a multiple text, or the rows of a matrix; an empty list for any other type.
  * @source Specification part 1, section 2 "Answer tree"
  */
 export function partNodes(question: Question, answer: unknown): AnswerNode[] {

@@ -7,7 +7,7 @@ import { buildAnswerTree } from './answer-tree.ts'
 
 const define = (...elements: SurveyElement[]) => ({ pages: [{ name: 'p', title: 'Page', elements }] })
 
-/** A tree as nested lines: `label: answers`, with child nodes in a list. */
+/** Formats a tree as nested lines: `label: answers`, with child nodes in a list. */
 type Lines = (string | [string, Lines])[]
 const linesOf = (nodes: readonly AnswerNode[]): Lines =>
   nodes.map(({ label, answers, children }) =>
@@ -115,12 +115,12 @@ describe('buildAnswerTree', () => {
     expect(tree(element, answer)).toEqual([])
   })
 
-  it('shows last what the form no longer asks, but not who it was', () => {
+  it('shows answers to removed questions last, but not the Member entry', () => {
     const answers = { gone: 'Yes', Member: { text1: 'Ann' }, q: 'x', many: ['a', 'b'] }
     expect(tree({ type: 'text', name: 'q' }, answers)).toEqual(['q: x', 'gone: Yes', 'many: a | b'])
   })
 
-  it('shows the Member entry where the form asks for it', () => {
+  it('shows the Member entry when the form has a question of that name', () => {
     const element: SurveyElement = {
       type: 'multipletext',
       name: 'Member',
@@ -129,7 +129,7 @@ describe('buildAnswerTree', () => {
     expect(tree(element, { Member: { text1: 'Ann' } })).toEqual([['Member', ['First Name: Ann']]])
   })
 
-  it('has a text for any stored value, and a unique key for each sibling', () => {
+  it('returns a text for any stored value, and a unique key for each sibling', () => {
     const every = define(
       { type: 'text', name: 'a' },
       { type: 'checkbox', name: 'b', choices: ['x'], showOtherItem: true },

@@ -52,9 +52,9 @@ function elementNodes(elements: readonly SurveyElement[], answers: Answers): Ans
 }
 
 /**
- * Builds the tree of a response's answers, in the order of the form: panels, questions, and the parts of a question.
- * Unanswered questions are left out. Answers to questions that the form no longer has come last, with their names as
- * titles. The Member entry is a name and not an answer, unless the form has a question of that name.
+ * Builds the tree of a response's answers, in the order of the form: panels, questions, and the parts of a question. Unanswered
+ * questions are omitted. Answers to questions that the form no longer has come last, with their names as titles. The Member entry
+ * is omitted because it is a name, unless the form has a question called Member.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */

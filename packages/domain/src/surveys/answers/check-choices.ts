@@ -75,7 +75,7 @@ function isSentiment(word: unknown): boolean {
   return SENTIMENTS.some((known) => known === word)
 }
 
-/** Checks the validators of a question: only known types, and only regular expressions that cannot run forever. */
+/** Checks the validators of a question: only known types, and only regular expressions without excessive run time. */
 export function checkValidators(validators: unknown, path: string, report: ReportProblem): void {
   if (!Array.isArray(validators)) return
   validators.forEach((validator: unknown, position) => {

@@ -30,7 +30,7 @@ describe('mergeAnswers', () => {
 
   const answers = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.integer({ min: 0, max: 2 }), fc.json()))
 
-  it('returns the local answers when the server has not changed, and the server’s when this device has not', () => {
+  it('returns the local answers when only they changed, and those of the server when only they changed', () => {
     fc.assert(
       fc.property(answers, answers, (base, changed) => {
         expect(mergeAnswers(base, changed, base)).toEqual({ answers: changed, touched: [] })

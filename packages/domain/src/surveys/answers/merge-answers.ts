@@ -1,16 +1,16 @@
-/** Answers by question name, as SurveyJS keeps them. @source SurveyJS */
+/** Answers by question name, as SurveyJS stores them. @source SurveyJS */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** The merged answers of two devices. @source Decisions, section 7 */
 export interface MergedAnswers {
   readonly answers: Record<string, unknown>
-  /** Questions that both sides changed to different answers, by name; the local answer was kept. */
+  /** Names of questions that both sides changed to different answers; the result has the local answer. */
   readonly touched: string[]
 }
 
 /**
- * Merges the answers of two devices, question by question. `base` has the answers that both started from. A change made only on
- * the server is taken, and a change made only on this device is kept. If both changed a question, the local answer wins as the
+ * Merges the answers of two devices, question by question. `base` contains the answers from which both started. The result includes
+ * a change that was made on only one side, the server or this device. If both changed a question, the local answer wins as the
  * later edit, and the question is reported unless both answers are equal. A matrix is one question. Clearing an answer is a
  * change.
  *

@@ -11,7 +11,7 @@ it.each([
   expect(keyOfAlert(alert)).toBe(key)
 })
 
-it('gives the alerts of a template keys and keeps those that exist', () => {
+it('adds keys to the alerts of a template and keeps existing keys', () => {
   const [first] = listeningPostDraft().alerts
   if (first === undefined) throw new Error('the template has no alert')
   const { key: _, ...bare } = first

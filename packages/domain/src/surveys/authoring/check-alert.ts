@@ -47,7 +47,10 @@ export function checkAlert(
     report(`${path}.email_to`, 'needs a recipient')
 }
 
-/** Returns whether the rule of an alert cannot be evaluated: it has no condition, or one that is not complete or compares what the survey does not have. */
+/**
+ * Returns whether the rule of an alert cannot be evaluated: it has no condition, or one that is not complete or compares what the
+ * survey does not have.
+ */
 export function hasRuleProblem(alert: SurveyAlert, survey: CheckedSurvey): boolean {
   const { problems, report } = collectProblems()
   checkAlert(alert, survey, '', report)
@@ -77,13 +80,13 @@ function checkCondition(
   if (unknown !== undefined) report(path, `unknown answer: ${quoteValue(unknown)}`)
 }
 
-/** Returns the names of the parts that are answered one by one; empty for a question with one answer. */
+/** Returns the names of the parts that are answered separately; an empty list for a question with one answer. */
 function rowsOf({ type, rows, items }: Question): readonly string[] {
   if (type === 'matrix') return rows.map((row) => row.value)
   return type === 'multipletext' ? items.map((item) => item.name) : []
 }
 
-/** Returns the first value that no choice has; undefined when all exist or the question has free answers. */
+/** Returns the first value that is not a choice; undefined when all are choices or the question accepts free text. */
 function findUnknown(values: readonly string[], { type, choices, columns }: Question): string | undefined {
   const closed = (type === 'matrix' ? columns : choices).map((choice) => choice.value)
   return closed.length === 0 ? undefined : values.find((value) => !closed.includes(value))

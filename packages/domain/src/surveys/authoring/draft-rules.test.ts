@@ -41,7 +41,7 @@ describe('settingsToPublish', () => {
     expect(settingsToPublish(draft, base, null)).toEqual(draft)
   })
 
-  it('names the settings that differ, and all of them without earlier settings', () => {
+  it('returns the names of the settings that differ, and of all settings without earlier ones', () => {
     expect(listChangedSettings(base, draft)).toEqual(['title'])
     expect(listChangedSettings(null, draft)).toHaveLength(14)
   })
@@ -50,7 +50,7 @@ describe('settingsToPublish', () => {
 describe('hasOtherChanges', () => {
   const draft = listeningPostDraft()
 
-  it('sees settings and alerts, not questions', () => {
+  it('compares settings and alerts, but not questions', () => {
     expect(hasOtherChanges(draft, { ...draft, definition: {} })).toBe(false)
     expect(hasOtherChanges(draft, { ...draft, alerts: [] })).toBe(true)
     expect(hasOtherChanges(draft, { ...draft, settings: { ...draft.settings, cutoff_ts: 1 } })).toBe(true)

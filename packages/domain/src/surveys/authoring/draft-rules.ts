@@ -2,8 +2,8 @@ import { isSameAnswer } from '../answers/merge-answers.ts'
 import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
 
 /**
- * Returns the first of "name", "name 2", "name 3" … that no other survey of the club has, ignoring case and spaces at the ends. At
- * most 200 characters.
+ * Returns the first of "name", "name 2", "name 3" … that no other survey of the club has, ignoring case and spaces at the ends. The
+ * result has at most 200 characters.
  */
 export function nextName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.trim().toLowerCase()))
@@ -16,7 +16,8 @@ export function nextName(name: string, taken: readonly string[]): string {
 
 /**
  * Returns the settings that can no longer change, by name with the reason: the type of a published survey, and whether it is anonymous
- * once the first person has begun to answer (`isAnswered`). Empty for a survey that was never published (`published` is null).
+ * once the first person has begun to answer (`isAnswered`). Returns an empty object for a survey that was never published
+ * (`published` is null).
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -8,7 +8,7 @@ type Element = Readonly<Record<string, unknown>>
 
 const rating = (name: string, title = name): Element => ({ type: 'rating', name, title })
 
-/** A draft with a page for each list of questions. */
+/** Creates a draft with a page for each list of questions. */
 function draft(pages: readonly (readonly Element[])[], settings: Partial<SurveySettings> = {}): SurveyDraft {
   const base = listeningPostDraft()
   return {
@@ -92,7 +92,7 @@ it.each(['mine', 'theirs'] as const)(
   },
 )
 
-it('adds an alert of mine beside a change of theirs', () => {
+it('keeps an alert that I added when they changed another one', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const base = { ...BASE, alerts: [low] }
@@ -104,7 +104,7 @@ it('adds an alert of mine beside a change of theirs', () => {
   ])
 })
 
-it('keeps alerts that have the same name', () => {
+it('keeps all alerts that have the same name', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const alerts = [low, { ...low, kind: 'notification' as const }]

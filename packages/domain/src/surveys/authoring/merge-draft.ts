@@ -26,10 +26,11 @@ interface Parts {
 }
 
 /**
- * Merges two drafts that were both made from `base`, field by field: settings, and each property of each alert, page and question. A
- * field that one side changed is taken from it; of a field that both changed, `keep` says whose value is taken (mine without it).
- * Questions that one side added are in the result, and those that one side removed are not, unless the other side changed them.
- * Questions within a group count as one field of the group. Alerts are identified by their key, else by their id, else by their name.
+ * Merges two drafts that were both made from `base`, field by field: settings, and each property of each alert, page and question.
+ * A field that one side changed has its value; for a field that both changed, `keep` determines whose value is used (mine by
+ * default). Questions that one side added are in the result, and those that one side removed are not, unless the other side changed
+ * them. Questions within a group count as one field of the group. Alerts are identified by their key, else by their id, else by
+ * their name.
  *
  * @source Decisions, section 6
  */
@@ -96,8 +97,8 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
 }
 
 /**
- * Returns a side with the fields that it removed while the other side changed them, with their value in `old`: a change wins over a
- * removal.
+ * Returns a side with the fields that it removed while the other side changed them, with their value in `old`: a change takes
+ * precedence over a removal.
  */
 function keepChanged(side: Parts, other: Parts, old: Parts): Parts {
   const fieldsOf = (parts: Parts, key: string) =>

@@ -5,8 +5,8 @@ export interface MergedOrder {
 }
 
 /**
- * Merges two orders of names that were both made from `base`. The result has what either side added, without what either side
- * removed. When both moved names in different ways, it follows mine and `agrees` is false.
+ * Merges two orders of names that were both made from `base`. The result contains the names that either side added, without those
+ * that either side removed. When both moved names in different ways, it has my order and `agrees` is false.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedOrder {
   const common = new Set(mine.filter((name) => theirs.includes(name) && base.includes(name)))
@@ -16,7 +16,10 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
   return { order: keepOrder(mine, theirs, base), agrees: other === before || other === own }
 }
 
-/** Returns the first order with what the second one added, without what it removed. An added name follows its predecessor. */
+/**
+ * Returns the first order with the names that the second one added, without those that it removed. An added name follows its
+ * predecessor.
+ */
 export function keepOrder(order: readonly string[], other: readonly string[], base: readonly string[]): string[] {
   const result = order.filter((name) => other.includes(name) || !base.includes(name))
   other.forEach((name, position) => {

@@ -1,11 +1,11 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The message by which the preview page tells the editor that it can show a draft. */
+/** The message with which the preview page informs the editor that it can show a draft. */
 export const PREVIEW_READY = 'rapport-preview-ready'
 
 const PREVIEW_DRAFT = 'rapport-preview-draft'
 
-/** The message by which the editor sends a draft to the preview page. */
+/** The message with which the editor sends a draft to the preview page. */
 export interface PreviewMessage<Response extends object = Readonly<Record<string, unknown>>> {
   readonly kind: typeof PREVIEW_DRAFT
   /** The draft as a response without a respondent. */

@@ -4,7 +4,7 @@ import { listeningPostDraft } from '../testing/survey-drafts.ts'
 import { blankDraft, copyDraft, draftFromDefinition } from './start-draft.ts'
 
 describe('starting a draft', () => {
-  it('copies everything but the times and the ids of alerts', () => {
+  it('copies everything except the times and the ids of alerts', () => {
     const draft = listeningPostDraft()
     const source = {
       ...draft,
@@ -14,7 +14,7 @@ describe('starting a draft', () => {
     expect(copyDraft(source, 'Copy')).toEqual({ ...draft, settings: { ...draft.settings, name: 'Copy' } })
   })
 
-  it('names a pasted definition by its title', () => {
+  it('names a draft of a pasted definition by its title', () => {
     const { definition } = blankDraft()
     const pages = (definition as { pages: [] }).pages
     expect(draftFromDefinition({ title: { default: 'Regatta' }, pages }).settings).toMatchObject({ name: 'Regatta' })

@@ -19,7 +19,7 @@ const SETTINGS: Omit<SurveySettings, 'name' | 'title'> = {
   brand_color: null,
 }
 
-/** Returns the draft that a template starts, with its recommended alerts. */
+/** Returns a draft made from a template, with its recommended alerts. */
 export function draftFromTemplate(template: SurveyTemplate): SurveyDraft {
   const { name, feedback_form_type, anonymous, overall_question, definition, alerts } = template
   const title = readText(definition.title, name)

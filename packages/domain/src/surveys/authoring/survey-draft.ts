@@ -10,7 +10,7 @@ export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number]
 /** The actions of an alert when its rule holds. */
 export const ALERT_KINDS = ['case', 'notification', 'case_and_notification'] as const
 
-/** Raises a case, notifies staff by e-mail, or both. @source Decisions, section 8 */
+/** The action of an alert: it raises a case, notifies staff by e-mail, or both. @source Decisions, section 8 */
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Returns whether an alert raises a case. */
@@ -19,10 +19,10 @@ export const raisesCase = (kind: AlertKind): boolean => kind !== 'notification'
 /** Returns whether an alert sends an e-mail. */
 export const sendsEmail = (kind: AlertKind): boolean => kind !== 'case'
 
-/** When the e-mails of an alert are sent. */
+/** The frequency of the e-mails of an alert. */
 export const EMAIL_FREQUENCIES = ['immediate', 'daily'] as const
 
-/** Sends an e-mail for each response, or one a day for all of them, in the morning of the club. */
+/** One e-mail for each response, or one a day for all responses, in the morning of the club. */
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
 
 /** The person to whom the case of a response from one location is assigned. */
@@ -34,9 +34,10 @@ export interface AlertOwner {
 /**
  * An alert of a survey: a rule on answers, and the case, the e-mail or both that follow. `trigger_id` is null until the alert is published.
  * `case_title` is a template (see writeCaseTitle); null uses the beginning of the comment. `overall` marks the alert that watches
- * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, also before it has a `trigger_id`.
- * `owners` assigns the case by the location of the response; without one for the location, `assigned_to` gets it. `merchant_ids` limits
- * the alert to responses of these locations; without any it is for all responses. `email_frequency` is `immediate` by default.
+ * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, even before it has a
+ * `trigger_id`. `owners` assigns the case by the location of the response; without an owner for the location, it is assigned to
+ * `assigned_to`. `merchant_ids` limits the alert to responses of these locations; without any it applies to all responses.
+ * `email_frequency` is `immediate` by default.
  *
  * @source Decisions, section 8
  */
@@ -61,9 +62,9 @@ export interface SurveyAlert {
 /**
  * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
  * are null for the texts of the survey page. The type and anonymity are fixed from the first published version on. `merchant_id` is
- * the location of responses whose link names none, null for all locations. `review_links` says whether the page after completion
- * has links to review sites. `header_img_url` is an https address or that of a stored image, null for none; `brand_color` is `#rgb`
- * or `#rrggbb`, null for the color of the club.
+ * the location of responses whose link names none, null for all locations. `review_links` determines whether the page after
+ * completion has links to review sites. `header_img_url` is an https address or that of a stored image, null for none;
+ * `brand_color` is `#rgb` or `#rrggbb`, null for the color of the club.
  */
 export interface SurveySettings {
   readonly name: string

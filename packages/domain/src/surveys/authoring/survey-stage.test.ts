@@ -18,7 +18,7 @@ it.each([
   ['closed', { cutoff_ts: NOW }],
   ['closed', { opens_ts: NOW + 1, cutoff_ts: NOW }],
   ['archived', { cutoff_ts: NOW, archived_ts: NOW }],
-] as const)('is %s with %o', (stage, change) => {
+] as const)('returns %s for %o', (stage, change) => {
   expect(surveyStage(times(change), NOW)).toBe(stage)
   expect(isFormOpen(times(change), NOW)).toBe(stage === 'open')
 })

@@ -4,7 +4,7 @@ export const SURVEY_STAGES = ['open', 'scheduled', 'closed', 'archived'] as cons
 /** The stage of a published survey; a `scheduled` one opens later. */
 export type SurveyStage = (typeof SURVEY_STAGES)[number]
 
-/** The times that decide the stage of a survey: epoch ms, null is no bound. */
+/** The times that determine the stage of a survey, in epoch ms; null means no bound. */
 export interface StageTimes {
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null

@@ -14,7 +14,7 @@ import {
 } from './comparisons.ts'
 
 function question(element: Omit<SurveyElement, 'name'>): Question {
-  const [read] = listElements([{ name: 'q', ...element } as SurveyElement], []) // only its name was missing
+  const [read] = listElements([{ name: 'q', ...element } as SurveyElement], []) // the type above lacks only the name
   if (read === undefined) throw new Error('not a question')
   return read
 }
@@ -51,7 +51,7 @@ it.each([
   expect(controlFor(one, op)).toBe(control)
 })
 
-it('names the rows of a matrix, the lines of several texts, and no part of a rating', () => {
+it('returns the rows of a matrix, the lines of several texts, and no part of a rating', () => {
   const lines = question({ type: 'multipletext', items: [{ name: 'l', title: 'Line' }] })
   expect([GRID, lines, LIKERT].map((one) => listParts(one).map(({ value }) => value))).toEqual([
     ['speed', 'taste'],
@@ -74,7 +74,7 @@ it.each([
   expect(withOp({ question: 'q', op: 'equals', value: '1' }, op, LIKERT)).toEqual(term)
 })
 
-it('takes the first of several values for a comparison with one', () => {
+it('keeps the first of several values for a comparison with one value', () => {
   const several = { question: 'q', op: 'oneOf', value: ['1', '2'] } as const
   expect(withOp(several, 'equals', LIKERT)).toEqual({ question: 'q', op: 'equals', value: '1' })
   expect(withOp({ ...several, value: [] }, 'equals', LIKERT)).toEqual({ question: 'q', op: 'equals', value: '' })
@@ -97,6 +97,6 @@ it.each([
   [false, { op: 'equals', value: '' }],
   [false, { op: 'oneOf', value: [] }],
   [false, { op: 'oneOf', value: ['1', ''] }],
-] as const)('is %s that %o has the value that it needs', (expected, term) => {
+] as const)('returns %s for whether %o has the value that it needs', (expected, term) => {
   expect(isComplete({ question: 'q', ...term })).toBe(expected)
 })

@@ -5,13 +5,16 @@ import type { ConditionOp, ConditionTerm } from './condition.ts'
 /** The control for the value of a comparison: one choice, several choices, a number, a date or a text; `none` without a value. */
 export type ValueControl = 'none' | 'choice' | 'choices' | 'number' | 'date' | 'text'
 
-/** Returns the parts of a question that are compared one by one: rows of a matrix, lines of several texts; empty for one answer. */
+/**
+ * Returns the parts of a question that are compared separately: rows of a matrix, or lines of several texts; an empty list for one
+ * answer.
+ */
 export function listParts({ type, rows, items }: Question): readonly Choice[] {
   if (type === 'matrix') return rows
   return type === 'multipletext' ? items.map(({ name, title }) => ({ value: name, text: title })) : []
 }
 
-/** Returns the answers that a question, or each row of it, can have; empty for free answers. */
+/** Returns the possible answers to a question, or to each row of it; an empty list for free answers. */
 export function listValues({ type, choices, columns }: Question): readonly Choice[] {
   return type === 'matrix' ? columns : choices
 }
@@ -26,8 +29,8 @@ export function isComplete({ op, value }: ConditionTerm): boolean {
 
 /**
  * Returns the row or value of a term that its question does not have, with the reason: a row that was removed, or the first value
- * that matches no choice. Undefined when the question has both, or its answers are free. Comparisons by order may name values
- * between the choices.
+ * that matches no choice. Returns undefined when the question has both, or its answers are free. Comparisons by order may name
+ * values between the choices.
  */
 export function findUnknownPart(
   { op, row, value }: ConditionTerm,
@@ -44,7 +47,7 @@ export function findUnknownPart(
 }
 
 /**
- * Returns the comparisons that make sense for the answers to a question, the most usual first. Only scales and numbers are compared
+ * Returns the comparisons that are useful for the answers to a question, the most common first. Only scales and numbers are compared
  * by order; a repeated group and a matrix of lists have no single answer, so they can only be checked for an answer.
  */
 export function comparisonsFor(question: Question): readonly ConditionOp[] {
@@ -74,7 +77,7 @@ export function comparisonsFor(question: Question): readonly ConditionOp[] {
   }
 }
 
-/** Returns how the value of a comparison with a question is entered. */
+/** Returns the control for the value of a comparison with a question. */
 export function controlFor(question: Question, op: ConditionOp): ValueControl {
   if (op === 'answered' || op === 'empty') return 'none'
   if (listValues(question).length > 0) return op === 'oneOf' ? 'choices' : 'choice'
@@ -82,14 +85,14 @@ export function controlFor(question: Question, op: ConditionOp): ValueControl {
   return question.inputType === 'date' ? 'date' : 'text'
 }
 
-/** Returns the comparison that a new term begins with: the first part and the first of `ops`, without a value. */
+/** Returns the initial comparison of a new term: the first part and the first of `ops`, without a value. */
 export function newTerm(question: Question, ops: readonly ConditionOp[] = comparisonsFor(question)): ConditionTerm {
   const [part] = listParts(question)
   const op = ops[0] ?? 'answered'
   return { question: question.name, ...(part ? { row: part.value } : {}), op, ...emptyValue(question, op) }
 }
 
-/** Returns a term with another comparison. The value stays where the new comparison has one of the same kind. */
+/** Returns a term with another comparison. The value is preserved when the new comparison has one of the same kind. */
 export function withOp(term: ConditionTerm, op: ConditionOp, question: Question): ConditionTerm {
   const { value, ...rest } = term
   const control = controlFor(question, op)

@@ -38,7 +38,7 @@ it.each<[string, Condition]>([
 it('reads every condition that it writes', () => {
   const name = fc.constantFrom('visit', 'Dr. who', 'overall rating', 'a.b')
   const value = fc.oneof(
-    fc.string({ maxLength: 12 }).filter((text) => !text.includes('\\')), // the engine cannot write one before a quote
+    fc.string({ maxLength: 12 }).filter((text) => !text.includes('\\')), // the engine cannot represent a backslash before a quote
     fc.integer({ min: -1000, max: 1000 }),
     fc.boolean(),
   )
@@ -61,11 +61,11 @@ it('reads every condition that it writes', () => {
   )
 })
 
-it('turns the rule of a trigger into a condition and back', () => {
+it('converts the rule of a trigger to a condition and back', () => {
   const rule = { any: [{ question: 'score', op: 'lessOrEqual', value: 2 }] } as const
   expect(ruleOfCondition(conditionOfRule(rule))).toEqual(rule)
 })
 
-it('leaves out comparisons that triggers do not know', () => {
+it('omits comparisons that triggers do not support', () => {
   expect(ruleOfCondition({ join: 'all', terms: [{ question: 'why', op: 'empty' }] })).toEqual({ all: [] })
 })

@@ -15,10 +15,10 @@ export interface ConditionTerm {
   readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
 }
 
-/** The ways to join the comparisons of a condition: all must hold, or any. */
+/** The ways to join the comparisons of a condition: all must hold, or at least one. */
 export const CONDITION_JOINS = ['all', 'any'] as const
 
-/** A group of comparisons that must all hold, or of which any must hold. */
+/** A group of comparisons of which all, or at least one, must hold. */
 export interface Condition {
   readonly join: (typeof CONDITION_JOINS)[number]
   readonly terms: readonly ConditionTerm[]
@@ -67,7 +67,7 @@ export function conditionOfRule(rule: TriggerRule): Condition {
   return 'all' in rule ? { join: 'all', terms: rule.all } : { join: 'any', terms: rule.any }
 }
 
-/** Returns the rule of a trigger. Terms that triggers do not know are left out. */
+/** Returns the rule of a trigger. Terms that triggers do not support are omitted. */
 export function ruleOfCondition({ join, terms }: Condition): TriggerRule {
   const known = terms.filter(isTriggerTerm)
   return join === 'all' ? { all: known } : { any: known }

@@ -52,12 +52,12 @@ it.each<[boolean, ConditionTerm]>([
   expect(evaluateCondition({ join: 'all', terms: [term] }, ANSWERS)).toBe(expected)
 })
 
-it('needs all conditions or any of them', () => {
+it('requires all conditions or at least one of them', () => {
   const terms = [of('score', 'equals', 3), of('score', 'equals', 4)]
   expect(evaluateCondition({ join: 'all', terms }, ANSWERS)).toBe(false)
   expect(evaluateCondition({ join: 'any', terms }, ANSWERS)).toBe(true)
 })
 
-it.each(['all', 'any'] as const)('holds without conditions (%s)', (join) => {
+it.each(['all', 'any'] as const)('returns true without conditions (%s)', (join) => {
   expect(evaluateCondition({ join, terms: [] }, {})).toBe(true)
 })

@@ -4,9 +4,9 @@ import type { ChoiceValue } from '../definition/survey-definition.ts'
 import type { Condition, ConditionTerm } from './condition.ts'
 
 /**
- * Returns whether a condition holds for the answers of one response, as the survey engine decides it for the printed condition: capitals
- * and surrounding spaces do not matter, "2" equals 2, and a question without an answer differs from every value. A condition without
- * terms holds.
+ * Returns whether a condition holds for the answers of one response, with the same result as the survey engine for the printed
+ * condition: case and surrounding spaces are ignored, "2" equals 2, and a question without an answer differs from every value. A
+ * condition without terms holds.
  */
 export function evaluateCondition({ join, terms }: Condition, answers: Readonly<Record<string, unknown>>): boolean {
   if (terms.length === 0) return true
@@ -77,7 +77,7 @@ function contains(answer: unknown, value: ChoiceValue): boolean {
   return isChoiceValue(answer) && value !== '' && String(answer).toLowerCase().includes(String(value).toLowerCase())
 }
 
-/** To the engine, an empty text is neither contained in an answer nor missing from it. */
+/** In the engine, an empty text is neither contained in an answer nor missing from it. */
 function excludes(answer: unknown, value: ChoiceValue): boolean {
   return !contains(answer, value) && (Array.isArray(answer) || value !== '')
 }

@@ -8,7 +8,7 @@ type Token =
 const TOKEN =
   /\s*(?:\{([^{}]+)\}|'((?:[^'"\\]|\\.)*)'|"((?:[^'"\\]|\\.)*)"|(-?\d+(?:\.\d+)?)(?![\w.])|(<=|>=|==|!=|<>|&&|\|\||[=()[\],])|([a-z]+))/iy
 
-/** The comparisons that the engine writes in several ways. */
+/** The comparisons that have several spellings in the engine. */
 const OPS: Readonly<Record<string, ConditionOp>> = {
   '=': 'equals',
   '==': 'equals',
@@ -36,7 +36,8 @@ const JOINS: Readonly<Record<string, Condition['join']>> = { and: 'all', '&&': '
  * joined by "and" alone or by "or" alone. Returns null for an expression that is not valid, or that a condition cannot represent:
  * functions, calculations, "and" mixed with "or", negation, unknown questions, comparisons of two questions.
  *
- * @example parseCondition("{visit} = 'golf'", new Set(['visit'])) // { join: 'all', terms: [{ question: 'visit', op: 'equals', value: 'golf' }] }
+ * @example parseCondition("{visit} = 'golf'", new Set(['visit'])) // { join: 'all', terms: [{ question: 'visit', op: 'equals',
+ * value: 'golf' }] }
  */
 export function parseCondition(expression: string, names: ReadonlySet<string>): Condition | null {
   const tokens = tokenize(expression.trim())
@@ -121,7 +122,7 @@ class Reader {
     return value === null ? null : single({ ...subject, op, value })
   }
 
-  /** Names may have dots, so the longest question that the reference begins with is meant. */
+  /** Names may contain dots, so the reference means the longest question name with which it begins. */
   #subject(reference: string): Pick<ConditionTerm, 'question' | 'row'> | null {
     if (this.#names.has(reference)) return { question: reference }
     for (let dot = reference.lastIndexOf('.'); dot > 0; dot = reference.lastIndexOf('.', dot - 1)) {

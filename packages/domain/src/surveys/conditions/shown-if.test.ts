@@ -34,7 +34,7 @@ it.each([
   ['meal', [['answered'], ['lessOrEqual']]],
   ['why', [['answered'], ['lessOrEqual'], ['equals']]],
   ['other', null],
-])('lists the conditions of %s and of what is around it', (name, ops) => {
+])('lists the conditions of %s and of the groups and page around it', (name, ops) => {
   const row = ROWS.find(({ id }) => id === name)
   if (row === undefined) throw new Error(`there is no row ${name}`)
   expect(listShownIf(ROWS, row, NAMES)?.map(({ terms }) => terms.map(({ op }) => op)) ?? null).toEqual(ops)

@@ -4,7 +4,8 @@ import { parseCondition } from './parse-condition.ts'
 
 /**
  * Returns the conditions that must all hold for a row of the outline to be shown: its own, and those of the groups and the page around
- * it. `names` are those of the questions. Empty for a row that is always shown; null when a condition cannot be represented.
+ * it. `names` are those of the questions. Returns an empty list for a row that is always shown; null when a condition cannot be
+ * represented.
  */
 export function listShownIf(
   rows: readonly OutlineRow[],

@@ -43,6 +43,6 @@ it('adds nothing to a reason that already names the accepted values', () => {
   expect(acceptedInstead({ path: 'pages[0].visible', reason: 'is not true or false' }, {})).toBeNull()
 })
 
-it('advises removing a property that resembles no accepted one', () => {
+it('advises removing a property that is not similar to an accepted one', () => {
   expect(adviceFor({ triggers: [], pages: [] })['triggers']).toContain('Remove this property')
 })

@@ -39,7 +39,7 @@ function tableOf(owner: string, definition: unknown): PropertyTable | undefined 
   return isJsonObject(element) ? ELEMENT_TABLES.get(element['type']) : undefined
 }
 
-/** Returns the value at a path of a problem, undefined when there is none. */
+/** Returns the value at the path of a problem; undefined for a missing value. */
 function valueAt(value: unknown, path: string): unknown {
   return path.split(/[.[\]]+/).reduce((at: unknown, part) => {
     if (part === '') return at
@@ -51,7 +51,7 @@ function valueAt(value: unknown, path: string): unknown {
   }, value)
 }
 
-/** Two names are similar when they have the same first four letters. */
+/** Returns whether two names are similar: they have the same first four letters. */
 const sharesStart = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
 
 const listWords = (words: readonly unknown[]) => words.map(String).join(', ')

@@ -41,7 +41,7 @@ describe('isAttribute', () => {
     ['asked', false],
     ['several', false],
     ['off', false],
-  ])('of %s is %s', (name, expected) => {
+  ])('returns, for %s, %s', (name, expected) => {
     const question = listQuestions(DEFINITION).find((one) => one.name === name)
     if (question === undefined) throw new Error(name)
     expect(isAttribute(question)).toBe(expected)

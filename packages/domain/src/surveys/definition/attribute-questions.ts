@@ -2,7 +2,7 @@ import type { Choice } from './survey-choices.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { questionsByName, type Question } from './survey-questions.ts'
 
-/** An attribute that is kept with each response of a survey, by which results are filtered and compared. */
+/** An attribute that is stored with each response of a survey, by which results are filtered and compared. */
 export interface AttributeQuestion {
   readonly name: string
   readonly title: string
@@ -10,14 +10,14 @@ export interface AttributeQuestion {
 }
 
 /**
- * Returns whether a question keeps an attribute of the response instead of asking for an answer: it has the property `attribute` and
- * one choice of a list. An import writes such questions, and hides them on the pages of the survey.
+ * Returns whether a question stores an attribute of the response instead of asking for an answer: it has the property `attribute`
+ * and is a single choice from a list. An import writes such questions, and hides them on the pages of the survey.
  */
 export function isAttribute({ type, source }: Pick<Question, 'type' | 'source'>): boolean {
   return source['attribute'] === true && (type === 'radiogroup' || type === 'dropdown')
 }
 
-/** Lists the attributes of a survey in its order; empty without any. */
+/** Lists the attributes of a survey in the order of its questions. */
 export function listAttributes(definition: SurveyDefinition): AttributeQuestion[] {
   return [...questionsByName(definition).values()]
     .filter(isAttribute)

@@ -85,7 +85,7 @@ describe('readCellQuestions', () => {
     ])
   })
 
-  it('is empty for other questions', () => {
+  it('returns an empty list for other questions', () => {
     expect(read({ type: 'matrix', name: 'm', columns: [1, 2], rows: ROWS })).toEqual([])
   })
 })

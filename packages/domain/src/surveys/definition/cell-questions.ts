@@ -8,11 +8,12 @@ export const MAX_ENTRIES = 20
 /**
  * Reads the columns of a matrix dropdown, or the questions of a dynamic panel, as separate questions, each of which is asked once
  * for every row or entry. Its name is that of the column. A single choice is a matrix (its columns are the choices), several choices
- * are a checkbox question with rows and columns, texts are a multiple text with one item for each row. Empty for other questions.
+ * are a checkbox question with rows and columns, texts are a multiple text with one item for each row. Returns an empty list for
+ * other questions.
  *
- * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every entry that is allowed.
- * Its choices have no score, because a mean over entries would count a person with five entries five times. Questions with several
- * parts inside a panel are left out.
+ * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every allowed entry. Its
+ * choices have no score, because a mean over entries would count a person with five entries five times. Questions with several
+ * parts inside a panel are omitted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

@@ -167,13 +167,13 @@ describe('checkDefinition', () => {
     expect(problemsOf(on(nested(7)))).toEqual([])
   })
 
-  it('SEC-XSS-5: refuses forbidden names at any depth', () => {
+  it('SEC-XSS-5: rejects forbidden names at any depth', () => {
     expect(problemsOf(JSON.parse('{"pages":[{"elements":[{"defaultValue":{"__proto__":{"x":1}}}]}]}'))).toEqual([
       'pages[0].elements[0].defaultValue.__proto__: forbidden name',
     ])
   })
 
-  it('lists the first fifty problems, or as many as are asked for', () => {
+  it('lists the first fifty problems, or the requested number', () => {
     expect(problemsOf(on(...Array.from({ length: 80 }, () => ({ type: 'html', name: 'q' }))))).toHaveLength(50)
     const wrong = checkDefinition(on(...Array.from({ length: 80 }, () => ({ type: 'html', name: 'q' }))), 1000)
     expect(wrong.ok ? 0 : wrong.problems.length).toBeGreaterThan(79)

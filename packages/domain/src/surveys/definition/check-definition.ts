@@ -23,7 +23,7 @@ export type DefinitionCheck =
  * older name of `elements`) and a survey without pages are converted to `pages` with `elements`.
  *
  * Any other input (null, a list, a text) is reported as one problem; the check never throws. At most `most` problems are listed, 50
- * unless another number is given.
+ * by default.
  *
  * @source Decisions, section 12, "Question types"
  */
@@ -97,7 +97,7 @@ function checkIndexes(definition: Readonly<Record<string, unknown>>, report: Rep
   })
 }
 
-/** Checks that each question, also in dynamic panels, may have its stored measure. */
+/** Checks that each question, including those in dynamic panels, may have its stored measure. */
 function checkMeasures(questions: readonly Question[], report: ReportProblem): void {
   for (const question of questions) {
     const { name, source } = question

@@ -22,7 +22,7 @@ describe('checkElement', () => {
     'toString',
     undefined,
     7,
-  ])('SEC-XSS-5: refuses a question of type %s', (type) => {
+  ])('SEC-XSS-5: rejects a question of type %s', (type) => {
     expect(problemsOf({ type, name: 'q' })).toEqual([`q.type: unknown question type: ${String(type)}`])
   })
 

@@ -1,9 +1,9 @@
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** A code of a language, or the word of the survey engine for the default one. */
+/** A language code, or the word of the survey engine for the default language. */
 const CODE = /^(?:default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
 
-/** Checks a text by languages: at least one, each with a code and a text of at most `most` characters. */
+/** Checks a text by language: at least one language, each with a code and a text of at most `most` characters. */
 export function checkLocalText(
   text: Readonly<Record<string, unknown>>,
   path: string,

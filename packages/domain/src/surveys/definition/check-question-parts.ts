@@ -4,7 +4,7 @@ import type { PropertyTable } from './definition-properties.ts'
 import { isMeasure } from './measure.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** The kinds of text field; those for files, colours and passwords are left out. */
+/** The allowed kinds of text field; those for files, colours and passwords are excluded. */
 const INPUT_TYPES: readonly unknown[] = ['text', 'number', 'date', 'time', 'month', 'email', 'tel', 'url']
 
 const CELL_TYPES: readonly unknown[] = ['dropdown', 'radiogroup', 'checkbox', 'text', 'comment', 'rating', 'boolean']
@@ -27,7 +27,7 @@ const ITEMS: PropertyTable = {
   validators: 'list',
 }
 
-/** Checks the columns of a matrix dropdown: names, and their own choices where they have them. */
+/** Checks the columns of a matrix dropdown: names, and their own choices if present. */
 export function checkCells(columns: unknown, path: string, report: ReportProblem): void {
   checkParts(columns, path, CELLS, report, (column, at) => {
     const { cellType, choices, measure } = column
@@ -65,7 +65,7 @@ function checkParts(
   })
 }
 
-/** Checks the kind of a text field; none means plain text. */
+/** Checks the kind of a text field; without a kind it is plain text. */
 export function checkInputType(inputType: unknown, path: string, report: ReportProblem): void {
   if (inputType === undefined || INPUT_TYPES.includes(inputType)) return
   report(joinPath(path, 'inputType'), `unknown input type: ${quoteValue(inputType)}`)

@@ -4,13 +4,13 @@ export interface LabelledStep {
   readonly label: string
 }
 
-/** The direction of a scale, read from its labels. `isComplete`: each label is a known one, or is the number alone. */
+/** The direction of a scale, read from its labels. `isComplete` means that each label is known or only a number. */
 export interface LabelScale {
   readonly direction: 'ascending' | 'descending'
   readonly isComplete: boolean
 }
 
-/** A known label of a scale: how good, how much or how often, and which kind of judgement; neutral labels fit every kind. */
+/** A known label of a scale: its degree of quality, quantity or frequency, and its kind of judgement; neutral labels fit every kind. */
 export interface Degree {
   readonly kind: string
   readonly degree: number
@@ -94,7 +94,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
  * frequency or comparison, all of one kind, whose order agrees with the order of the values ("Poor" … "Excellent") or is
  * opposite to it ("1 Excellent" … "5 Awful"). A number before the label is ignored; "Neutral" and similar labels fit every kind.
  *
- * Returns null when fewer than two labels are known, they are of several kinds, or are in no order. One known label at an
+ * Returns null when fewer than two labels are known, when they are of several kinds, or when they have no order. One known label at an
  * end of the scale is enough when the other labels are numbers.
  */
 export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | null {
@@ -111,7 +111,7 @@ export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | nul
   return sign === 0 ? null : { direction: sign > 0 ? 'ascending' : 'descending', isComplete }
 }
 
-/** Returns how far a label is from the middle of a scale, and of which kind it is; null for a label without a known judgement. */
+/** Returns the distance of a label from the middle of a scale, and its kind; null for a label without a known judgement. */
 export function readDegree(label: string): Degree | null {
   return degreeOf(wordsOf({ value: NaN, label }))
 }
@@ -142,7 +142,7 @@ function degreeOf(words: string): Degree | null {
   return { ...core, degree: -sign * denied }
 }
 
-/** Returns 1 for degrees that never fall and differ at the ends, −1 for those that never rise, else 0. */
+/** Returns 1 for degrees that never decrease and differ at the ends, −1 for degrees that never increase, else 0. */
 function signOfOrder(degrees: readonly number[]): number {
   const pairs = degrees.slice(1).map((degree, position) => Math.sign(degree - (degrees[position] ?? degree)))
   const sign = Math.sign((degrees.at(-1) ?? 0) - (degrees[0] ?? 0))

@@ -18,7 +18,7 @@ function readQuestion(element: Given): Question {
 
 const readDefinition = (file: URL): SurveyDefinition => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A published survey that may be beside the repository. */
+/** A published survey, an optional file beside the repository. */
 const REAL_SURVEY = new URL('../shared/data/surveyjs-definitions/real-medical-service.json', ROOT)
 const realSurvey = existsSync(REAL_SURVEY) ? readDefinition(REAL_SURVEY) : null
 if (realSurvey === null) process.stderr.write(`skipped: the published survey is not there: ${REAL_SURVEY.pathname}\n`)
@@ -183,7 +183,7 @@ describe('proposeMeasure', () => {
 })
 
 describe('the measure of a question', () => {
-  it('is the stored one when there is one', () => {
+  it('is the stored measure if present', () => {
     const question = readQuestion({
       type: 'radiogroup',
       choices: numbered('Bronze, Silver, Gold'),
@@ -192,7 +192,7 @@ describe('the measure of a question', () => {
     expect([question.measure, question.rateMin, question.rateMax]).toEqual(['ordinal_higher', 1, 3])
   })
 
-  it('leaves a nominal question without a scale', () => {
+  it('returns no scale for a nominal question', () => {
     const question = readQuestion({ type: 'rating', measure: 'nominal' })
     expect([question.measure, question.rateMin, question.rateMax]).toEqual(['nominal', null, null])
   })

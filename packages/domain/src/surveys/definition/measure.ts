@@ -14,7 +14,7 @@ export const MEASURES = [
   { value: 'text', label: 'Text' },
 ] as const
 
-/** One of the measures of a question, as the definition and the API name it. */
+/** One of the measures of a question, by its name in the definition and the API. */
 export type Measure = (typeof MEASURES)[number]['value']
 
 /** The properties of a question from which its measure is proposed. */
@@ -52,13 +52,13 @@ export function isScaleMeasure(measure: Measure): boolean {
   return measure === 'ordinal_higher' || measure === 'ordinal_lower' || measure === 'recommendation'
 }
 
-/** Returns whether the low values of a scale are its best ones. Null, the measure of groups and indexes, is false. */
+/** Returns whether the low values of a scale are its best ones; false for null, the measure of groups and indexes. */
 export function isLowerBetter(measure: Measure | null): boolean {
   return measure === 'ordinal_lower'
 }
 
 /**
- * Proposes what a question measures, from its definition alone:
+ * Proposes the measure of a question, only from its definition:
  *
  * - thumbs: a question shown as thumbs;
  * - number, date: a text question for a number or a date;
@@ -66,13 +66,13 @@ export function isLowerBetter(measure: Measure | null): boolean {
  *   the labels form a scale: they are the numbers themselves (from 0 or 1 to at most 10), or words in order that
  *   `readLabelScale` knows;
  * - ordinal: ratings and matrices of numbers, and the choice questions above; of a rating or a matrix without numbers when
- *   its labels are words in order, else it is nominal. Lower is better when the labels say so, or without such labels when
+ *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or without such labels when
  *   the form gives the low values a positive and the high values a negative sentiment;
  * - recommendation: an ordinal scale of the whole numbers 0 to 10 that asks for a recommendation, or whose text names no
  *   other judgement, such as satisfaction;
  * - text: everything else.
  *
- * The same definition always gets the same proposal. A measure that is stored with the question wins over it.
+ * The same definition always gets the same proposal. A measure that is stored with the question takes precedence.
  *
  * @source Decisions, section 14, "Group scores" and "One kind of scale"
  */
@@ -98,8 +98,8 @@ export function proposeMeasure(question: MeasurableQuestion): Measure {
 }
 
 /**
- * Lists the measures that a question may have, in the order of the menu. Only a question with numbers can be a choice with
- * a scale, only one of the whole numbers 0 to 10 a recommendation, and only thumbs are thumbs.
+ * Lists the measures that a question may have, in the order of the menu. Only a question with numbers can be a choice with a scale,
+ * only a scale of the whole numbers 0 to 10 can be a recommendation, and only thumbs can be thumbs.
  */
 export function allowedMeasures(question: MeasurableQuestion): Measure[] {
   const { type, renderAs, inputType } = question
@@ -129,8 +129,8 @@ export function allowedMeasures(question: MeasurableQuestion): Measure[] {
 }
 
 /**
- * Lists the steps of a question in the order of the form: its choices, or the columns of a matrix, that apply. Null unless
- * there are two or more and all values are numbers.
+ * Lists the steps of a question in the order of the form: its applicable choices, or the applicable columns of a matrix. Returns
+ * null unless there are two or more and all values are numbers.
  */
 export function numericSteps(question: MeasurableQuestion): LabelledStep[] | null {
   const steps = stepsOf(question).map(({ value, text }) => ({ value: numberOf(value), label: text }))
@@ -156,7 +156,7 @@ function proposeScale(question: MeasurableQuestion): Measure {
   return isZeroToTen(numbers) && asksRecommendation(question) ? 'recommendation' : 'ordinal_higher'
 }
 
-/** Gives the lowest and the highest step of a rating the texts beside the scale, unless these steps have labels. */
+/** Labels the lowest and the highest step of a rating with the texts beside the scale, unless these steps have labels. */
 function withEndLabels({ type, source }: MeasurableQuestion, steps: readonly LabelledStep[]): readonly LabelledStep[] {
   if (type !== 'rating') return steps
   const [low, high] = [Math.min(...steps.map(({ value }) => value)), Math.max(...steps.map(({ value }) => value))]

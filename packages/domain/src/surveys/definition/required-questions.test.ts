@@ -16,7 +16,7 @@ const panel = (inner: SurveyElement, more: object = {}): SurveyElement => ({
 })
 
 describe('listUnanswered', () => {
-  it('names required questions without an answer, also inside a panel', () => {
+  it('lists required questions without an answer, including those inside a panel', () => {
     expect(listUnanswered(survey(question), {})).toEqual([WHY])
     expect(listUnanswered(survey(panel(panel(question))), {})).toEqual([WHY])
   })

@@ -23,7 +23,10 @@ function listRequired(elements: readonly SurveyElement[]): RequiredQuestion[] {
   })
 }
 
-/** Follows the survey engine, so that the page and the server agree: a text is trimmed only when it is the whole answer. */
+/**
+ * Returns whether an answer is empty by the rule of the survey engine, so that page and server agree: a text is trimmed only when it
+ * is the whole answer.
+ */
 const isUnanswered = (answer: unknown): boolean => isEmpty(typeof answer === 'string' ? answer.trim() : answer)
 
 function isEmpty(answer: unknown): boolean {
@@ -33,8 +36,9 @@ function isEmpty(answer: unknown): boolean {
 }
 
 /**
- * Lists the required questions without an answer, in the order of the survey. Only unconditional ones count: neither the question
- * nor a panel or page around it has a visibility condition, is hidden or cannot be edited. The server does not evaluate conditions.
+ * Lists the required questions without an answer, in the order of the survey. Only unconditional questions are checked: neither the
+ * question nor a panel or page around it has a visibility condition, is hidden or cannot be edited. The server does not evaluate
+ * conditions.
  *
  * @source Decisions, section 14 "Required questions"
  */

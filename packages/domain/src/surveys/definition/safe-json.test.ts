@@ -15,11 +15,11 @@ describe('parseJson', () => {
     ['{"a":', 'is not valid JSON'],
     ['', 'is not valid JSON'],
     ['{"a":NaN}', 'is not valid JSON'],
-  ])('refuses %s', (text, reason) => {
+  ])('rejects %s', (text, reason) => {
     expect(parseJson(text)).toEqual({ ok: false, reason })
   })
 
-  it('leaves other objects as they were', () => {
+  it('does not change other objects', () => {
     parseJson('{"__proto__":{"isAdmin":true}}')
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** Names that JSON from outside may not use, because merging them changes the prototype of every object. */
+/** Names that external JSON may not use, because merging them changes the prototype of every object. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /** Matches a text that may contain one of these names; letters can also be written as escapes. */
@@ -9,7 +9,7 @@ export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }
 
-/** Returns whether a name may not be a key in data from outside. */
+/** Returns whether a name is forbidden as a key in external data. */
 export function isForbiddenName(name: string): boolean {
   return FORBIDDEN_NAMES.includes(name)
 }
@@ -22,7 +22,7 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
 /** Returns whether a part is faulty by its name or its value. Items of a list and the whole value have no name. */
 type Validate = (name: string | null, value: unknown) => boolean
 
-/** Returns whether any part is faulty, without its path: nearly every value is valid, and this is faster. */
+/** Returns whether any part is faulty, without its path, which is faster: nearly every value is valid. */
 function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   if (isAtFault(null, whole)) return true
   const waiting: unknown[] = [whole]
@@ -43,7 +43,7 @@ function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   return false
 }
 
-/** Returns the path of the first faulty part, '' for the whole value, or null. Does not recurse, so that no depth exhausts the stack. */
+/** Returns the path of the first faulty part, '' for the whole value, or null. It does not recurse, so that no depth exhausts the stack. */
 function findPath(whole: unknown, isAtFault: Validate): string | null {
   if (!holdsFault(whole, isAtFault)) return null
   if (isAtFault(null, whole)) return ''
@@ -62,7 +62,7 @@ function findPath(whole: unknown, isAtFault: Validate): string | null {
 }
 
 /**
- * Returns the path of the first forbidden name in a value read from JSON, at any depth, or null. Works for values of any depth.
+ * Returns the path of the first forbidden name in a value read from JSON, or null. Values may have any depth.
  * @example findForbiddenName({ a: [{ constructor: 1 }] }) // 'a[0].constructor'
  */
 export function findForbiddenName(value: unknown): string | null {
@@ -74,7 +74,7 @@ export const UNSTORABLE_TEXT = 'contains a character that cannot be stored'
 
 /**
  * Returns the path of the first text or name, at any depth, that a database cannot store: it contains half a surrogate pair (an emoji cut
- * in two) or a NUL. Returns '' when the value itself is such a text, and null when there is none.
+ * in two) or a NUL. Returns '' when the value itself is such a text, and null without such a text.
  * @example findUnstorableText({ a: ['fine', '\ud83d'] }) // 'a[1]'
  */
 export function findUnstorableText(value: unknown): string | null {
@@ -84,7 +84,7 @@ export function findUnstorableText(value: unknown): string | null {
   )
 }
 
-/** With the flag u a complete pair is one code point, so only a half of one matches. */
+/** With the flag u a complete pair is one code point, so only half a pair matches. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
 /** A long path is not extended further. */
@@ -93,8 +93,8 @@ function stepPath(path: string, step: string): string {
 }
 
 /**
- * Reads JSON that comes from the network or from storage. Refuses text that is no JSON, and `__proto__`,
- * `constructor` and `prototype` as keys at any depth.
+ * Parses JSON from the network or from storage. Rejects text that is not JSON, and `__proto__`, `constructor` and `prototype` as
+ * keys at any depth.
  */
 export function parseJson(text: string): ParsedJson {
   let value: unknown
@@ -103,7 +103,7 @@ export function parseJson(text: string): ParsedJson {
   } catch {
     return { ok: false, reason: 'is not valid JSON' }
   }
-  // A name that is not in the text, plainly or with escapes, is not in the value.
+  // A name that does not occur in the text, literally or with escapes, is not in the value.
   const path = MAY_NAME_FORBIDDEN.test(text) ? findForbiddenName(value) : null
   return path === null ? { ok: true, value } : { ok: false, reason: `forbidden name: ${path}` }
 }

@@ -2,9 +2,10 @@
 const MAX_PATTERN = 200
 
 /**
- * Returns why a regular expression may not be run on the text of a member, or null when it may. Refused are patterns over 200 characters,
- * invalid patterns, back references, and a repeated group that itself repeats or has alternatives, like `(a+)+` or `(a|aa)*`, whose time
- * can double with each typed character. The check is conservative: some harmless patterns of this form are refused too.
+ * Returns why a regular expression may not be run on the text of a member, or null when it may. It rejects patterns over 200
+ * characters, invalid patterns, back references, and a repeated group that itself repeats or has alternatives, like `(a+)+` or
+ * `(a|aa)*`, whose time can double with each typed character. The check is conservative: some harmless patterns of this form are
+ * rejected too.
  */
 export function findPatternProblem(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN) return `pattern over ${MAX_PATTERN} characters`
@@ -39,7 +40,7 @@ function hasNestedRepeat(pattern: string): boolean {
   return false
 }
 
-/** `?` does not repeat anything, so it is left out, also as the `?` of `(?:`. */
+/** `?` does not repeat anything, so it is omitted, including the `?` of `(?:`. */
 function isRepeat(sign: string | undefined): boolean {
   return sign === '*' || sign === '+' || sign === '{'
 }

@@ -31,24 +31,24 @@ const definition: SurveyDefinition = {
 }
 
 describe('storeMeasures', () => {
-  it('writes the proposal of each question, also in panels, and keeps stored measures', () => {
+  it('stores the proposal for each question, including those in panels, and keeps stored measures', () => {
     const stored = storeMeasures(definition)
     expect(storedMeasures(stored)).toEqual({ overall: 'ordinal_lower', gender: 'nominal', more: 'text' })
     expect(checkDefinition(stored)).toMatchObject({ ok: true })
   })
 
-  it('writes a chosen measure over the stored one', () => {
+  it('replaces a stored measure with a chosen one', () => {
     expect(storedMeasures(storeMeasures(definition, { overall: 'nominal' }))['overall']).toBe('nominal')
   })
 
-  it('changes nothing the second time', () => {
+  it('does not change its own result', () => {
     const stored = storeMeasures(definition)
     expect(storeMeasures(stored)).toEqual(stored)
   })
 })
 
 describe('the description of measures for staff', () => {
-  it('names proposal, stored measure, steps and choices', () => {
+  it('contains the proposal, the stored measure, the steps and the choices', () => {
     expect(describeMeasures(definition).slice(0, 2)).toMatchObject([
       { name: 'overall', proposed: 'ordinal_higher', measure: 'ordinal_lower', is_stored: true },
       {

@@ -6,8 +6,8 @@ import { listElements, listQuestions, type Question } from './survey-questions.t
 export type ChosenMeasures = Readonly<Record<string, Measure>>
 
 /**
- * Returns the definition with the measure of every question written into it: the chosen one, else the one that it has, else the
- * proposed one. From then on a change of the rule that proposes measures does not change what the form's answers mean.
+ * Returns the definition with the measure of every question stored in it: the chosen one, else the existing one, else the proposed
+ * one. A later change of the rule that proposes measures then does not change the meaning of the form's answers.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -50,7 +50,7 @@ export interface QuestionMeasure {
   readonly name: string
   readonly title: string
   readonly type: Question['type']
-  /** The answers of a choice, in the order of the form; those that do not apply are left out. */
+  /** The answers of a choice question, in the order of the form, without not-applicable ones. */
   readonly steps: { readonly value: string; readonly text: string }[]
   readonly proposed: Measure
   readonly measure: Measure
@@ -75,7 +75,7 @@ export function describeMeasures(definition: SurveyDefinition): QuestionMeasure[
   }))
 }
 
-/** Says what follows from a measure for the results of a question, as a sentence. `steps` are those of the question. */
+/** Returns a sentence about the consequences of a measure for the results of a question. `steps` are those of the question. */
 export function describeMeasure(measure: Measure, steps: QuestionMeasure['steps']): string {
   switch (measure) {
     case 'nominal':

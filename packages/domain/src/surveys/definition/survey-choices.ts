@@ -15,8 +15,8 @@ export const OTHER_VALUE = 'other'
 const NONE_VALUE = 'none'
 
 /**
- * Returns a text that may be localized: that of `default`, else the first one, else the fallback. An empty text counts as
- * missing.
+ * Returns the displayed text of a text that may be localized: that of `default`, else the first one, else the fallback. An empty
+ * text counts as missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
   if (text === undefined) return fallback

@@ -7,8 +7,8 @@ export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 export type Sentiment = (typeof SENTIMENTS)[number]
 
 /**
- * The question types that a stored definition may contain. Types that load a file, an image, a script or raw markup are left out on
- * purpose.
+ * The question types that a stored definition may contain. Types that load a file, an image, a script or raw markup are
+ * intentionally excluded.
  * @source Decisions, section 12, "Question types".
  */
 export const QUESTION_TYPES = [
@@ -61,11 +61,11 @@ export interface CellColumnSource {
 }
 
 /**
- * A question or panel as it is stored. The properties that rules read are typed; the others on the allow-list
- * (labels, layout, visibility) pass through to the renderer untouched.
+ * A question or panel as it is stored. The properties that rules read are typed; other properties on the allow-list (labels,
+ * layout, visibility) are passed to the renderer unchanged.
  *
- * `renderAs`, `measure`, `icon`, `sentiment`, `notApplicable`, `attribute` and `featured_subquestion_value` are ours: the survey engine
- * ignores them, results read them.
+ * `renderAs`, `measure`, `icon`, `sentiment`, `notApplicable`, `attribute` and `featured_subquestion_value` are ours: the survey
+ * engine ignores them, but results use them.
  *
  * @source Decisions, section 12, "Question types"; Specification part 1, section 3, "Result item".
  */
@@ -110,7 +110,7 @@ export interface IndexSource {
   readonly questions: readonly string[]
 }
 
-/** A stored survey: what `checkDefinition` lets through, and what the survey page renders. @source SurveyJS. */
+/** A stored survey: `checkDefinition` accepts it, and the survey page renders it. @source SurveyJS. */
 export interface SurveyDefinition {
   readonly title?: LocalText
   readonly pages: readonly SurveyPage[]

@@ -8,7 +8,7 @@ export interface SurveyProblem {
 /** Reports a problem. */
 export type ReportProblem = (path: string, reason: string) => void
 
-/** Default number of problems listed; a definition with more is still refused. */
+/** Default maximum number of listed problems. */
 const MAX_PROBLEMS = 50
 
 /** Collects the first `most` problems, 50 by default. */
@@ -25,7 +25,7 @@ export function collectProblems(most: number = MAX_PROBLEMS): {
   }
 }
 
-/** Returns a value from outside as part of a reason: shortened, and on one line. */
+/** Returns an external value as part of a reason: shortened, and on one line. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return text.length > 60 ? `${text.slice(0, 57)}...` : text

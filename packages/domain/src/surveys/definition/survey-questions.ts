@@ -10,11 +10,11 @@ export interface Section {
 }
 
 /**
- * A normalized question, as all rules read it. Lists are empty and single values null where the type does not have them.
+ * A normalized question, the input of all rules. Lists are empty and single values null when the type does not have them.
  *
- * `measure` is the one stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale:
- * of a question whose measure has scores and whose values are all numbers once the not-applicable ones are set aside; null
- * when the question has no scale.
+ * `measure` is the one stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale; a
+ * question has a scale when its measure has scores and all its values, except the not-applicable ones, are numbers. They are null
+ * without a scale.
  *
  * @source Specification part 1, section 3, "Result item".
  */
@@ -37,11 +37,11 @@ export interface Question {
   readonly sentiment: Readonly<Record<string, Sentiment>>
   readonly notApplicable: readonly string[]
   readonly featured_subquestion_value: string | null
-  /** The element as stored, for what only the check of answers needs. */
+  /** The stored element, with properties that only the check of answers needs. */
   readonly source: SurveyElement
 }
 
-/** Lists all questions of a survey in order, with those in panels. Those in a dynamic panel repeat, so it is one question. */
+/** Lists all questions of a survey in order, including those in panels. A dynamic panel is one question, because its questions repeat. */
 export function listQuestions(definition: SurveyDefinition): Question[] {
   return definition.pages.flatMap((page, position) => {
     const name = page.name || `page${position + 1}`
@@ -51,14 +51,14 @@ export function listQuestions(definition: SurveyDefinition): Question[] {
 
 const read = new WeakMap<SurveyDefinition, ReadonlyMap<string, Question>>()
 
-/** Returns all questions of a survey by their names. A definition is read once, so it must not change afterwards. */
+/** Returns all questions of a survey by their names. The result is cached, so a definition must not change afterwards. */
 export function questionsByName(definition: SurveyDefinition): ReadonlyMap<string, Question> {
   const found = read.get(definition) ?? new Map(listQuestions(definition).map((question) => [question.name, question]))
   read.set(definition, found)
   return found
 }
 
-/** Returns the questions among some elements, with those in panels; `path` lists the page and the panels around the elements. */
+/** Returns the questions among some elements, including those in panels; `path` lists the page and the panels around the elements. */
 export function listElements(elements: readonly SurveyElement[], path: readonly Section[]): Question[] {
   return elements.flatMap((element) => {
     if (element.type !== 'panel') return [readQuestion(element, element.type, path)]

@@ -8,6 +8,6 @@ it.each([
   ['en', 'ltr'],
   ['arn', 'ltr'],
   ['"><img', 'ltr'],
-] as const)('writes %s %s', (lang, direction) => {
+] as const)('for %s, returns %s', (lang, direction) => {
   expect(textDirection(lang)).toBe(direction)
 })

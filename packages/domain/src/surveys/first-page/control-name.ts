@@ -1,6 +1,6 @@
 import { isForbiddenName } from '../definition/safe-json.ts'
 
-/** The place of an answer: the name of the question, then the names and indexes of the parts. */
+/** The path of an answer: the name of the question, then the names and indexes of the parts. */
 export type AnswerPath = readonly [string, ...(string | number)[]]
 
 /**

@@ -94,12 +94,12 @@ describe('readControlTexts', () => {
     ['t["team"]', []],
     ['t["why"]', []],
     ['why', []],
-  ])('gives %s its texts', (name, texts) => {
+  ])('returns the texts of %s', (name, texts) => {
     expect(readControlTexts(name, answers)).toEqual(texts)
   })
 })
 
-it('compares values as answers do', () => {
+it('compares values like the values of answers', () => {
   expect(isSameChoice('5', '"5"')).toBe(true)
   expect(isSameChoice('5', '4')).toBe(false)
 })

@@ -8,8 +8,9 @@ type Box = Record<string, unknown> | unknown[]
 const COMMENT = '-Comment'
 
 /**
- * Returns the answers in a first page, from the entries of its controls. Unanswered questions are left out, also questions with
- * several parts of which none is answered. The text of "Other" counts while "Other" is chosen. Unknown entries are ignored.
+ * Returns the answers in a first page, from the entries of its controls. Unanswered questions are omitted, including questions with
+ * several parts of which none is answered. The text of "Other" is included only when "Other" is chosen. Unknown entries are
+ * ignored.
  *
  * @example readFirstAnswers([['p["overall"]', '5'], ['p["team","food"]', '3']]) // { overall: 5, team: { food: 3 } }
  */
@@ -94,7 +95,7 @@ export function toCommentPath([name, ...inner]: AnswerPath): AnswerPath {
 
 /**
  * Returns the texts that the controls of this name have for these answers: the chosen values or the text; empty without an answer
- * or for a name of no control.
+ * or for a name that is not that of a control.
  */
 export function readControlTexts(name: string, answers: Readonly<Record<string, unknown>>): string[] {
   const control = readControlName(name)
@@ -106,5 +107,5 @@ export function readControlTexts(name: string, answers: Readonly<Record<string, 
   return [kind === 'p' ? JSON.stringify(answer) : String(answer)]
 }
 
-/** Returns whether the text of a choice has a value; numbers and texts that look the same are the same, as in answers. */
+/** Returns whether the text of a choice represents a value; a number equals its text, as in answers. */
 export const isSameChoice = (text: string, value: string): boolean => String(parse(text)) === String(parse(value))

@@ -3,7 +3,7 @@ import type { ChoiceValue } from '../definition/survey-definition.ts'
 import type { SurveyProblem } from '../definition/survey-problem.ts'
 import type { AnswerPath } from './control-name.ts'
 
-/** Describes what the first page of a survey shows before anything is answered, in one language, as SurveyJS evaluated it. */
+/** The first page of a survey before any answer, in one language, as evaluated by SurveyJS. */
 export interface FirstPage {
   readonly lang: string
   readonly title: string
@@ -11,52 +11,52 @@ export interface FirstPage {
   readonly parts: readonly FirstPart[]
   /** The mark after the title of a question that must be answered. */
   readonly requiredMark: string
-  /** Number of pages that are visible before anything is answered. */
+  /** Number of pages that are visible before any answer. */
   readonly pages: number
-  /** Texts around the questions: of the button, and which page of how many it is. */
+  /** Texts around the questions: the label of the button, and the page number with the number of pages. */
   readonly words: { readonly button: string; readonly page: string }
-  /** The own texts of the page, in its language; null in a language without these texts, where they are in English. */
+  /** The fixed texts of the page in its language; null for a language without them, which uses English. */
   readonly texts: FirstTexts | null
   /** Whether it is the only page of the survey. */
   readonly isLast: boolean
   /**
-   * Whether it is the whole survey: every question is simple, none depends on an answer, only a missing answer is invalid, and the
-   * survey is in English alone.
+   * Whether it is the whole survey: every question is simple and independent of answers, only a missing answer is invalid, and the
+   * survey is only in English.
    */
   readonly isWhole: boolean
   /** The default answers of the whole survey. */
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
-/** The own texts of a first page. */
+/** The fixed texts of a first page. */
 export interface FirstTexts {
-  /** Names the choice of the language, and the ring of the progress. */
+  /** Labels of the language selection and of the progress ring. */
   readonly language: string
   readonly progress: string
-  /** Says that answering and sending needs JavaScript. */
+  /** States that answering and sending require JavaScript. */
   readonly needsScript: string
-  /** Says that something is being done. */
+  /** States that an action is in progress. */
   readonly moment: string
-  /** Says that there is no connection, and that the answers are on the device; and that the survey has to be opened again later. */
+  /** States that there is no connection and that the answers are stored on the device; and that the survey must be opened again later. */
   readonly offline: string
   readonly later: string
-  /** Says that nothing was sent, and that the language was not changed, because the browser stores nothing. */
+  /** States that nothing was sent, and that the language was not changed, because the browser cannot store data. */
   readonly notSent: string
   readonly languageStays: string
   /** The notice of an anonymous survey; null in English. */
   readonly anonymity: AnonymityTexts | null
 }
 
-/** A part of a first page: a question, a group of questions, or the frame of what only SurveyJS can show. */
+/** A part of a first page: a question, a group of questions, or a frame for a question that only SurveyJS can show. */
 export type FirstPart = FirstQuestion | FirstGroup | FirstFrame
 
-/** The texts of a part, with the names of answers replaced. Empty texts are not shown. */
+/** The texts of a part, with names in braces replaced by answers. Empty texts are not shown. */
 export interface FirstHead {
   readonly title: string
-  /** Whether the title is on the screen; otherwise it is for screen readers only. */
+  /** Whether the title is visible; otherwise it is only for screen readers. */
   readonly isTitleShown: boolean
   readonly description: string
-  /** Whether it must be answered; of a group, at least one of its questions. */
+  /** Whether an answer is required; for a group, to at least one of its questions. */
   readonly isRequired: boolean
   /** The message when a required answer is missing. */
   readonly requiredText: string
@@ -65,7 +65,7 @@ export interface FirstHead {
 /** Describes a question with native controls: one control, or one for each choice. */
 export interface FirstQuestion extends FirstHead {
   readonly kind: 'question'
-  /** The place of its answer. */
+  /** The path of its answer. */
   readonly path: AnswerPath
   readonly control: 'scale' | 'thumbs' | 'list' | 'checkboxes' | 'select' | 'input' | 'textarea'
   readonly isReadOnly: boolean
@@ -101,10 +101,10 @@ export interface FirstInput {
 /** Describes a panel, a question with several parts, or one entry of a repeated panel. */
 export interface FirstGroup extends FirstHead {
   readonly kind: 'panel' | 'group' | 'repeated'
-  /** The place of its answer when it is an entry of a list, which exists even when it is not answered; otherwise null. */
+  /** The path of its answer when it is an entry of a list, which exists even without an answer; otherwise null. */
   readonly row: AnswerPath | null
   readonly parts: readonly FirstPart[]
-  /** Height in px of the buttons below it that only SurveyJS can show. @default 0 */
+  /** Height in px of the buttons below the group that only SurveyJS can show. @default 0 */
   readonly space?: number
 }
 
@@ -112,13 +112,16 @@ export interface FirstGroup extends FirstHead {
 export interface FirstFrame extends FirstHead {
   readonly kind: 'frame'
   readonly height: number
-  /** Says that it is loading. */
+  /** States that the question is loading. */
   readonly loading: string
   /** Whether it is a collapsed panel, whose title is larger than that of a question. @default false */
   readonly isPanel?: boolean
 }
 
-/** The first page of a survey in each of its languages, that of the survey first, or why SurveyJS cannot show the survey. */
+/**
+ * The first page of a survey in each of its languages, beginning with its main language, or the reason why SurveyJS cannot show the
+ * survey.
+ */
 export type FirstPages =
   | { readonly ok: true; readonly pages: readonly FirstPage[] }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }

@@ -31,7 +31,7 @@ const choice = (value: string | number, more: object = {}) => ({
 })
 
 it.each(['list', 'select', 'input', 'textarea', 'scale', 'checkboxes', 'thumbs'] as const)(
-  'SEC-XSS-1: writes every text of a question (%s) as text',
+  'SEC-XSS-1: escapes every text of a question (%s)',
   (control) => {
     const input = { type: EVIL, text: EVIL, placeholder: EVIL, maxLength: 5, min: EVIL, max: EVIL, step: 1 }
     const comment = { title: EVIL, placeholder: EVIL }
@@ -57,7 +57,7 @@ it.each(['list', 'select', 'input', 'textarea', 'scale', 'checkboxes', 'thumbs']
   },
 )
 
-it('renders default answers, the place of each answer, and the fields of "Other" and comments', () => {
+it('renders default answers, the path of each answer, and the fields of "Other" and comments', () => {
   const choices = [choice(1, { isPicked: true }), choice('none', { role: 'none' }), choice('other', { role: 'other' })]
   const comment = { title: 'More', placeholder: '' }
   const html = renderPart(
@@ -81,7 +81,7 @@ it('renders the limits of a field, and the selected choice of a list', () => {
   expect(select).toContain('<option value="&quot;b&quot;" selected>b</option>')
 })
 
-it('keeps the numbers of a scale above their texts', () => {
+it('renders the numbers of a scale above their texts', () => {
   const choices = [choice(1, { text: '1\nPoor' }), choice(2), choice('na', { text: '–\nNot sure' })]
   const html = renderPart(question({ control: 'scale', choices }), 'a', '*')
   expect([...html.matchAll(/<span>(.*?)<\/span>/g)].map(([, inner]) => inner)).toEqual([
@@ -91,7 +91,7 @@ it('keeps the numbers of a scale above their texts', () => {
   ])
 })
 
-it('renders groups with their parts, entries of lists, and frames in their height', () => {
+it('renders groups with their parts, entries of lists, and frames with their height', () => {
   const head = { title: 'Guests', isTitleShown: true, description: '', isRequired: true, requiredText: 'Which guests?' }
   const group: FirstGroup = { ...head, kind: 'group', row: ['guests', 0], parts: [question({ isTitleShown: false })] }
   const html = renderPart(group, 'a', '+')

@@ -5,12 +5,12 @@ import type { FirstChoice, FirstFrame, FirstGroup, FirstHead, FirstPart, FirstQu
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Returns a text as text in HTML, between tags or in quotes. @source SEC-XSS-1 */
+/** Escapes a text for HTML, between tags or in quotes. @source SEC-XSS-1 */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Renders a part of a first page as HTML with native controls. What must be answered has `data-need`, the text for when none of
- * its controls has a value.
+ * Renders a part of a first page as HTML with native controls. A required part has `data-need`, the message when none of its
+ * controls has a value.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -37,7 +37,7 @@ const nameOf = (...[kind, path]: Parameters<typeof toControlName>): string =>
 function renderGroup(group: FirstGroup, id: string, mark: string): string {
   const { words, hide, more, about } = renderHead(group, id, mark)
   const isMatrix = group.kind === 'group' && group.row === null
-  // SurveyJS marks no row of a matrix as required.
+  // SurveyJS does not mark the rows of a matrix as required.
   const markOf = (part: FirstPart) => (part.kind === 'question' && part.control === 'scale' && isMatrix ? '' : mark)
   const parts = group.parts.map((part, place) => renderPart(part, `${id}-${place}`, markOf(part))).join('')
   const legend = group.title === '' ? '' : `<legend${hide}>${words}</legend>`

@@ -1,6 +1,6 @@
 import type { FirstTexts } from './first-page.ts'
 
-/** The texts of a first page in English, which also stand in for a language without a translation. */
+/** The texts of a first page in English, which are also used for a language without a translation. */
 export const ENGLISH_FIRST_TEXTS: FirstTexts = {
   language: 'Language',
   progress: 'Survey progress',

@@ -2,7 +2,7 @@ import type { AnswerNode } from '../answers/answer-nodes.ts'
 import { buildAnswerTree } from '../answers/answer-tree.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 
-/** A change of one answer as it is stored; null is no answer. */
+/** A change of one stored answer; null means no answer. */
 export interface StoredChange {
   readonly question: string
   readonly old_value: unknown
@@ -14,15 +14,15 @@ export interface AnswerChangeText {
   /** Identifies the answer among those of the response. */
   readonly key: string
   readonly label: string
-  /** Null when there was no answer. */
+  /** The earlier answer; null without one. */
   readonly before: string | null
-  /** Null when there is no answer any more. */
+  /** The new answer; null when it was deleted. */
   readonly after: string | null
 }
 
 /**
  * Describes a change of an answer with the labels of the form: one entry for each row, item or cell whose answer differs, else one for the
- * question. Parts that stayed as they were are left out. A question that the form does not have is shown under its name.
+ * question. Unchanged parts are omitted. A question that the form does not have is shown with its name.
  */
 export function describeAnswerChange(
   definition: SurveyDefinition,
@@ -43,7 +43,7 @@ interface Leaf {
   readonly text: string
 }
 
-/** Lists the answers within one question by their path; none for a question without an answer. */
+/** Lists the answers within one question by their path; the list is empty for a question without an answer. */
 function leavesOf(definition: SurveyDefinition, question: string, value: unknown): ReadonlyMap<string, Leaf> {
   if (value === null || value === undefined) return new Map()
   const leaves = new Map<string, Leaf>()

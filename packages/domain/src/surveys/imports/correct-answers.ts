@@ -2,23 +2,23 @@ import { isSameAnswer, type Answers } from '../answers/merge-answers.ts'
 import { isJsonObject } from '../definition/safe-json.ts'
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 
-/** The parts of one question that the columns of a file answer. */
+/** The parts of one question that have a column in a file. */
 export interface CoveredQuestion {
   readonly question: string
   /** The rows of a matrix or the items of a multiple text that have a column; null when a column answers the whole question. */
   readonly parts: readonly string[] | null
-  /** The choices of a checkbox question that the columns can give; null for any, and for other questions. */
+  /** The choices of a checkbox question that the columns can select; null for any choice, and for other questions. */
   readonly choices: readonly ChoiceValue[] | null
 }
 
-/** One answer that an import changed; null is no answer. */
+/** One answer that an import changed; null means no answer. */
 export interface AnswerChange {
   readonly question: string
   readonly old_value: unknown
   readonly new_value: unknown
 }
 
-/** Stored answers after a row of a file has corrected them. */
+/** Stored answers after their correction by a row of a file. */
 export interface CorrectedAnswers {
   readonly answers: Record<string, unknown>
   /** The questions whose answer changed, in the order of the file; empty when the row equals the stored answers. */
@@ -28,8 +28,7 @@ export interface CorrectedAnswers {
 /**
  * Corrects stored answers by a row of a file. An empty cell removes the stored answer. Parts without a column in the file are
  * unchanged: other questions, other rows of a matrix, and other choices of a checkbox question. The order of the choices of a
- * checkbox
- * question does not matter.
+ * checkbox question does not matter.
  *
  * @source Decisions, section 14, "Imports"
  */

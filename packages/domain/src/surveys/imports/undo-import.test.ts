@@ -11,17 +11,17 @@ describe('explainNoUndo', () => {
     ['on the last day', 30 * DAY_MS, null, null],
     ['later', 30 * DAY_MS + 1, null, 'An import can be undone for 30 days, and this one is older.'],
     ['a second time', DAY_MS, created_ts, 'This import has been undone already.'],
-  ])('decides %s', (_name, after, undone_ts, reason) => {
+  ])('returns the reason, or null, for an undo %s', (_name, after, undone_ts, reason) => {
     expect(explainNoUndo({ created_ts, undone_ts, isMixed: false }, created_ts + after)).toBe(reason)
   })
 
-  it('refuses an import whose responses are in waves together with others', () => {
+  it('rejects an import whose responses share waves with other responses', () => {
     expect(explainNoUndo({ created_ts, undone_ts: null, isMixed: true }, created_ts)).toBe(
       'The responses of this import are in waves together with others, and nothing tells them apart.',
     )
   })
 
-  it('agrees with the last moment that is displayed', () => {
+  it('agrees with the displayed last moment', () => {
     expect(undoableUntil({ created_ts })).toBe(Date.UTC(2026, 6, 1, 12))
   })
 })

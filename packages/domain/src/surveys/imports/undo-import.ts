@@ -3,10 +3,10 @@ export const UNDO_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** What it depends on whether an import can be undone; times are epoch milliseconds. */
+/** The properties that determine whether an import can be undone; times are epoch milliseconds. */
 export interface ImportFacts {
   readonly created_ts: number
-  /** Null while it has not been undone. */
+  /** Null unless it has been undone. */
   readonly undone_ts: number | null
   /** Whether its responses share a wave of an anonymous survey with other responses. */
   readonly isMixed: boolean
@@ -18,8 +18,9 @@ export function undoableUntil({ created_ts }: Pick<ImportFacts, 'created_ts'>): 
 }
 
 /**
- * Explains in one sentence why an import cannot be undone at `now` (epoch ms); null when it can. @source Decisions, section 14,
- * "Imports"
+ * Explains in one sentence why an import cannot be undone at `now` (epoch ms); null when it can.
+ *
+ * @source Decisions, section 14, "Imports"
  */
 export function explainNoUndo(times: ImportFacts, now: number): string | null {
   if (times.undone_ts !== null) return 'This import has been undone already.'

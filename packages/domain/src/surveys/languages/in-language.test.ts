@@ -19,7 +19,7 @@ describe('textIn', () => {
 })
 
 describe('inLanguage', () => {
-  it('returns the survey in one language, with the default text where there is no translation', () => {
+  it('returns the survey in one language, with the default text for missing translations', () => {
     const german = inLanguage(translatedSurvey(), 'de')
     expect(german).toMatchObject({ locale: 'de', pages: [{ title: 'Abendessen' }] })
     expect(listQuestions(german).map(({ title }) => title)).toContain('Wie war es?')
@@ -34,7 +34,7 @@ describe('inLanguage', () => {
     expect(valuesIn('de')).toEqual(valuesIn('en'))
   })
 
-  it('returns a survey without translations as it is', () => {
+  it('returns a survey without translations unchanged', () => {
     const plain = { pages: [{ name: 'page1', elements: [{ type: 'comment' as const, name: 'why' }] }] }
     expect(inLanguage(plain, 'en')).toBe(plain)
   })

@@ -40,7 +40,7 @@ describe('mapTexts', () => {
     expect(mappedPage?.elements[1]).toMatchObject({ choices: ['Starter', { value: 'main', text: 'The main' }, {}, 4] })
   })
 
-  it('leaves malformed parts as they are', () => {
+  it('does not change malformed parts', () => {
     const odd = { pages: [null, { name: 'p', elements: [null, { type: 'html', name: 'x', choices: 7, title: 3 }] }] }
     // A draft is not checked yet.
     expect(mapTexts(odd as never, (text) => text)).toBe(odd)

@@ -4,13 +4,13 @@ import type { LocalText, SurveyDefinition } from '../definition/survey-definitio
 
 /** The position of a text in a survey. */
 export interface TextPlace {
-  /** The names on the way to it, joined by " > ", such as `overall > choices > 3`. Names of elements contain no ">". */
+  /** The path of names to the text, joined by " > ", such as `overall > choices > 3`. Names of elements contain no ">". */
   readonly key: string
   /** The property, such as `title`; `choice` for the text of a choice, row or column. */
   readonly property: string
 }
 
-/** Returns a text instead of one of a survey; undefined removes it. The same value leaves the survey as it is. */
+/** Returns the replacement of a text of a survey; undefined removes the text. The same value leaves the survey unchanged. */
 export type TextChange = (text: LocalText | undefined, place: TextPlace) => LocalText | undefined
 
 type Source = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
 /**
  * Returns a survey with each text that can be translated changed by `change`: those of the survey itself, of its pages, groups and
  * questions with their choices, rows, columns, lines and validators, in order. `settings` are translations of its settings. Choices
- * that are numbers have no text. Parts without a change stay the same objects; a malformed part stays as it is.
+ * that are numbers have no text. Parts without a change stay the same objects; malformed parts are not changed.
  */
 export function mapTexts(definition: SurveyDefinition, change: TextChange): SurveyDefinition {
   const survey = mapWords(definition, SURVEY_WORDS, 'survey', change)
@@ -75,7 +75,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   const validators = mapList(mapped['validators'], (one, at) =>
     mapWords(one, ['text'], `${key} > validators > ${at + 1}`, change),
   )
-  // Names of groups are apart from each other like those of questions; those in a dynamic panel are not.
+  // Names of groups are unique like those of questions; names inside a dynamic panel are not.
   const elements = mapList(mapped['elements'], (inner) => mapElement(inner, '', change))
   const template = mapList(mapped['templateElements'], (inner) => mapElement(inner, `${key} > `, change))
   return replace(
@@ -130,7 +130,7 @@ function mapWords(source: Source, names: readonly string[], key: string, change:
 function asText(value: unknown): LocalText | undefined {
   if (typeof value === 'string') return value
   if (!isJsonObject(value)) return undefined
-  // Other values than texts are problems that the check of the definition reports.
+  // The check of the definition reports values that are not texts.
   return Object.values(value).every((one) => typeof one === 'string') ? (value as LocalText) : undefined
 }
 

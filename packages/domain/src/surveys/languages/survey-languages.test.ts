@@ -16,14 +16,14 @@ describe('readLanguages', () => {
 })
 
 describe('the languages of surveys', () => {
-  it('have one code each and are in the order of their names', () => {
+  it('have one code each and are ordered by name', () => {
     const codes = SURVEY_LANGUAGES.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     const names = SURVEY_LANGUAGES.map(({ name }) => name)
     expect(names).toEqual(names.toSorted())
   })
 
-  it('are read from right to left where the script is', () => {
+  it('are right-to-left exactly when their script is', () => {
     expect(SURVEY_LANGUAGES.filter(({ isRightToLeft }) => isRightToLeft).map(({ code }) => code)).toEqual([
       'ar',
       'he',

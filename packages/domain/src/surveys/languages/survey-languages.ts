@@ -1,4 +1,4 @@
-/** The codes of the languages that a survey can have, as the survey engine has them. @source SurveyJS */
+/** The codes of the languages that a survey can have, as in the survey engine. @source SurveyJS */
 export type LanguageCode =
   | 'ar'
   | 'ca'
@@ -33,9 +33,9 @@ export type LanguageCode =
   | 'uk'
   | 'vi'
 
-/** A language of surveys. `own` is its name in the language itself. */
+/** A language of surveys. `own` is the name in the language itself. */
 export interface SurveyLanguage {
-  /** The code in definitions, as the survey engine has it. */
+  /** The code in definitions, as in the survey engine. */
   readonly code: LanguageCode
   readonly name: string
   readonly own: string
@@ -85,29 +85,29 @@ export const SURVEY_LANGUAGES: readonly SurveyLanguage[] = [
   language('vi', 'Vietnamese', 'Tiếng Việt'),
 ]
 
-/** The language of a survey that names none. */
+/** The language of a survey without a specified language. */
 const DEFAULT_LANGUAGE = 'en'
 
-/** The most languages that a survey may have besides its default one. */
+/** Maximum number of languages of a survey besides its default one. */
 export const MAX_LANGUAGES = 20
 
-/** Returns a language by its code; undefined for one that surveys cannot have. */
+/** Returns a language by its code; undefined for an unsupported one. */
 export function findLanguage(code: string): SurveyLanguage | undefined {
   return SURVEY_LANGUAGES.find((one) => one.code === code)
 }
 
-/** Returns the English name of a language, or the code of one that is not known. */
+/** Returns the English name of a language, or the code of an unknown one. */
 export function languageName(code: string): string {
   return findLanguage(code)?.name ?? code
 }
 
-/** The default language of a survey, and the others that it is translated into, in the order of its switch. */
+/** The default language of a survey and the languages of its translations, in the order of its language switch. */
 export interface LanguagesOfSurvey {
   readonly main: string
   readonly others: readonly string[]
 }
 
-/** Returns the languages of a survey; only known ones count as translations. English is the default of a survey that names none. */
+/** Returns the languages of a survey; only known ones count as translations. English is the default of a survey that specifies none. */
 export function readLanguages(definition: Readonly<Record<string, unknown>>): LanguagesOfSurvey {
   const { locale, languages } = definition
   const main = typeof locale === 'string' && locale !== '' ? locale : DEFAULT_LANGUAGE

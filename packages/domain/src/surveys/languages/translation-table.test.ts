@@ -11,7 +11,7 @@ const texts: TranslatedText[] = [
 const read = (rows: string[][]) => readTranslationTable(rows, texts, languages)
 
 describe('a table of translations', () => {
-  it('has empty cells for missing translations, and changes nothing when it is read back', () => {
+  it('has empty cells for missing translations, and makes no change when it is imported again', () => {
     const rows = writeTranslationTable(texts, languages)
     expect(rows).toEqual([
       ['key', 'en', 'de', 'ar'],
@@ -21,7 +21,7 @@ describe('a table of translations', () => {
     expect(read(rows)).toEqual({ changes: [], problems: [] })
   })
 
-  it('changes what differs, with columns in any order and without the default language', () => {
+  it('changes the translations that differ, with columns in any order and without the default language', () => {
     const rows = [
       ['\uFEFFAR', 'Key', 'de'],
       ['كيف كان؟', 'overall > title', 'Wie war’s?'],

@@ -2,7 +2,7 @@ import { readCsvCell } from '../../format/csv-row.ts'
 import { findLanguage, languageName, type LanguagesOfSurvey } from './survey-languages.ts'
 import type { NewTranslation, TranslatedText } from './translations.ts'
 
-/** The name of the first column, which says where a text is. */
+/** The name of the first column, which contains the position of a text. */
 const KEY = 'key'
 
 /** Maximum length of a text in characters, as in the check of definitions. */
@@ -22,12 +22,12 @@ export function writeTranslationTable(
   ]
 }
 
-/** A translation that differs from the one of the survey, which is null where there is none. */
+/** A translation that differs from that of the survey, which is null if missing. */
 export interface TranslationChange extends NewTranslation {
   readonly before: string | null
 }
 
-/** A problem in a table of translations. `line` counts from 1, the header being 1. */
+/** A problem in a table of translations. `line` counts from 1, which is the header. */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
@@ -40,10 +40,10 @@ export interface TranslationPlan {
 }
 
 /**
- * Compares a table of translations with a survey. Columns may be in any order; the column of the default language may be missing. Empty
- * cells change nothing. Rows with a problem change nothing: an unknown or repeated key, a text of the default language that is another
- * one now, a text that is too long, and a translation with other names in braces than the text. Without a column of keys there is one
- * problem and no change.
+ * Compares a table of translations with a survey. Columns may be in any order; the column of the default language may be missing.
+ * Empty cells change nothing. Rows with a problem change nothing: an unknown or repeated key, a text of the default language that
+ * has changed since, a text that is too long, or a translation whose names in braces differ from those of the text. Without a
+ * column of keys the result is one problem and no change.
  */
 export function readTranslationTable(
   rows: readonly (readonly string[])[],

@@ -23,13 +23,13 @@ describe('listTranslations', () => {
     ])
   })
 
-  it('counts what is missing by language', () => {
+  it('counts the missing translations by language', () => {
     expect([countMissing(list(), 'de'), countMissing(list(), 'ar')]).toEqual([list().length - 4, list().length - 1])
   })
 })
 
 describe('setTranslations', () => {
-  it('turns a plain text into one with languages, and back with the last translation', () => {
+  it('converts a plain text to one with languages, and back when the last translation is removed', () => {
     const key = 'course > choices > Starter'
     const translated = setTranslations(translatedSurvey(), [{ key, code: 'de', text: 'Vorspeise' }])
     const choicesOf = (survey: typeof translated) => survey.pages[0]?.elements[1]?.choices?.[0]
@@ -54,7 +54,7 @@ describe('setTranslations', () => {
 })
 
 describe('setLanguages', () => {
-  it('has no list without other languages, and keeps the texts', () => {
+  it('removes the list of languages without other languages, and keeps the texts', () => {
     const survey = setLanguages(translatedSurvey(), 'en', [])
     expect(survey).not.toHaveProperty('languages')
     expect(survey.pages[0]?.title).toEqual({ default: 'Dinner', de: 'Abendessen' })
@@ -65,7 +65,7 @@ describe('setLanguages', () => {
 describe('changeMainLanguage', () => {
   const german = changeMainLanguage({ definition: translatedSurvey(), settings }, 'de')
 
-  it('exchanges the texts that are translated, and keeps the others', () => {
+  it('exchanges the texts that are translated, and keeps all other texts', () => {
     expect(german.definition).toMatchObject({
       locale: 'de',
       languages: ['en', 'ar'],
@@ -76,7 +76,7 @@ describe('changeMainLanguage', () => {
     expect(german.definition.pages[0]?.elements[1]?.title).toBe('Which course?')
   })
 
-  it('is undone by changing back', () => {
+  it('is undone by changing the default language back', () => {
     const back = changeMainLanguage(german, 'en')
     expect(back.definition).toEqual(translatedSurvey())
     expect(back.settings).toEqual(settings)
@@ -104,7 +104,7 @@ describe('what changed', () => {
     expect(explainTranslations(translatedSurvey(), after)).toEqual(clauses)
   })
 
-  it('makes no new version of a question that is only translated', () => {
+  it('requires no new version of a question that is only translated', () => {
     const changes = compareDefinitions(translatedSurvey(), set('de', 'Vorspeise'))
     expect(changes.find(({ question }) => question === 'course')).toMatchObject({
       change: 'wording',

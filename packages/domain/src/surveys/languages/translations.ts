@@ -5,12 +5,12 @@ import { languageName, readLanguages } from './survey-languages.ts'
 
 /** A text of a survey with its translations. */
 export interface TranslatedText {
-  /** See TextPlace. */
+  /** The position of the text, see TextPlace. */
   readonly key: string
   readonly property: string
   /** The text in the default language. */
   readonly text: string
-  /** The translations by code; those that are missing are not in it. */
+  /** The existing translations by code. */
   readonly translations: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ export interface TranslatedSurvey {
   readonly settings: Readonly<Record<SettingText, string | null>>
 }
 
-/** Lists the texts of a survey that have something to translate, in the order of the survey; first those of its settings. */
+/** Lists the texts of a survey that can be translated: first those of its settings, then the others in the order of the survey. */
 export function listTranslations({ definition, settings }: TranslatedSurvey): TranslatedText[] {
   const { main, others } = readLanguages(definition)
   const texts = new Map<string, TranslatedText>()
@@ -43,7 +43,7 @@ export function listTranslations({ definition, settings }: TranslatedSurvey): Tr
 
 const SETTINGS = 'settings > '
 
-/** A translation that is set; an empty text removes it. */
+/** A translation to set; an empty text removes the existing one. */
 export interface NewTranslation {
   readonly key: string
   readonly code: string
@@ -51,8 +51,8 @@ export interface NewTranslation {
 }
 
 /**
- * Returns a survey with translations. A text becomes one with languages with its first translation, and a plain one again when the last
- * is removed. A key that the survey does not have changes nothing.
+ * Returns a survey with translations. The first translation converts a plain text to one with languages; removing the last converts
+ * it back. A key that the survey does not have changes nothing.
  */
 export function setTranslations(
   definition: SurveyDefinition,
@@ -80,8 +80,8 @@ export function setTranslations(
 }
 
 /**
- * Returns a survey with a default language and others. Texts of languages that are left out stay in the survey, so that choosing the
- * language again brings them back; they are not shown.
+ * Returns a survey with a default language and other languages. Texts of omitted languages stay in the survey but are not shown, so
+ * that choosing the language again restores them.
  */
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
   const { languages: _, ...rest } = definition
@@ -91,8 +91,8 @@ export function setLanguages(definition: SurveyDefinition, main: string, others:
 }
 
 /**
- * Returns a survey and its settings with another default language. Texts that are translated into it change places with the default
- * ones; the others stay as they are, since they may have been written in that language.
+ * Returns a survey and its settings with another default language. Texts that are translated into it are exchanged with the default
+ * ones; other texts are not changed, since they may have been written in that language.
  */
 export function changeMainLanguage({ definition, settings }: TranslatedSurvey, code: string): TranslatedSurvey {
   const { main, others } = readLanguages(definition)
@@ -111,14 +111,14 @@ export function changeMainLanguage({ definition, settings }: TranslatedSurvey, c
   return { definition: setLanguages(swapped, code, listed), settings: next }
 }
 
-/** Returns how many texts of a survey have no translation into a language. */
+/** Returns the number of texts of a survey without a translation into a language. */
 export function countMissing(texts: readonly TranslatedText[], code: string): number {
   return texts.filter(({ translations }) => translations[code] === undefined).length
 }
 
 /**
- * Describes how the translations of two surveys, or of two versions of a question, differ, as clauses such as "texts in German added", in
- * the order of the languages' names.
+ * Describes the differences between the translations of two surveys, or of two versions of a question, as clauses such as "texts in
+ * German added", in the order of the languages' names.
  */
 export function explainTranslations(before: SurveyDefinition, after: SurveyDefinition): string[] {
   const [old, now] = [translatedTexts(before), translatedTexts(after)]

@@ -26,7 +26,7 @@ const SURVEY: SurveyDefinition = {
 const KEY = '7k3f'
 const namesByPage = ({ pages }: SurveyDefinition) => pages.map((page) => namesOf({ pages: [page] }))
 
-it('changes one question and leaves all other objects as they are', () => {
+it('changes one question and no other object', () => {
   const changed = changeElement(SURVEY, 'b', (element) => ({ ...element, title: 'B' }))
   expect(findElement(changed, 'b')).toEqual({ ...comment('b'), title: 'B' })
   expect(changed.pages[1]).toBe(SURVEY.pages[1])
@@ -74,7 +74,7 @@ it('creates a page in a survey without pages', () => {
   expect(namesByPage(insertAfter({ pages: [] }, 'a', comment('c')))).toEqual([['c']])
 })
 
-it('gives new pages names that are not used', () => {
+it('gives new pages unused names', () => {
   expect(addPage(SURVEY, 1, KEY)).toMatchObject({ name: 'page_7k3f' })
   expect(breakPageBefore(SURVEY, 'g', KEY).pages.map(({ name }) => name)).toEqual(['page1', 'page_7k3f', 'page2'])
 })

@@ -3,7 +3,7 @@ import { newName } from './free-name.ts'
 
 type Elements = readonly SurveyElement[]
 
-/** Applies a change to the list that has the element of this name, wherever it is. Lists without it stay the same objects. */
+/** Applies a change to the list that contains the element with this name, at any depth. Lists without it stay the same objects. */
 function changeList(
   elements: Elements,
   name: string,
@@ -38,7 +38,7 @@ function changeWhere(
   return isFound ? { ...definition, pages } : definition
 }
 
-/** Finds a question or group by its name, those in groups included; undefined when there is none. */
+/** Finds a question or group by its name, including those in groups; returns undefined without one. */
 export function findElement(definition: SurveyDefinition, name: string): SurveyElement | undefined {
   const inside = (elements: Elements): SurveyElement | undefined => {
     for (const element of elements) {
@@ -68,7 +68,7 @@ export function removeElement(definition: SurveyDefinition, name: string): Surve
   return changeWhere(definition, name, (elements, index) => elements.toSpliced(index, 1))
 }
 
-/** Inserts an element after the one of this name; at the end of the last page when there is none. */
+/** Inserts an element after the one with this name, or without one at the end of the last page. */
 export function insertAfter(definition: SurveyDefinition, name: string | null, added: SurveyElement): SurveyDefinition {
   if (name !== null && findElement(definition, name) !== undefined) {
     return changeWhere(definition, name, (elements, index) => elements.toSpliced(index + 1, 0, added))
@@ -84,7 +84,10 @@ export function appendToPage(definition: SurveyDefinition, page: number, added: 
   return changePage(definition, page, (source) => ({ ...source, elements: [...source.elements, added] }))
 }
 
-/** Inserts a copy after an element; the copy and all questions in it get new names with `key`, see newName. Returns its name, null without the element. */
+/**
+ * Inserts a copy after an element; the copy and all questions in it get new names with `key`, see newName. Returns its name, null
+ * without the element.
+ */
 export function duplicateElement(
   definition: SurveyDefinition,
   name: string,
@@ -135,7 +138,10 @@ export function removePage(definition: SurveyDefinition, position: number): Surv
   return { ...definition, pages: definition.pages.toSpliced(position, 1) }
 }
 
-/** Starts a new page with an element that is directly in a page and not its first. Its name is new with `key`, see newName. Otherwise nothing changes. */
+/**
+ * Starts a new page with an element that is directly in a page and not its first. Its name is new with `key`, see newName. Otherwise
+ * nothing changes.
+ */
 export function breakPageBefore(definition: SurveyDefinition, name: string, key: string): SurveyDefinition {
   const position = definition.pages.findIndex((page) => page.elements.some((element) => element.name === name))
   const page = definition.pages[position]
@@ -151,7 +157,7 @@ export function breakPageBefore(definition: SurveyDefinition, name: string, key:
   return { ...definition, pages }
 }
 
-/** Joins a page with the one before it, whose title and condition stay. The first page cannot be joined. */
+/** Joins a page with the previous one, whose title and condition are kept. The first page cannot be joined. */
 export function joinPage(definition: SurveyDefinition, position: number): SurveyDefinition {
   const [before, page] = [definition.pages[position - 1], definition.pages[position]]
   if (before === undefined || page === undefined) return definition

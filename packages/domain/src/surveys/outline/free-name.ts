@@ -1,4 +1,4 @@
-/** Returns a name that is not taken: the given one, else with the next number at its end, `question1` before `question2`. */
+/** Returns an unused name: the given one, else with the next number at its end, `question1` before `question2`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const [, stem = name, number] = /^(.*?)(\d+)$/.exec(name) ?? []
@@ -9,8 +9,8 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Returns a name for something new, such as `question_7k3f` for `question1`, that is not taken. `key` is random, so that two people who
- * add something at the same time do not give it the same name: drafts are merged by name. A number or key at the end of `name` is left out.
+ * Returns an unused name for a new element, such as `question_7k3f` for `question1`. `key` is random, so that two people who add
+ * elements at the same time do not use the same name: drafts are merged by name. A number or key at the end of `name` is removed.
  */
 export function newName(name: string, taken: ReadonlySet<string>, key: string): string {
   const stem = name.replace(/(_\d[a-z\d]{3}|\d+)$/, '')

@@ -3,8 +3,8 @@ import { findElement, removeElement } from './change-outline.ts'
 import { listOutline, type OutlineRow } from './outline.ts'
 
 /**
- * Moves a question or group one place up or down in the outline: past the next question, into or out of a group, or to the end of the
- * page before or the beginning of the page after. Groups do not move into groups. At either end nothing changes.
+ * Moves a question or group one position up or down in the outline: past the next question, into or out of a group, or to the end of the
+ * page before or the beginning of the page after. Groups do not move into groups. At either end of the survey nothing changes.
  */
 export function stepElement(definition: SurveyDefinition, name: string, direction: 'up' | 'down'): SurveyDefinition {
   const rows = listOutline(definition)
@@ -20,7 +20,10 @@ export function stepElement(definition: SurveyDefinition, name: string, directio
   return dropAt(definition, row, placeBeside(rows, row, next, direction, isGroup))
 }
 
-/** Moves an element to where another row is: after it when it comes from above, otherwise before it. A page is its beginning. */
+/**
+ * Moves an element to the position of another row: after it when it comes from above, otherwise before it. The row of a page means
+ * its beginning.
+ */
 export function moveElementTo(definition: SurveyDefinition, name: string, overId: string): SurveyDefinition {
   const rows = listOutline(definition)
   const from = rows.findIndex((row) => row.kind !== 'page' && row.id === name)
@@ -44,7 +47,7 @@ export function movePage(definition: SurveyDefinition, from: number, to: number)
   return { ...definition, pages: definition.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
 }
 
-/** A position in the list of a page or group, which is named by its path. */
+/** A position in the list of a page or group, which is identified by its path. */
 interface Place {
   readonly container: string
   readonly index: number
@@ -92,7 +95,7 @@ function outermost(rows: readonly OutlineRow[], row: OutlineRow): OutlineRow {
   )
 }
 
-/** Moves an element to a place that is given by the paths before the move. */
+/** Moves an element to a position that is given by the paths before the move. */
 function dropAt(definition: SurveyDefinition, row: OutlineRow, { container, index }: Place): SurveyDefinition {
   const element = findElement(definition, row.id)
   if (element === undefined) return definition

@@ -30,7 +30,7 @@ it.each([
   expect(findRowAt(listOutline(SURVEY), path)?.id).toBe(id)
 })
 
-it.each([[null], [{}], [{ pages: 'x' }], [[]]])('reads %j as a survey without pages', (input) => {
+it.each([[null], [{}], [{ pages: 'x' }], [[]]])('treats %j as a survey without pages', (input) => {
   expect(readDraftDefinition(input).pages).toEqual([])
 })
 

@@ -2,8 +2,9 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { SurveyDefinition, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
 
 /**
- * A row of the outline of a survey. `id` is the name, for a page after `page:`. `path` is as in the problems of a definition, such as
- * `pages[0].elements[2]`. `depth` is 0 for pages and 1 for what is directly in them. `page` is the position of the page.
+ * A row of the outline of a survey. `id` is the name, for a page after `page:`. `path` has the format of the problems of a
+ * definition, such as `pages[0].elements[2]`. `depth` is 0 for pages and 1 for elements directly in them. `page` is the position of
+ * the page.
  */
 export type OutlineRow = {
   readonly id: string
@@ -15,7 +16,7 @@ export type OutlineRow = {
   | { readonly kind: 'panel' | 'question'; readonly source: SurveyElement }
 )
 
-/** Returns the definition of a draft with a list of pages and of elements, which a draft of another origin may lack. */
+/** Returns the definition of a draft with lists of pages and of elements, which may be missing in a draft of another origin. */
 export function readDraftDefinition(definition: unknown): SurveyDefinition {
   const source = isJsonObject(definition) ? definition : {}
   const pages: unknown[] = Array.isArray(source['pages']) ? source['pages'] : []
@@ -31,7 +32,7 @@ export function readDraftDefinition(definition: unknown): SurveyDefinition {
   } as unknown as SurveyDefinition
 }
 
-/** Lists the pages of a survey, each followed by its groups and questions in order, groups opened. */
+/** Lists the pages of a survey, each followed by its groups and questions in order, including the questions of the groups. */
 export function listOutline(definition: SurveyDefinition): OutlineRow[] {
   return definition.pages.flatMap((source, page): OutlineRow[] => {
     const path = `pages[${page}]`
@@ -52,7 +53,7 @@ function listRows(
   })
 }
 
-/** Returns the innermost row that contains a path, such as that of a problem; undefined when none does. */
+/** Returns the innermost row that contains a path, such as that of a problem; undefined without one. */
 export function findRowAt(rows: readonly OutlineRow[], path: string): OutlineRow | undefined {
   return rows.findLast((row) => path === row.path || path.startsWith(`${row.path}.`) || path.startsWith(`${row.path}[`))
 }

@@ -9,7 +9,7 @@ const problemsOf = (...elements: readonly unknown[]) => {
   return checked.ok ? [] : checked.problems
 }
 
-it.each(QUESTION_TYPES)('makes a %s that can be published', (type) => {
+it.each(QUESTION_TYPES)('creates a %s that can be published', (type) => {
   expect(problemsOf(newElement(type, 'a', 'A'))).toEqual([])
 })
 
@@ -22,7 +22,7 @@ it.each(QUESTION_TYPES.flatMap((from) => QUESTION_TYPES.map((to) => [from, to] a
   },
 )
 
-it('keeps choices, and makes columns of them', () => {
+it('keeps choices, and converts them to columns', () => {
   const choices = ['Good', 'Bad']
   const list = { ...newElement('dropdown', 'a', 'A'), choices }
   expect(changeType(list, 'radiogroup').choices).toEqual(choices)

@@ -24,8 +24,8 @@ export function newElement(type: SurveyElement['type'], name: string, title: str
 }
 
 /**
- * Returns a question with another type. Properties that the new type has stay; choices and the columns of a matrix become each other.
- * The measure is proposed again, because another type may not have it.
+ * Returns a question with another type. Properties that the new type also has are kept; choices and the columns of a matrix are
+ * converted to each other. The measure is proposed again, because another type may not have it.
  */
 export function changeType(element: SurveyElement, type: QuestionType): SurveyElement {
   if (element.type === type) return element
@@ -55,13 +55,13 @@ function withoutRows({ rows: _, ...element }: SurveyElement): SurveyElement {
   return element
 }
 
-/** Returns the choices that another type can take over, null without any. */
+/** Returns the choices that another type can use; null without any. */
 function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly ChoiceSource[] | null {
-  if (type === 'matrix') return (columns ?? []) as readonly ChoiceSource[] // only a matrix dropdown has other columns
+  if (type === 'matrix') return (columns ?? []) as readonly ChoiceSource[] // only the columns of a matrix dropdown differ
   return choices ?? rateValues ?? null
 }
 
-/** Adds lines to a list of texts, without those that it has already and without empty ones. Case and spaces at the ends do not matter. */
+/** Adds lines to a list of texts, except duplicates and empty lines. Case and spaces at the ends are ignored. */
 export function addLines(
   entries: readonly ChoiceSource[],
   lines: readonly string[],

@@ -13,14 +13,14 @@ const choice = {
   measure: 'nominal',
 } as const
 
-it('makes thumbs that can be published', () => {
+it('creates thumbs that can be published', () => {
   const thumbs = withThumbs(choice)
   expect(thumbs).toMatchObject({ name: 'visit', title: 'How was it?', renderAs: 'thumbs' })
   expect(Object.keys(thumbs)).not.toContain('notApplicable')
   expect(checkDefinition({ pages: [{ name: 'p', elements: [thumbs] }] })).toMatchObject({ ok: true })
 })
 
-it('turns thumbs into an ordinary choice', () => {
+it('converts thumbs to an ordinary choice', () => {
   const plain = withoutThumbs(withThumbs(choice))
   expect(plain).toEqual({ type: 'radiogroup', name: 'visit', title: 'How was it?', choices: expect.any(Array) })
 })

@@ -34,7 +34,7 @@ describe('the facts of a survey', () => {
     ])
   })
 
-  it('draws the thumbs of the quick pulse', () => {
+  it('describes the thumbs of the quick pulse', () => {
     const { definition } = findTemplate('quick_pulse')!
     expect(surveyFacts(definition).pages[0]?.questions[0]).toMatchObject({ look: 'thumbs', steps: 2 })
   })

@@ -4,7 +4,7 @@ import { listQuestions, type Question } from '../definition/survey-questions.ts'
 /** The appearance of a question in the preview of a survey. */
 export type QuestionLook = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
 
-/** A question of a preview: `steps` is the number of answers that are drawn, `rows` that of the rows of a matrix. */
+/** A question of a preview: `steps` is the number of answers in the preview, `rows` that of the rows of a matrix. */
 export interface QuestionSketch {
   readonly name: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface QuestionSketch {
   readonly rows: number
 }
 
-/** What a survey asks for: its pages with their questions, and about how many seconds it takes to answer. */
+/** The facts of a survey: its pages with their questions, and the approximate number of seconds to answer it. */
 export interface SurveyFacts {
   readonly questions: number
   readonly pages: readonly {
@@ -24,7 +24,7 @@ export interface SurveyFacts {
   readonly seconds: number
 }
 
-/** Describes a survey for its card and its preview. Pages without questions are left out. */
+/** Describes a survey for its card and its preview. Pages without questions are omitted. */
 export function surveyFacts(definition: SurveyDefinition): SurveyFacts {
   const questions = listQuestions(definition)
   const pages = new Map<string, { name: string; title: string; questions: QuestionSketch[] }>()

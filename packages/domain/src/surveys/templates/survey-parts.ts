@@ -25,14 +25,14 @@ type Rows = Readonly<Record<string, string>>
 
 const rowsOf = (rows: Rows) => Object.entries(rows).map(([value, text]) => ({ value, text }))
 
-/** Makes a page. */
+/** Creates a page. */
 export const page = (name: string, title: string, elements: readonly SurveyElement[]): SurveyPage => ({
   name,
   title,
   elements,
 })
 
-/** Makes a panel; results show its questions as one group. */
+/** Creates a panel; results show its questions as one group. */
 export const panel = (name: string, title: string, elements: readonly SurveyElement[]): SurveyElement => ({
   type: 'panel',
   name,
@@ -40,7 +40,7 @@ export const panel = (name: string, title: string, elements: readonly SurveyElem
   elements,
 })
 
-/** Makes a rating from 1, poor, to 5, excellent. */
+/** Creates a rating from 1, poor, to 5, excellent. */
 export const fiveStars = (name: string, title: string, isRequired = false): SurveyElement => ({
   type: 'rating',
   name,
@@ -53,7 +53,7 @@ export const fiveStars = (name: string, title: string, isRequired = false): Surv
   isRequired,
 })
 
-/** Makes a rating from 1, poor, to 10, excellent. */
+/** Creates a rating from 1, poor, to 10, excellent. */
 export const tenSteps = (name: string, title: string): SurveyElement => ({
   type: 'rating',
   name,
@@ -64,7 +64,7 @@ export const tenSteps = (name: string, title: string): SurveyElement => ({
   maxRateDescription: 'Excellent',
 })
 
-/** Makes a rating from 0, not at all likely, to 10, extremely likely. */
+/** Creates a rating from 0, not at all likely, to 10, extremely likely. */
 export const likelihood = (name: string, title: string): SurveyElement => ({
   type: 'rating',
   name,
@@ -75,7 +75,7 @@ export const likelihood = (name: string, title: string): SurveyElement => ({
   maxRateDescription: 'Extremely likely',
 })
 
-/** Makes a matrix of ratings from poor to excellent; `featured` is the row whose score is the headline. */
+/** Creates a matrix of ratings from poor to excellent; `featured` is the row whose score is the headline. */
 export const qualityMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
   name,
@@ -86,7 +86,7 @@ export const qualityMatrix = (name: string, title: string, rows: Rows, featured:
   featured_subquestion_value: featured,
 })
 
-/** Makes a matrix of statements to agree with; `featured` is the row whose score is the headline. */
+/** Creates a matrix of statements to agree with; `featured` is the row whose score is the headline. */
 export const agreementMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
   name,
@@ -96,7 +96,7 @@ export const agreementMatrix = (name: string, title: string, rows: Rows, feature
   featured_subquestion_value: featured,
 })
 
-/** Makes a required choice between thumbs up and thumbs down. */
+/** Creates a required choice between thumbs up and thumbs down. */
 export const thumbs = (name: string, title: string): SurveyElement => ({
   type: 'radiogroup',
   name,
@@ -109,7 +109,7 @@ export const thumbs = (name: string, title: string): SurveyElement => ({
   ],
 })
 
-/** Makes a choice of one, shown as buttons. */
+/** Creates a single-choice question, shown as buttons. */
 export const oneOf = (name: string, title: string, choices: readonly ChoiceSource[]): SurveyElement => ({
   type: 'radiogroup',
   name,
@@ -117,7 +117,7 @@ export const oneOf = (name: string, title: string, choices: readonly ChoiceSourc
   choices,
 })
 
-/** Makes a choice of one, shown as a list that opens. */
+/** Creates a single-choice question, shown as a drop-down list. */
 export const oneOfList = (name: string, title: string, choices: readonly ChoiceSource[]): SurveyElement => ({
   type: 'dropdown',
   name,
@@ -125,7 +125,7 @@ export const oneOfList = (name: string, title: string, choices: readonly ChoiceS
   choices,
 })
 
-/** Makes a choice of any number. */
+/** Creates a multiple-choice question. */
 export const anyOf = (name: string, title: string, choices: readonly ChoiceSource[]): SurveyElement => ({
   type: 'checkbox',
   name,
@@ -133,7 +133,7 @@ export const anyOf = (name: string, title: string, choices: readonly ChoiceSourc
   choices,
 })
 
-/** Makes a text of several lines. */
+/** Creates a text question with several lines. */
 export const comment = (name: string, title: string): SurveyElement => ({
   type: 'comment',
   name,
@@ -141,7 +141,7 @@ export const comment = (name: string, title: string): SurveyElement => ({
   maxLength: 2000,
 })
 
-/** Makes a text of one line. */
+/** Creates a text question with one line. */
 export const line = (name: string, title: string, inputType = 'text'): SurveyElement => ({
   type: 'text',
   name,
@@ -149,7 +149,11 @@ export const line = (name: string, title: string, inputType = 'text'): SurveyEle
   inputType,
 })
 
-/** Makes the name entry of a survey with a public link; the console reads it as the name of the respondent. @source Specification part 1, section 2, "Answer tree" */
+/**
+ * Creates the name entry of a survey with a public link; the console shows it as the name of the respondent.
+ *
+ * @source Specification part 1, section 2, "Answer tree"
+ */
 export const nameEntry = (title: string): SurveyElement => ({
   type: 'multipletext',
   name: 'Member',

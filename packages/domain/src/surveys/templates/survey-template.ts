@@ -4,8 +4,8 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import type { TriggerRule } from '../triggers/trigger-rule.ts'
 
 /**
- * A starting point for a survey. `summary` says in one sentence what it is for. `alerts` are recommended; their priority, type and
- * assignee are for the club to choose.
+ * A starting point for a survey. `summary` states its purpose in one sentence. `alerts` are recommended; the club chooses their
+ * priority, type and assignee.
  *
  * @source Decisions, section 14 "Templates"
  */
@@ -20,7 +20,7 @@ export interface SurveyTemplate {
   readonly alerts: readonly SurveyAlert[]
 }
 
-/** Makes a recommended alert that raises a case; it watches the overall score. */
+/** Creates a recommended alert that raises a case; it watches the overall score. */
 export const caseAlert = (name: string, case_title: string | null, rule: TriggerRule): SurveyAlert => ({
   trigger_id: null,
   name,
@@ -35,7 +35,7 @@ export const caseAlert = (name: string, case_title: string | null, rule: Trigger
   email_to: [],
 })
 
-/** Makes a recommended alert that notifies staff; it is off until a recipient is chosen. */
+/** Creates a recommended alert that notifies staff; it is off until a recipient is chosen. */
 export const mailAlert = (name: string, rule: TriggerRule): SurveyAlert => ({
   ...caseAlert(name, null, rule),
   enabled: false,
@@ -43,7 +43,7 @@ export const mailAlert = (name: string, rule: TriggerRule): SurveyAlert => ({
   overall: false,
 })
 
-/** Makes a rule: the answer is at most `value`. */
+/** Creates a rule: the answer is at most `value`. */
 export const atMost = (question: string, value: number): TriggerRule => ({
   all: [{ question, op: 'lessOrEqual', value }],
 })

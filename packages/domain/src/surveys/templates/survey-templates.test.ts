@@ -37,7 +37,7 @@ describe('the survey templates', () => {
     )
   })
 
-  it.each(all)('%s: starts a draft that can be published as it is', (_, template) => {
+  it.each(all)('%s: creates a draft that can be published without changes', (_, template) => {
     expect(checkDefinition(template.definition)).toMatchObject({ ok: true })
     expect(checkDraft(draftFromTemplate(template), 0)).toEqual({ ok: true, definition: template.definition })
   })

@@ -26,15 +26,15 @@ it.each([
   ['the survey when nothing is left', '{where}', {}, 'Waterfront Survey'],
   ['the braces of no name', 'Low {} score', {}, 'Low {} score'],
   ['no property of every object', 'Low {constructor} score', {}, 'Low score'],
-])('puts %s into a template', (_what, template, answers, expected) => {
+])('inserts %s into a template', (_what, template, answers, expected) => {
   expect(title(template, answers)).toBe(expected)
 })
 
-it('begins with the comment without a template, or with the survey without a comment', () => {
+it('begins, without a template, with the comment, or without a comment with the survey', () => {
   expect(title(null, { why: 'We waited 40 minutes. Nobody came.' })).toBe('We waited 40 minutes – Gloria Calloway')
   expect(title(null)).toBe('Waterfront Survey – Gloria Calloway')
 })
 
-it('is at most 200 characters long', () => {
+it('returns at most 200 characters', () => {
   expect([...title('{why}', { why: '😀'.repeat(300) })]).toHaveLength(200)
 })

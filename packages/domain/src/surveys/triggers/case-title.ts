@@ -4,10 +4,10 @@ import { questionsByName } from '../definition/survey-questions.ts'
 import { proposeCaseTitle } from '../voices/case-of-voice.ts'
 import { listComments } from '../voices/comments.ts'
 
-/** The greatest length of a title in characters. */
+/** Maximum length of a title in characters. */
 const LONGEST_TITLE = 200
 
-/** The response that raises a case: who gave it, in which survey, and the answers. */
+/** The response that raises a case: its respondent, its survey, and the answers. */
 export interface RaisingResponse {
   /** The name of the member, or Anonymous Member. */
   readonly member: string
@@ -18,8 +18,9 @@ export interface RaisingResponse {
 
 /**
  * Writes the title of a case that a trigger opens. In a template `{member}` is replaced by the name of the member, `{survey}` by the
- * survey, and the name of a question in braces for its answer as text; an unknown name and a question without an answer leave
- * nothing. Without a template, the title has the beginning of the comment and the member. At most 200 characters.
+ * survey, and the name of a question in braces for its answer as text; an unknown name and a question without an answer are
+ * replaced by nothing. Without a template, the title contains the beginning of the comment and the member. It has at most 200
+ * characters.
  *
  * @example writeCaseTitle('Unhappy visit – {member}', response) // 'Unhappy visit – Gloria Calloway'
  */

@@ -41,7 +41,7 @@ describe('listFiredAnswers', () => {
     ])
   })
 
-  it('leaves out the conditions of an any-rule that do not hold', () => {
+  it('omits the conditions of an any-rule that do not hold', () => {
     const said = { question: 'why', op: 'contains', value: 'cold' }
     expect(listFiredAnswers({ any: [low, said] }, FORM, { overall: 5, why: 'Cold soup' })).toEqual([
       { question: 'Why?', answer: 'Cold soup' },

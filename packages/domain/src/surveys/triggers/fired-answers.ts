@@ -4,7 +4,7 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { evaluateRule } from './trigger-rule.ts'
 
-/** A question, with its row where the rule names one, and the answer, as texts. */
+/** A question, with its row if the rule names one, and the answer, as texts. */
 export interface FiredAnswer {
   readonly question: string
   readonly answer: string
@@ -19,8 +19,9 @@ function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefine
 }
 
 /**
- * Returns the answers that made a trigger fire: of each of its conditions that hold, the question and the answer, each once, in the order
- * of the rule. Empty for an invalid rule. A condition on a question without an answer, or one that the form no longer has, is left out.
+ * Returns the answers that made a trigger fire: for each of its conditions that hold, the question and the answer, each once, in
+ * the order of the rule. The list is empty for an invalid rule. A condition on a question that has no answer, or that the form no
+ * longer has, is omitted.
  *
  * Derived from Decisions, section 8
  */

@@ -64,7 +64,7 @@ describe('evaluateRule', () => {
     { all: [null] },
     { any: [{ question: 'overall', op: 'matches', value: 2 }] },
     { any: [{ question: 'overall', op: 'oneOf', value: 2 }] },
-  ])('does not hold for %j', (rule) => {
+  ])('returns false for %j', (rule) => {
     expect(evaluateRule(rule, answers)).toBe(false)
   })
 
@@ -87,7 +87,7 @@ describe('evaluateRule', () => {
 })
 
 describe('evaluateTriggers', () => {
-  it('returns how many rules were tested and matched, which, and the questions they show', () => {
+  it('returns the numbers of rules tested and matched, the matched rules, and the questions that they show', () => {
     const outcome = evaluateTriggers(
       [
         { trigger_id: 4, rule: all(low), overall: true, show_question_ids: ['why', 'dining'] },

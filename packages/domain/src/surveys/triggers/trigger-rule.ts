@@ -26,16 +26,16 @@ export interface TriggerCondition {
   readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
 }
 
-/** When a trigger fires: when all of its conditions hold, or any. @source Decisions, section 8 */
+/** The rule of a trigger, which fires when all, or any, of its conditions hold. @source Decisions, section 8 */
 export type TriggerRule = { readonly all: readonly TriggerCondition[] } | { readonly any: readonly TriggerCondition[] }
 
 /**
  * Returns whether a rule holds for a set of answers.
  *
- * Values compare as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for
- * anything else; `contains` is a pick of a checkbox, or a part of a text, ignoring case. Only a given answer
- * fulfils a condition: `notEquals` does not hold for a question that was left out. A rule without conditions, or one
- * that is no rule, does not hold; no input makes this fail.
+ * Values compare as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for anything else;
+ * `contains` matches a selected choice of a checkbox question, or a part of a text, ignoring case. Only a given answer fulfils a
+ * condition: `notEquals` does not hold for an unanswered question. A rule without conditions, or an invalid one, does not hold; no
+ * input makes this throw.
  *
  * @source Decisions, section 8
  */
@@ -47,15 +47,16 @@ export function evaluateRule(rule: unknown, answers: Readonly<Record<string, unk
 }
 
 /**
- * The properties of a trigger that its evaluation needs. `overall` marks the one that watches the overall score. @source Decisions,
- * section 8
+ * The properties of a trigger that its evaluation needs. `overall` marks the trigger that watches the overall score.
+ *
+ * @source Decisions, section 8
  */
 export interface Trigger {
   readonly trigger_id: number
   readonly rule: unknown
   readonly overall?: boolean
   readonly show_question_ids?: readonly string[]
-  /** The locations of the responses that it is for; all responses without any. */
+  /** The locations to whose responses it applies; without any it applies to all responses. */
   readonly merchant_ids?: readonly number[]
 }
 
@@ -69,7 +70,10 @@ export interface TriggerOutcome {
   readonly hit_trigger_ids: number[]
 }
 
-/** Returns whether a trigger is for responses of a location. One that is limited to locations is not for a response without one. */
+/**
+ * Returns whether a trigger applies to responses of a location. A trigger that is limited to locations does not apply to a response
+ * without one.
+ */
 export const isForLocation = (
   { merchant_ids = [] }: Pick<Trigger, 'merchant_ids'>,
   merchant_id: number | null,

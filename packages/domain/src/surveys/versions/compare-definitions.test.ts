@@ -11,7 +11,7 @@ describe('compareDefinitions', () => {
     expect(found?.reasons.length === 0).toBe(change === 'same')
   })
 
-  it('is the same whichever way a question moves on the pages', () => {
+  it('returns the same result whichever way a question moves on the pages', () => {
     const q = { type: 'rating', name: 'q' } as const
     const moved = {
       pages: [
@@ -22,7 +22,7 @@ describe('compareDefinitions', () => {
     expect(compareDefinitions(asking(q), moved)).toEqual([{ question: 'q', title: 'q', change: 'same', reasons: [] }])
   })
 
-  it('lists added and removed questions, the removed ones last', () => {
+  it('lists added and removed questions, removed ones last', () => {
     const a = { type: 'rating', name: 'a', title: 'Food' } as const
     const b = { type: 'comment', name: 'b' } as const
     expect(compareDefinitions(asking(a), asking(b)).map((one) => [one.question, one.change])).toEqual([
@@ -35,7 +35,7 @@ describe('compareDefinitions', () => {
     ])
   })
 
-  it('names title, name and every reason of a change', () => {
+  it('contains the title, the name and every reason of a change', () => {
     const old = { type: 'radiogroup', name: 'bar', title: 'Which bar?', choices: ['a', 'b', 'c'] } as const
     const [change] = compareDefinitions(asking(old), asking({ ...old, choices: ['b', 'a', 'd'] }))
     expect(change === undefined ? '' : describeChange(change)).toBe(

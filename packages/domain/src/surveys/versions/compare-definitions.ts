@@ -8,16 +8,16 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
 /**
  * How a new definition changes a question.
  *
- * - `same`: nothing that concerns its answers or its texts.
- * - `wording`: titles, help, labels, layout, rules of visibility; values, order and direction stay.
+ * - `same`: its answers and its texts are unchanged.
+ * - `wording`: titles, help, labels, layout or rules of visibility changed, but not values, order and direction.
  * - `compatible`: more can be answered, or the measure is another one, and every earlier answer keeps its meaning: a choice at the
- *   end of a list that is no scale, another row, column or entry. The question keeps its version.
+ *   end of a list that is not a scale, another row, column or entry. The question keeps its version.
  * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
- * - `added`, `removed`: one of the definitions does not ask it.
+ * - `added`, `removed`: one of the definitions does not contain it.
  */
 export type ChangeKind = 'same' | 'wording' | 'compatible' | 'new_version' | 'added' | 'removed'
 
-/** One question of two definitions. `reasons` are clauses without a full stop; empty for same, added and removed. */
+/** One question of two definitions. `reasons` are clauses without a full stop; the list is empty for same, added and removed. */
 export interface QuestionChange {
   readonly question: string
   readonly title: string
@@ -35,9 +35,9 @@ export function compareDefinitions(before: SurveyDefinition, after: SurveyDefini
 }
 
 /**
- * Compares a definition with all earlier ones, oldest first. A question that the last one does not ask is compared with the newest
- * one that does: when it returns with the same scale it is `added`, otherwise it is a new version. A question that has no direction
- * for a while is compared with the last direction that it had in its version.
+ * Compares a definition with all earlier ones, oldest first. A question that the last one does not contain is compared with the
+ * newest one that does: when it returns with the same scale it is `added`, otherwise it is a new version. A question that has no
+ * direction for a while is compared with the last direction that it had in its version.
  */
 export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
   const known = new Map<string, KnownQuestion>()
@@ -65,7 +65,7 @@ export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: 
   return [...compared, ...removed]
 }
 
-/** A question as it was asked last, with its scale and the direction that its version had. */
+/** The most recent form of a question, with its scale and the direction that its version had. */
 interface KnownQuestion {
   readonly question: Question
   readonly scale: QuestionScale

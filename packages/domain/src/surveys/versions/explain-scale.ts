@@ -1,7 +1,7 @@
 import type { Choice } from '../definition/survey-choices.ts'
 import { stepsOf, type QuestionScale } from './question-scale.ts'
 
-/** Returns why answers on two scales have different meanings; empty when the meanings are the same. */
+/** Returns the reasons why answers on two scales have different meanings; an empty list when the meanings are the same. */
 export function explainNewMeaning(before: QuestionScale, after: QuestionScale): string[] {
   if (before.type !== after.type) return [`the type was ${before.type} and is ${after.type}`]
   return [
@@ -47,7 +47,7 @@ function explainLists(before: QuestionScale, after: QuestionScale): string[] {
   return reasons
 }
 
-/** At most this many values are named in a reason. */
+/** Maximum number of values that are named in a reason. */
 const MOST_NAMED = 5
 
 function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[] {
@@ -59,7 +59,7 @@ function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[]
   ]
 }
 
-/** Returns whether the new choices continue the old ones; values beside a scale may come and stay wherever they are. */
+/** Returns whether the new choices continue the old ones; values beside a scale may be added and may be at any position. */
 function isExtended(before: QuestionScale, after: QuestionScale): boolean {
   if (!isSameSet(before.notApplicable, after.notApplicable)) return false
   const [old, now] = [valuesOf(stepsOf(before)), valuesOf(stepsOf(after))]
@@ -82,7 +82,7 @@ function explainCells(before: QuestionScale, after: QuestionScale): string[] {
   })
 }
 
-/** Returns what else can be answered than before, or counts in another way, while every earlier answer keeps its meaning. */
+/** Returns the added possible answers, and the answers that count differently, while every earlier answer keeps its meaning. */
 export function explainOtherParts(before: QuestionScale, after: QuestionScale): string[] {
   const [old, now] = [valuesOf(before.choices), valuesOf(after.choices)]
   return [
@@ -112,7 +112,7 @@ function explainKeys(what: string, old: readonly string[], now: readonly string[
   ]
 }
 
-/** Returns whether the same labels are at other values: then the values mean something else although no label is new. */
+/** Returns whether the same labels have other values: then the values have another meaning although no label is new. */
 function exchangesLabels(before: readonly Choice[], after: readonly Choice[]): boolean {
   const texts = (choices: readonly Choice[]) => choices.map(({ text }) => text)
   const [old, now] = [texts(before), texts(after)]

@@ -4,8 +4,9 @@ import { languageName, readLanguages } from '../languages/survey-languages.ts'
 import { explainTranslations } from '../languages/translations.ts'
 
 /**
- * Describes how two definitions differ outside their questions, as clauses: the languages, the translations of settings and pages, the
- * indexes, and all other texts and properties of the survey and its pages. Empty when nothing differs.
+ * Describes the differences between two definitions outside their questions, as clauses: the languages, the translations of
+ * settings and pages, the indexes, and all other texts and properties of the survey and its pages. The list is empty when nothing
+ * differs.
  */
 export function explainSurvey(before: SurveyDefinition, after: SurveyDefinition): string[] {
   const [old, now] = [readLanguages(before), readLanguages(after)]

@@ -2,13 +2,13 @@ import { OTHER_VALUE, choicesOf, readChoice, type Choice } from '../definition/s
 import type { CellColumnSource, SurveyElement } from '../definition/survey-definition.ts'
 import { listElements, type Question } from '../definition/survey-questions.ts'
 
-/** What gives an answer to a question its meaning; texts for people are kept beside it to recognize exchanged labels. */
+/** The properties that give an answer to a question its meaning, with the displayed texts, by which exchanged labels are recognized. */
 export interface QuestionScale {
   readonly type: string
   readonly inputType: string | null
   /** Whether lower values are better; null when the question has no direction. */
   readonly lowerIsBetter: boolean | null
-  /** The measure as it is stored with the question; null when only the proposal applies, which follows its texts. */
+  /** The measure that is stored with the question; null when only the proposal applies, which depends on its texts. */
   readonly measure: string | null
   /** The values that can be chosen, in order, with their texts; the columns of a matrix. */
   readonly choices: readonly Choice[]
@@ -57,7 +57,7 @@ export function scaleOf(question: Question): QuestionScale {
 }
 
 /**
- * Returns a scale with the direction of an earlier one of the same version where it has none itself: answers that were stored under
+ * Returns a scale with the direction of an earlier one of the same version when it has no direction itself: answers that were stored under
  * a direction keep it while the question is nominal.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {

@@ -10,18 +10,18 @@ const why = { type: 'comment', name: 'why' } as const
 const first = { version: 1, definition: asking(five, why), question_versions: {} }
 
 describe('planVersion', () => {
-  it('renews the questions whose meaning changed and no others', () => {
+  it('increases the versions of only the questions whose meaning changed', () => {
     const planned = planVersion([first], asking(ten, { ...why, title: 'Why?' }))
     expect(planned.question_versions).toEqual({ q: 2 })
     expect(planned.changes.map(({ change }) => change)).toEqual(['new_version', 'wording'])
   })
 
-  it('continues from the last version number, also when an earlier scale returns', () => {
+  it('continues from the last version number, even when an earlier scale returns', () => {
     const second = { version: 2, definition: asking(ten, why), question_versions: { q: 2 } }
     expect(planVersion([first, second], asking(five, why)).question_versions).toEqual({ q: 3 })
   })
 
-  it('keeps the version of a question that is not asked for a while', () => {
+  it('keeps the version of a question that is temporarily removed', () => {
     const second = { version: 2, definition: asking(ten, why), question_versions: { q: 2 } }
     const third = { version: 3, definition: asking(why), ...planVersion([first, second], asking(why)) }
     expect(third.question_versions).toEqual({ q: 2 })
@@ -46,7 +46,7 @@ describe('isWordingOnly', () => {
 })
 
 describe('versionOfQuestion', () => {
-  it('is 1 for every question that is not named, whatever it is called', () => {
+  it('returns 1 for every question that is not listed, whatever its name', () => {
     expect([versionOfQuestion({ q: 3 }, 'q'), versionOfQuestion({}, 'q'), versionOfQuestion({}, 'toString')]).toEqual([
       3, 1, 1,
     ])

@@ -1,7 +1,7 @@
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { compareWithEarlier, type QuestionChange } from './compare-definitions.ts'
 
-/** The versions of the questions of a form version that are not in their first, by name. */
+/** The versions of the questions of a form version, by name, without those in their first version. */
 export type QuestionVersions = Readonly<Record<string, number>>
 
 /** A published version of a form. */
@@ -23,8 +23,8 @@ export interface PlannedVersion {
 }
 
 /**
- * Plans the version that a definition makes of a form. `earlier` holds all its published versions, oldest first. A question whose
- * meaning changed gets the next version, a removed one keeps its own for the case that it returns.
+ * Plans the next version of a form from a definition. `earlier` contains all its published versions, oldest first. A question whose
+ * meaning changed gets the next version; a removed one keeps its version in case it returns.
  */
 export function planVersion(earlier: readonly FormVersion[], definition: SurveyDefinition): PlannedVersion {
   const changes = compareWithEarlier(

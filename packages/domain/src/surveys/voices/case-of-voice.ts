@@ -1,15 +1,15 @@
-/** In characters. */
+/** Maximum length in characters. */
 const LONGEST_TITLE = 60
 
 /**
- * Proposes the title of a case about a response: the beginning of the comment and the person, as in
- * `We waited 40 minutes – Gloria Calloway`; without a comment the survey and the person.
+ * Proposes the title of a case about a response: the beginning of the comment and the person, as in `We waited 40 minutes – Gloria
+ * Calloway`; without a comment the survey and the person.
  */
 export function proposeCaseTitle(comment: string | null, { name, survey }: { name: string; survey: string }): string {
   return `${comment === null ? survey : firstWords(comment)} – ${name}`
 }
 
-/** Returns the first sentence, or as many of its words as fit, with an ellipsis when words are left out. */
+/** Returns the first sentence, or as many of its words as fit, with an ellipsis when words are omitted. */
 function firstWords(comment: string): string {
   const [sentence = ''] = comment.trim().split(/(?<=[.!?])\s|\n/)
   if (sentence.length <= LONGEST_TITLE) return sentence.replace(/[.!?,;:\s]+$/, '')

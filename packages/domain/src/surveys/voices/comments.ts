@@ -3,17 +3,20 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { questionsByName, type Question } from '../definition/survey-questions.ts'
 import { asksForComment } from './asks-for-comment.ts'
 
-/** What a member wrote in answer to one question. */
+/** The text that a member wrote in answer to one question. */
 export interface Comment {
   readonly question: string
   readonly title: string
-  /** Trimmed, never empty. */
+  /** The text, trimmed and never empty. */
   readonly text: string
 }
 
 const asking = new WeakMap<SurveyDefinition, readonly Question[]>()
 
-/** Lists the questions that ask for a comment, comment questions first. A definition is read once, so it must not change afterwards. */
+/**
+ * Lists the questions that ask for a comment, comment questions first. The result is cached, so a definition must not change
+ * afterwards.
+ */
 function listAsking(definition: SurveyDefinition): readonly Question[] {
   const known = asking.get(definition)
   if (known !== undefined) return known
@@ -25,7 +28,7 @@ function listAsking(definition: SurveyDefinition): readonly Question[] {
 }
 
 /**
- * Lists what a member wrote: the answers to comment questions in the order of the form, then those to plain text questions. Empty
+ * Lists the texts that a member wrote: the answers to comment questions in the order of the form, then those to plain text questions. Empty
  * answers and answers that are not text are ignored.
  */
 export function listComments(definition: SurveyDefinition, answers: Readonly<Record<string, unknown>>): Comment[] {

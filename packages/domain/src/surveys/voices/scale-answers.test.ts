@@ -55,6 +55,6 @@ it.each([
   ['a matrix without rows', { staff: {} }],
   ['an answer of another shape', { staff: 3, overall: [4] }],
   ['a value that is no step', { overall: 7 }],
-])('lists nothing of %s', (_, answers) => {
+])('returns an empty list for %s', (_, answers) => {
   expect(listScaleAnswers(DEFINITION, answers)).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface ScaleQuestion {
 
 /**
  * Lists the answers of a response that have a scale, by question, in the order of the form. Questions and rows without an answer on
- * their scale are left out, also not-applicable ones.
+ * their scale are omitted, including those with not-applicable answers.
  */
 export function listScaleAnswers(
   definition: SurveyDefinition,

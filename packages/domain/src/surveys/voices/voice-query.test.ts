@@ -12,7 +12,7 @@ describe('the tab of Member Voices', () => {
     ['view=voices&so=10', 'surveys', 'voices'],
     ['view=surveys', 'voices', 'surveys'],
     ['view=other', 'voices', 'voices'],
-  ])('of “%s”, last used %s, is %s', (query, lastUsed, expected) => {
+  ])('for “%s”, last used %s, is %s', (query, lastUsed, expected) => {
     expect(chooseVoicesView(new URLSearchParams(query), lastUsed)).toBe(expected)
   })
 })
@@ -55,6 +55,6 @@ it.each([
   [0, '0'],
   [1_000, '1,000'],
   [1_001, '1,000+'],
-])('writes %i voices as %s', (count, expected) => {
+])('formats %i voices as %s', (count, expected) => {
   expect(formatVoiceCount(count)).toBe(expected)
 })

@@ -5,18 +5,18 @@ import { ATTRIBUTE_FILTER, MEMBER_FILTERS, readSegmentFilters } from '../../perf
 import { readOneOf, readTextValue, readWhole, type QueryListReader } from '../../query-values.ts'
 import { SENTIMENTS, type Sentiment } from '../definition/survey-definition.ts'
 
-/** Matching voices are counted up to this number. */
+/** Maximum count of matching voices. */
 export const MOST_VOICES_COUNTED = 1_000
 
-/** The tabs of Member Voices, as the URL names them. @source Decisions, section 14, "Member Voices" */
+/** The tabs of Member Voices, by their names in the URL. @source Decisions, section 14, "Member Voices" */
 export const VOICES_VIEWS = ['voices', 'surveys'] as const
 
 /** One tab of Member Voices. */
 export type VoicesView = (typeof VOICES_VIEWS)[number]
 
 /**
- * Returns the tab that a URL shows: the one that it names, Surveys for a page of the surveys (`so`), else the one that this person
- * used last, on a first visit Surveys.
+ * Returns the tab that a URL shows: the one that it names, or Surveys for a page of the surveys (`so`), else the one that this
+ * person used last, or Surveys on a first visit.
  *
  * @source Decisions, section 14, "Member Voices"
  */
@@ -29,7 +29,7 @@ export function chooseVoicesView(query: QueryListReader, lastUsed: string | null
 const YES_OR_NO = ['true', 'false'] as const
 type YesOrNo = (typeof YES_OR_NO)[number]
 
-/** The filters of the stream, as the call for voices takes them. */
+/** The filters of the stream, as the call for voices accepts them. */
 export type VoiceRequest = {
   readonly [Name in (typeof MEMBER_FILTERS)[number]]?: string[]
 } & {
@@ -75,7 +75,12 @@ export const VOICE_FILTER_NAMES = [
   ...MEMBER_FILTERS,
 ] as const
 
-/** Reads the filters of the stream from a URL. Unknown values are ignored, and so are a question, an answer and an attribute without their survey. @source Decisions, section 5 */
+/**
+ * Reads the filters of the stream from a URL. Unknown values are ignored, and so are a question, an answer and an attribute without
+ * their survey.
+ *
+ * @source Decisions, section 5
+ */
 export function readVoiceRequest(query: QueryListReader): VoiceRequest {
   const bands = SENTIMENTS.filter((band) => query.getAll('band').includes(band))
   const feedbackFormId = readWhole(query.get('feedbackFormId'), 1)
@@ -101,7 +106,7 @@ export function readVoiceRequest(query: QueryListReader): VoiceRequest {
   })
 }
 
-/** Reads the answer of a result, which is nothing without the id of the result. */
+/** Reads the answer of a result, which is ignored without the id of the result. */
 function readAnswer(query: QueryListReader) {
   const answerOf = query.get('answerOf')
   if (answerOf === null || !/^q-\d{1,4}$/.test(answerOf)) return {}
@@ -115,7 +120,7 @@ function readAnswer(query: QueryListReader) {
 
 /** Returns the same record without the names whose value is null. */
 function withoutNulls(given: { [Name in keyof VoiceRequest]-?: VoiceRequest[Name] | null } | object): VoiceRequest {
-  // Object.fromEntries widens the names to string.
+  // Object.fromEntries types the names as string.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as VoiceRequest
 }
 

@@ -3,20 +3,20 @@ const DAY_SECONDS = 86_400
 const EPOCH_1970 = 25_569
 /** Days between the two date systems. */
 const DAYS_TO_1904 = 1462
-/** The serial of 29 February 1900, a day that does not exist. */
+/** The serial number of 29 February 1900, a day that does not exist. */
 const FALSE_LEAP_DAY = 60
 /** Serial of 9999-12-31, the last day of Excel. */
 const LAST_SERIAL = 2_958_465
 
-/** Returns the text of a number as Excel shows it, with 15 digits at most; a text that is no number stays as it is. */
+/** Returns the text of a number as Excel shows it, with at most 15 digits; a text that is not a number is returned unchanged. */
 export function numberText(text: string): string {
   const value = Number(text)
   return text.trim() === '' || !Number.isFinite(value) ? text : String(Number(value.toPrecision(15)))
 }
 
 /**
- * Returns the date of a serial number as `YYYY-MM-DD`, with ` HH:MM:SS` when it has a time, and a time without a date as `HH:MM:SS`. A
- * number that is no date stays a number.
+ * Returns the date of a serial number as `YYYY-MM-DD`, with ` HH:MM:SS` when it has a time, and a time without a date as
+ * `HH:MM:SS`. A number outside the range of dates is returned as a number.
  */
 export function dateText(text: string, is1904: boolean): string {
   const serial = Number(text) + (is1904 ? DAYS_TO_1904 : 0)
@@ -28,7 +28,7 @@ export function dateText(text: string, is1904: boolean): string {
   return seconds % DAY_SECONDS === 0 ? date : `${date} ${time}`
 }
 
-/** Ids of the built-in number formats of dates and times, those of East Asian editions too (ECMA-376, 18.8.30). */
+/** Ids of the built-in number formats of dates and times, including those of East Asian editions (ECMA-376, 18.8.30). */
 const DATE_FORMATS = [
   [14, 22],
   [27, 36],
@@ -51,7 +51,7 @@ export const decodeEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** Returns the position of a column from 0, for example 27 for `AB12`; null for text that is no cell reference. */
+/** Returns the position of a column from 0, for example 27 for `AB12`; null for text that is not a cell reference. */
 export function columnOf(reference: string): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1]
   if (letters === undefined) return null

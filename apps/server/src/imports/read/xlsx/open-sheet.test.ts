@@ -43,7 +43,7 @@ describe('openSheet', () => {
     })
   })
 
-  it('reads the sheet that is named, and names the sheets when there is no such sheet', async () => {
+  it('reads the named sheet, and lists the sheets when it does not exist', async () => {
     const bytes = await workbookOf([
       { name: 'Cover', rows: [['A survey']] },
       { name: 'Data', rows: [['id'], [7]] },
@@ -52,7 +52,7 @@ describe('openSheet', () => {
     await expect(open(bytes, { sheet: 'Date' })).rejects.toThrow('The workbook has no sheet Date; it has Cover, Data.')
   })
 
-  it('passes over hidden sheets', async () => {
+  it('ignores hidden sheets', async () => {
     const bytes = await workbookOf([
       { name: 'Lists', rows: [['secret']], hidden: true },
       { name: 'Data', rows: [['id'], [7]] },
@@ -114,7 +114,7 @@ describe('openSheet', () => {
     )
   })
 
-  it('keeps no cell beyond the header, and counts them', async () => {
+  it('omits cells beyond the header, and counts them', async () => {
     const row = (line: number, more = '') => `<row r="${line}"><c r="A${line}"><v>1</v></c>${more}</row>`
     const wide = row(4, '<c r="XFD4"><v>1</v></c>')
     const read = await open(await rawWorkbookOf(HEAD + row(2) + row(3) + wide + row(5)))
@@ -157,7 +157,7 @@ describe('openSheet', () => {
     await expect(open(await bytes)).rejects.toThrow(reason)
   })
 
-  it('refuses the whole file when a packed part has other bytes than its directory says', async () => {
+  it('refuses the whole file when a packed part does not match its directory entry', async () => {
     const bytes = Buffer.from(await rawWorkbookOf(inline('a')))
     const at = bytes.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml')) - 22
     bytes.writeUInt32LE(10, at)

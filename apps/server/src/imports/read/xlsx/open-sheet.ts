@@ -6,24 +6,24 @@ import { openWorkbook, type Workbook } from './open-workbook.ts'
 import { readSheetRecords } from './sheet-records.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
-/** Bytes of a sheet, which is read in pieces: about three million rows of 40 codes. */
+/** Maximum size of a sheet in bytes, which is read in chunks: about three million rows of 40 codes. */
 const MAX_SHEET = 4096 * 1024 * 1024
 
-/** Bytes of the sheet in which an export says how it is imported again. */
+/** Maximum size in bytes of the sheet with the import settings of an export. */
 const MAX_CARRIED = 16 * 1024 * 1024
 
-/** A sheet of a workbook: its name, the names of all sheets that are not hidden, the rows, and how an export is imported again. */
+/** A sheet of a workbook: its name, the names of all visible sheets, the rows, and the import settings of an export. */
 export interface OpenedSheet {
   readonly sheet: string
   readonly sheets: readonly string[]
   readonly records: AsyncGenerator<CsvRecord>
-  /** Null for a workbook that is no export of responses. */
+  /** Null for a workbook that is not a response export. */
   readonly carried: CarriedImport | null
 }
 
 /**
- * Opens a sheet of a workbook, the first one that is not hidden when no name is given. Its rows are read in pieces, so that only the texts
- * that cells share are in memory. Fails with ImportFault for a damaged or harmful archive, and for a name that is none of the sheets.
+ * Opens a sheet of a workbook, by default the first visible one. Its rows are read in chunks, so that only the shared texts of
+ * cells are in memory. Fails with ImportFault for a damaged or malicious archive, and for an unknown sheet name.
  */
 export async function openSheet(bytes: FileBytes, name: string | undefined): Promise<OpenedSheet> {
   const parts = await openZip(bytes)

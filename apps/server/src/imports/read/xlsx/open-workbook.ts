@@ -4,11 +4,11 @@ import { parseWhole } from './parse-xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
 const MIB = 1024 * 1024
-/** Bytes of the parts that describe a workbook. */
+/** Maximum size in bytes of the parts that describe a workbook. */
 const MAX_DESCRIPTION = 16 * MIB
-/** Bytes of the texts that all cells share, which stay in memory while a sheet is read. */
+/** Maximum size in bytes of the shared texts of cells, which stay in memory while a sheet is read. */
 const MAX_STRINGS = 128 * MIB
-/** Characters that are kept of a text; a row with a longer one is refused. */
+/** Maximum length of a text in characters; a row with a longer text is refused. */
 const LONGEST_TEXT = 1_048_577
 
 /** A sheet by its name and the path of its part. */
@@ -17,21 +17,21 @@ export interface Sheet {
   readonly path: string
 }
 
-/** What is known of a workbook before its sheets are read. */
+/** The parts of a workbook that are read before its sheets. */
 export interface Workbook {
-  /** Sheets that are not hidden, in their order; all of them when all are hidden. */
+  /** The visible sheets in their order; all sheets when all are hidden. */
   readonly sheets: readonly Sheet[]
-  /** The sheets that are hidden. */
+  /** The hidden sheets. */
   readonly hidden: readonly Sheet[]
-  /** Whether days are counted from 1904, as old files of Macintosh computers do. */
+  /** Whether days are counted from 1904, as in old files of Macintosh computers. */
   readonly is1904: boolean
-  /** Texts that cells refer to by their position. */
+  /** Texts to which cells refer by position. */
   readonly strings: readonly string[]
   /** Returns whether a cell style shows dates. */
   isDate(style: number): boolean
 }
 
-/** Reads what the cells of a workbook refer to. Fails with ImportFault for an archive that is no workbook. */
+/** Reads the shared parts of a workbook. Fails with ImportFault for an archive that is not a workbook. */
 export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
   const path = await findWorkbook(parts)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -102,7 +102,7 @@ async function readSheets(parts: ZipParts, path: string) {
   return { listed, is1904 }
 }
 
-/** Reads the shared texts. Parts of a rich text are joined, and the reading aid of East Asian texts is left out. */
+/** Reads the shared texts. Parts of a rich text are joined, and phonetic guides of East Asian texts are omitted. */
 async function readStrings(parts: ZipParts, path: string | undefined): Promise<string[]> {
   const strings: string[] = []
   if (path === undefined) return strings

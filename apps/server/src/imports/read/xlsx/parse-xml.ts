@@ -5,7 +5,7 @@ import { ImportFault } from '../../mapping.ts'
 /** Receives the elements of a part of a workbook by their names without a namespace. */
 export interface XmlHandler {
   onOpen?(name: string, attributes: Readonly<Record<string, string>>): void
-  /** A long text comes in several pieces. */
+  /** A long text is passed in several chunks. */
   onText?(text: string): void
   onClose?(name: string): void
 }
@@ -13,8 +13,8 @@ export interface XmlHandler {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Parses XML in pieces, and yields after each one, so that what the handler has collected can be used before the next piece is read.
- * `describe` says where in the file the parser is. Fails with ImportFault for text that is no XML.
+ * Parses XML in chunks, and yields after each chunk, so that the data of the handler can be used before the next chunk is read.
+ * `describe` returns the position of the parser in the file. Fails with ImportFault for invalid XML.
  */
 export async function* parseXml(
   pieces: AsyncIterable<string>,

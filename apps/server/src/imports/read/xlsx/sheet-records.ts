@@ -5,28 +5,28 @@ import { columnOf, dateText, decodeEscapes, numberText } from './cell-text.ts'
 import type { Workbook } from './open-workbook.ts'
 import { parseXml, type XmlHandler } from './parse-xml.ts'
 
-/** Rows from which the width of a sheet is taken: header rows may end with empty cells. */
+/** Number of rows that determine the width of a sheet: header rows may end with empty cells. */
 const HEAD_ROWS = 3
 
-/** What the cells of a sheet refer to. */
+/** The shared parts to which the cells of a sheet refer. */
 type SheetContext = Omit<Workbook, 'sheets' | 'hidden'>
 
-/** A row of a sheet as it is written, without empty cells at its end. */
+/** A row of a sheet as stored, without trailing empty cells. */
 interface SheetRow {
   readonly line: number
-  /** As far as the width of the sheet. */
+  /** Cells up to the width of the sheet. */
   readonly cells: readonly string[]
   /** Position after the last cell with a text. */
   readonly width: number
   readonly problem: string | null
-  /** Position and formula of the first cell with one. */
+  /** Position and formula of the first cell with a formula. */
   readonly formula: { readonly index: number; readonly value: string } | null
 }
 
 /**
- * Reads the rows of a sheet as those of a CSV file, one at a time: a line is the number of a row, numbers have a decimal point, and dates
- * are written as `YYYY-MM-DD HH:MM:SS`. Blank rows are skipped, and all rows have the width of the first ones. A row with a formula is
- * reported, since its stored result may be old. Fails with ImportFault for text that is no XML.
+ * Reads the rows of a sheet one at a time, in the form of CSV records: the line is the number of the row, numbers have a decimal
+ * point, and dates are `YYYY-MM-DD HH:MM:SS`. Blank rows are skipped, and all rows have the width of the first ones. A row with a
+ * formula is reported, because its stored result may be outdated. Fails with ImportFault for invalid XML.
  */
 export async function* readSheetRecords(
   pieces: AsyncIterable<string>,
@@ -64,10 +64,13 @@ async function* readRows(pieces: AsyncIterable<string>, rows: RowCollector): Asy
   for await (const _ of parseXml(pieces, rows, () => `Row ${rows.line} of the sheet`)) yield* rows.take()
 }
 
-/** Collects the rows of a sheet from its XML. Of a row that is too long, only its beginning stays in memory. */
+/** Collects the rows of a sheet from its XML. Only the beginning of a row that is too long stays in memory. */
 class RowCollector implements XmlHandler {
   line = 0
-  /** Cells that are kept of a row: those beyond cost no padding, since a workbook may have one in column 16,384 of each row. */
+  /**
+   * Maximum number of cells of a row in memory. Cells beyond it are not padded, because a workbook may have a cell in column 16,384
+   * of each row.
+   */
   limit = Infinity
   readonly #workbook: SheetContext
   #rows: SheetRow[] = []
@@ -85,7 +88,7 @@ class RowCollector implements XmlHandler {
     this.#workbook = workbook
   }
 
-  /** Returns the rows that are complete since the last call. */
+  /** Returns the rows that were completed since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -132,7 +135,7 @@ class RowCollector implements XmlHandler {
     const { index } = this.#cell
     if (this.#formulaText !== null) this.#formula ??= { index, value: `=${this.#formulaText}`.slice(0, 200) }
     const text = this.#length > MAX_LINE ? '' : this.#textOfCell()
-    // The texts of other cells count as well, since a row may repeat a long shared text.
+    // The texts of all cells count, because a row may repeat a long shared text.
     if (this.#cell.type === 's') this.#length += text.length
     if (text === '' || this.#length > MAX_LINE) return
     this.#width = Math.max(this.#width, index + 1)

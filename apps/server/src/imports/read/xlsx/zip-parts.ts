@@ -7,19 +7,19 @@ import type { FileBytes } from '../file-bytes.ts'
 
 const MIB = 1024 * 1024
 
-/** Times that a part may be larger than its packed bytes, as in Apache POI; sheets of real answers stay below 40. */
+/** Maximum compression ratio of a part, as in Apache POI; sheets of real answers stay below 40. */
 const MAX_RATIO = 100
-/** A part up to this size, in bytes, is accepted with any compression ratio. */
+/** Size in bytes up to which a part is accepted with any compression ratio. */
 const ALWAYS_ALLOWED = MIB
-/** Parts of a workbook; one with a sheet for each day of ten years has fewer. */
+/** Maximum number of parts of a workbook; a workbook with a sheet for each day of ten years has fewer. */
 const MAX_PARTS = 10_000
 
 /** The parts of a workbook by their paths. */
 export interface ZipParts {
   has(path: string): boolean
   /**
-   * Reads a part as text in UTF-8, in pieces; bytes that are not text become U+FFFD. Fails with ImportFault for a part that does not exist,
-   * is encrypted, has more than `limit` bytes, or is so small when packed that it must be a zip bomb.
+   * Reads a part as UTF-8 text in chunks; invalid bytes become U+FFFD. Fails with ImportFault for a part that does not exist, is
+   * encrypted, has more than `limit` bytes, or has the compression ratio of a zip bomb.
    */
   read(path: string, limit: number): AsyncGenerator<string>
   close(): void
@@ -54,7 +54,7 @@ export async function openZip(bytes: FileBytes): Promise<ZipParts> {
       const entry = entries.get(path)
       if (entry === undefined) throw new ImportFault(`The workbook has no part ${path}.`)
       requireHarmless(entry, limit)
-      // yauzl fails when a part has other bytes than the directory says, so that the sizes that were checked are true.
+      // yauzl fails when the size of a part differs from its directory entry, so the checked sizes are correct.
       const stream = await asFault(() => archive.openReadStreamPromise(entry))
       const decoder = new TextDecoder()
       try {
@@ -106,12 +106,12 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Describes an error of the archive; errors of the database and of the disk stay what they are. */
+/** Converts an error of the archive to ImportFault; returns errors of the database and of the disk unchanged. */
 function faultOf(error: unknown): unknown {
   const isOfArchive = error instanceof Error && !(error instanceof ImportFault) && !isOfSystem(error)
   return isOfArchive ? new ImportFault(`The workbook is damaged: ${error.message}. Save it again.`) : error
 }
 
-/** Returns whether an error has a code of its source. zlib's codes begin with Z and are those of the archive. */
+/** Returns whether an error has the code of a system or a database. Codes of zlib begin with Z and belong to the archive. */
 const isOfSystem = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && !error.code.startsWith('Z_')

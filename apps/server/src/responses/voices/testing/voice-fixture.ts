@@ -16,7 +16,7 @@ import { CLUB_A, PEOPLE } from '../../../testing/two-clubs.ts'
 
 export type VoiceQuery = Record<string, string | number | string[]>
 
-/** A response as it was given, with its id and its survey. */
+/** A given response with its id and its survey. */
 export interface GivenVoice extends GivenResponse {
   readonly id: number
   readonly form: number
@@ -36,7 +36,7 @@ export const overallOf = ({ answers }: GivenResponse): number => Number(answers[
 export const commentOf = ({ answers }: GivenResponse): string =>
   typeof answers['why'] === 'string' ? answers['why'] : ''
 
-/** Makes responses of two members and of guests at two locations over 90 days; another mixture for each seed. */
+/** Generates responses of two members and of guests at two locations over 90 days from a seed. */
 function makeResponses(count: number, seed: number): GivenResponse[] {
   return Array.from({ length: count }, (_, place) => {
     const at = place * 7 + seed
@@ -56,7 +56,7 @@ export async function openVoiceFixture() {
   const fixture = await openResultsFixture()
   const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
 
-  /** A survey whose overall question is `overall`. */
+  /** Returns a survey whose overall question is `overall`. */
   async function insertForm(program_id: number = CLUB_A): Promise<FormKey> {
     const key = await insertVisitForm(fixture.db, { program_id })
     await fixture.db
@@ -83,7 +83,7 @@ export async function openVoiceFixture() {
   const page = async (query: VoiceQuery = {}, headers = ana): Promise<Voice[]> =>
     readAnswer('listVoices', await ask(query, headers))
 
-  /** Reads all pages, one after the other. */
+  /** Reads all pages in order. */
   async function all(query: VoiceQuery = {}, headers = ana): Promise<Voice[]> {
     const rows: Voice[] = []
     for (;;) {

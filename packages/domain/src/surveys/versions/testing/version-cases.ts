@@ -1,14 +1,14 @@
 import type { SurveyDefinition, SurveyElement } from '../../definition/survey-definition.ts'
 import type { ChangeKind } from '../compare-definitions.ts'
 
-/** A change of one question: what it is, the question before and after, what becomes of it, and a part of its reason. */
+/** A change of one question: its description, the question before and after, the expected result, and a part of its reason. */
 export interface VersionCase {
   readonly what: string
   readonly before: SurveyElement
   readonly after: SurveyElement
   readonly change: ChangeKind
   readonly reason?: string
-  /** What only the rule recognizes, and no constraint of the database: it would have to read labels. */
+  /** Whether only the rule recognizes the change: a constraint of the database would have to read labels. */
   readonly onlyByRule?: true
 }
 
@@ -36,10 +36,10 @@ const changed = (
   more: Pick<VersionCase, 'reason' | 'onlyByRule'> = {},
 ): VersionCase => ({ what, before: { name: 'q', ...before }, after: { name: 'q', ...after }, change, ...more })
 
-/** Returns the definition that asks one question. */
+/** Returns a definition with one question. */
 export const asking = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p1', elements }] })
 
-/** Every kind of change of a question, with what becomes of it. */
+/** Every kind of change of a question, with the expected result. */
 export const VERSION_CASES: readonly VersionCase[] = [
   changed('nothing', rating(), rating(), 'same'),
   changed('defaults that are written out', { type: 'rating' }, rating({ rateMin: 1, rateStep: 1 }), 'wording'),
