@@ -33,7 +33,8 @@ export const messages = {
   readOnly: 'Only administrators can change staff.',
   noStaff: 'No staff yet.',
   sessions: 'Sessions',
-  sessionsHint: 'Where you are signed in. If you do not recognize a device, sign it out. Then set a new password: sign out, and choose Reset Password.',
+  sessionsHint:
+    'Where you are signed in. If you do not recognize a device, sign it out. Then set a new password: sign out, and choose Reset Password.',
   unknownDevice: 'Unknown device',
   thisSession: 'This device',
   sessionTimes: (created: string, seen: string) => `Signed in ${created} · Last used ${seen}`,
