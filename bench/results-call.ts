@@ -27,7 +27,7 @@ const everything: [string, string][] = [
   ['endDate', isoOfEpochDay(FIRST_DAY + DAYS - 1)],
 ]
 
-/** The timed calls, which staff request on Performance. */
+/** The names and queries of the timed calls, which are those of the Performance page. */
 export const CALLS: readonly (readonly [string, readonly [string, string][]])[] = [
   ['no filter', everything],
   ['gender and age', [...everything, ...pick('gender', 1), ...pick('age', 3, 4)]],

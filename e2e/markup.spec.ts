@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
+import { changeResponses } from './changed-page.ts'
 import { expect, openAs, test } from './fixture.ts'
-import { tell } from './told-page.ts'
 
 const EVIL = '<img src=x onerror=alert(1)>"><svg onload=alert(1)></title><script>alert(1)</script>{{7*7}}${7*7}'
 
@@ -147,14 +147,14 @@ test('SEC-XSS-1: every page of the console shows markup in any field as text', a
 test('SEC-XSS-2: the pages of a survey show markup in any text of the club as text', async ({ page }) => {
   const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}?utm_source=mail`
   let state: Record<string, unknown> = {}
-  await tell(page, (response) => ({
+  await changeResponses(page, (response) => ({
     ...Object(spoil(response)),
     success_text: EVIL,
     expired_text: EVIL,
     ...Object.fromEntries(Object.entries(state).map(([name, value]) => [name, value ?? response['server_ts']])),
   }))
-  for (const told of [{}, { completed_ts: null, allow_edit_response: false }, { cutoff_ts: 1 }]) {
-    state = told
+  for (const change of [{}, { completed_ts: null, allow_edit_response: false }, { cutoff_ts: 1 }]) {
+    state = change
     await page.goto(post)
     await expect(page.getByText(EVIL.slice(0, 20)).first()).toBeVisible()
     expect((await inspect(page)).made).toBe(0)

@@ -141,7 +141,7 @@ test('offers to reload for a command palette whose code a deployment has replace
   await loaded
 })
 
-test('the page stays when the command palette cannot be loaded, and after a failed retry Reload loads it', async ({
+test('the page remains when the command palette cannot be loaded, and Reload loads the palette after a failed retry', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')

@@ -1,6 +1,6 @@
 import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
+import { changeResponses } from './changed-page.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
-import { tell } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -11,7 +11,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width
 
 test('a wide logo keeps its proportions above an image that fills the page', async ({ page }) => {
   await page.route(`**${WIDE}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: SVG }))
-  await tell(page, ({ customization }) => ({
+  await changeResponses(page, ({ customization }) => ({
     header_img_url: WIDE,
     logos: { merchant: WIDE, program: null, organization: null },
     customization: { ...Object(customization), wide_logo: true, full_size_bg_image: true },
@@ -28,7 +28,7 @@ test('a wide logo keeps its proportions above an image that fills the page', asy
 
 test('a date of birth is validated', async ({ page }) => {
   const question = { type: 'text', name: 'date_of_birth', title: 'Date of birth', inputType: 'date' }
-  await tell(page, () => ({ questions_json: { pages: [{ name: 'you', elements: [question] }] } }))
+  await changeResponses(page, () => ({ questions_json: { pages: [{ name: 'you', elements: [question] }] } }))
   await page.goto(post)
   const field = page.getByLabel('Date of birth')
   const wrong = page.getByText('Please enter a valid date of birth.')

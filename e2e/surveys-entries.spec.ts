@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
+import { holdBack, SCRIPTS } from './changed-page.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { relationalLink, visitLink } from './own-links.ts'
-import { holdBack, SCRIPTS } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

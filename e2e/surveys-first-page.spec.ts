@@ -1,7 +1,7 @@
 import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
+import { ENGINE, holdBack, SCRIPTS } from './changed-page.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
 import { visitLink } from './own-links.ts'
-import { ENGINE, holdBack, SCRIPTS } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
+import { ENGINE, holdBack, SCRIPTS } from './changed-page.ts'
 import { readFirstAnswers, readStored } from './first-page-answers.ts'
 import { FixtureClub } from './fixture-club.ts'
 import { expect, test } from './fixture.ts'
 import { readPlaces, readShifts, readTexts, watchShifts } from './page-places.ts'
-import { ENGINE, holdBack, SCRIPTS } from './told-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
+import { changeResponses } from './changed-page.ts'
 import { expect, expectAccessibleInBothThemes, test } from './fixture.ts'
 import { relationalLink } from './own-links.ts'
-import { tell } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -53,7 +53,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a club that wishes for everything',
     async (page) => {
-      await tell(page, dressed)
+      await changeResponses(page, dressed)
       await page.goto(`${post}?utm_source=mail`)
       await expect(page.getByRole('banner')).toContainText('The Honourable Company')
       await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
@@ -62,7 +62,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the thanks',
     async (page) => {
-      await tell(page, ({ server_ts }) => ({
+      await changeResponses(page, ({ server_ts }) => ({
         completed_ts: server_ts,
         allow_edit_response: false,
         vendor_accounts: ['google', 'yelp', 'facebook', 'trip_advisor'].map((vendor_type, order) => ({
@@ -80,7 +80,10 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a closed survey',
     async (page) => {
-      await tell(page, ({ server_ts }) => ({ cutoff_ts: Number(server_ts) - 3_600_000, response_json: { overall: 4 } }))
+      await changeResponses(page, ({ server_ts }) => ({
+        cutoff_ts: Number(server_ts) - 3_600_000,
+        response_json: { overall: 4 },
+      }))
       await page.goto(`${post}?utm_source=mail`)
       await heading(page, "We're sorry. This survey response period has ended.")
     },
@@ -88,7 +91,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'answers to read',
     async (page) => {
-      await tell(page, ({ server_ts }) => ({
+      await changeResponses(page, ({ server_ts }) => ({
         completed_ts: server_ts,
         response_json: { overall: 4, comment: 'Words', Member: { text1: 'Ada' } },
       }))

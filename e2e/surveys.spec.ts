@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { publicIdOf } from '../apps/server/src/seed/club/club-rows.ts'
+import { changeResponses } from './changed-page.ts'
 import { expect, expectAccessible, test } from './fixture.ts'
-import { tell } from './told-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -73,7 +73,7 @@ test('a completed survey shows the thank-you page again, with its review links i
     review_after_survey: true,
     order,
   })
-  await tell(page, () => ({ vendor_accounts: [account('yelp', 2), account('google', 1)] }))
+  await changeResponses(page, () => ({ vendor_accounts: [account('yelp', 2), account('google', 1)] }))
   const path = await begin(page)
   await rate(page, 5)
   await send(page)
@@ -84,7 +84,7 @@ test('a completed survey shows the thank-you page again, with its review links i
 })
 
 test('editable answers can be changed after the thank-you page', async ({ page }) => {
-  await tell(page, () => ({ allow_edit_response: true }))
+  await changeResponses(page, () => ({ allow_edit_response: true }))
   await begin(page)
   await rate(page, 5)
   await send(page)
@@ -93,7 +93,7 @@ test('editable answers can be changed after the thank-you page', async ({ page }
 })
 
 test('a closed survey states that it is closed, and since when', async ({ page }) => {
-  await tell(page, ({ server_ts }) => ({ cutoff_ts: Number(server_ts) - 3_600_000 }))
+  await changeResponses(page, ({ server_ts }) => ({ cutoff_ts: Number(server_ts) - 3_600_000 }))
   await page.goto(post)
   await expect(page.getByRole('heading', { name: "We're sorry. This survey response period has ended." })).toBeVisible()
   await expect(page.getByText(/^It closed on \w{3} \d{2} \d{4}/)).toBeVisible()
@@ -117,7 +117,7 @@ test('a notification link asks only what the triggers require, or completes by i
   const path = await begin(page)
   await rate(page, 5)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await tell(page, () => ({ triggers_tried: 1, triggers_hit: 1, visible_survey_question_ids: ['comment'] }))
+  await changeResponses(page, () => ({ triggers_tried: 1, triggers_hit: 1, visible_survey_question_ids: ['comment'] }))
   await page.goto(`${path}?nt=1`)
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -148,7 +148,7 @@ test("the page has the club's branding", async ({ page }) => {
     logo_in_footer: true,
     powered_by: 'program',
   }
-  await tell(page, ({ customization }) => ({
+  await changeResponses(page, ({ customization }) => ({
     brand_primary_color: '#5a8fd0',
     customization: { ...Object(customization), ...wishes, brand_primary_color: '#5a8fd0' },
   }))

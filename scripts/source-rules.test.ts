@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
     fault: "selection.html('<b>' + name)",
   },
   {
-    it: 'names colours by their role, never raw',
+    it: 'names colors by their role, never raw',
     paths: shipped.filter((path) => path.endsWith('.tsx')),
     forbids:
       /(?:bg|text|border|ring|fill|stroke|outline|from|to|via|shadow|accent|caret|decoration|divide)-(?:\[#|\[rgb|\[hsl|\[oklch|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b)/,
@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
     it: "builds regular expressions from data only where an author's pattern is checked",
     paths: shipped,
     forbids: /\bRegExp\((?!['"`/])/,
-    // The redaction module escapes each text about a person, which its test proves.
+    // The redaction module escapes each text about a person, as its test verifies.
     except: [
       /^packages\/domain\/src\/surveys\/definition\/safe-pattern\.ts$/,
       /^packages\/domain\/src\/people\/erasure\/redact-person\.ts$/,

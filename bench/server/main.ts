@@ -37,7 +37,7 @@ const figures = ({ what, p50, p95, p99, goal, processor }: Measured): void =>
     p95 <= goal ? 'met' : 'MISSED',
   ])
 
-function tellSaves(saved: SaveFigures): void {
+function printSaves(saved: SaveFigures): void {
   console.log('\n  Partial saves, 200 connections (goals: 0.7x of the bare upsert, no error, p95 at most 300 ms)')
   row(['', 'a second', 'p50 ms', 'p95 ms', 'errors', 'program us', 'database us'])
   const us = (taken: number | null): string => taken?.toFixed(0) ?? '-'
@@ -61,7 +61,7 @@ function tellSaves(saved: SaveFigures): void {
 /** Goal for the p95 of a completion, in ms. */
 const COMPLETION_MS = 300
 
-function tellCompletions({ perSecond, p50, p95, errors, programUs, databaseUs }: Saved): void {
+function printCompletions({ perSecond, p50, p95, errors, programUs, databaseUs }: Saved): void {
   console.log(`\n  Completions of an anonymous survey, 200 clients (goals: p95 at most ${COMPLETION_MS} ms, no error)`)
   row(['', 'a second', 'p50 ms', 'p95 ms', 'errors', 'program us', 'database us', ''])
   const us = (taken: number | null): string => taken?.toFixed(0) ?? '-'
@@ -117,11 +117,11 @@ try {
     )
     say('results are measured')
     const seconds = Math.max(1, Number(values.seconds))
-    tellSaves(await measureSaves(opened, databaseUrl, { seconds, rounds: ROUNDS_OF_SAVES }))
+    printSaves(await measureSaves(opened, databaseUrl, { seconds, rounds: ROUNDS_OF_SAVES }))
     say('saves are measured')
   }
   if (values.only === '' || values.only === 'completions') {
-    tellCompletions(await measureCompletions(opened, databaseUrl, Math.max(1, Number(values.seconds))))
+    printCompletions(await measureCompletions(opened, databaseUrl, Math.max(1, Number(values.seconds))))
     say('completions are measured')
   }
 } finally {

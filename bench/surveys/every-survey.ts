@@ -15,8 +15,8 @@ const idOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')}`
 
 /**
- * Returns every survey of the fixtures (among them the survey engine's own examples) and of the gallery, and those of the JSON files of
- * a folder, in this order. A file that the check rejects is listed with its first problem instead.
+ * Returns every survey of the fixtures (including the survey engine's own examples), of the JSON files in a folder, and of the
+ * gallery, in this order. A file that the check rejects is listed with its first problem instead.
  */
 export function listEverySurvey(folder: string | undefined) {
   const surveys: NamedSurvey[] = []
@@ -41,7 +41,7 @@ export interface Readable {
  * Returns a table of the times at which pages were readable, with a column for the ratio to each compared page; the latest page
  * comes first.
  */
-export function tellReadable(pages: readonly Readable[], against: readonly Readable[]): string {
+export function describeReadable(pages: readonly Readable[], against: readonly Readable[]): string {
   const cell = (text: string) => text.padEnd(26)
   const head = ['page', 'readable', ...against.map(({ name }) => name)].map(cell).join('')
   const rows = pages

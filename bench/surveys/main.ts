@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 
 import { browserLaunch } from '../../scripts/browser-launch.ts'
-import { listEverySurvey, tellReadable } from './every-survey.ts'
+import { listEverySurvey, describeReadable } from './every-survey.ts'
 import { VARIANTS } from './long-survey.ts'
 import { measure, type Measured } from './measure.ts'
 import { serveSurveys } from './served-surveys.ts'
@@ -77,7 +77,7 @@ const middle = (name: string, of: keyof Measured): number => {
 const ratio = (name: string, of: keyof Measured) => middle(name, of) / middle(BASELINE, of)
 
 /** Prints the table of the measured pages, and returns the goals that they miss. */
-function tellVariants(): string[] {
+function reportVariants(): string[] {
   console.log(`ms, medians of ${rounds}; in brackets the ratio to the page ${BASELINE}`)
   console.log(
     `${'page'.padEnd(16)}${['readable', 'answerable', 'rules', 'engine'].map((word) => word.padEnd(16)).join('')}KB      task`,
@@ -102,18 +102,18 @@ function tellVariants(): string[] {
 }
 
 /** Prints the time at which every survey was readable, and returns the surveys that exceeded the limit. */
-function tellEvery(): string[] {
+function reportEvery(): string[] {
   const readable = ([name]: readonly [string, unknown]) => ({ name, ms: middle(name, 'readable') })
   const pages = surveys.map(readable)
   const against = entries.slice(surveys.length).map(readable)
   console.log(`ms, ${rounds === 1 ? 'one visit each' : `medians of ${rounds}`}`)
-  console.log(tellReadable(pages, against))
+  console.log(describeReadable(pages, against))
   for (const one of every.refused) console.log(`refused by the check: ${one}`)
   return pages
     .filter(({ ms }) => !against.every((one) => one.name !== BASELINE || ms / one.ms <= MAX_READABLE_RATIO))
     .map(({ name }) => `${name}: readable later than ${MAX_READABLE_RATIO}x`)
 }
 
-const missed = values.all ? tellEvery() : tellVariants()
+const missed = values.all ? reportEvery() : reportVariants()
 console.log(missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.join('; ')}`)
 process.exitCode = missed.length === 0 ? 0 : 1

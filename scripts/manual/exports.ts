@@ -85,9 +85,9 @@ class Reader {
     const tag = symbols
       .flatMap((symbol) => this.#checker.getJsDocTagsOfSymbol(symbol))
       .find((one) => one.name === 'default')
-    const told = new Set(symbols.map((symbol) => this.#describe(symbol)).filter((text) => text !== ''))
+    const texts = new Set(symbols.map((symbol) => this.#describe(symbol)).filter((text) => text !== ''))
     const usual = usualMeaning(name)
-    if (told.size === 0 && usual !== undefined) told.add(usual)
+    if (texts.size === 0 && usual !== undefined) texts.add(usual)
     const isBoolean = new Set(written).size === 2 && written.includes('true') && written.includes('false')
     return {
       name,
@@ -98,7 +98,7 @@ class Reader {
           : (written[0] ?? 'undefined'),
       isRequired: !isOptional,
       defaultValue: tag?.text ? sentence(tag.text) : (defaults.get(name) ?? null),
-      description: [...told].join(' '),
+      description: [...texts].join(' '),
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * Renders each comp next to the screen of a running server, at the width and in the theme of the comp, for visual inspection:
- * `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER contains pictures named NAME-THEME-WIDTH.png. The
+ * `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER contains screenshots named NAME-THEME-WIDTH.png. The
  * server must have the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png, the comp on the left, and index.html; `--only
  * TEXT` renders only comps whose name contains the text, and `--widths 768,1920` renders the screens at other widths: next to the
  * comp when FOLDER contains its page NAME.html, otherwise without it.
@@ -56,7 +56,7 @@ function listShots(): Shot[] {
   })
 }
 
-/** Renders the page of a comp at a width for which there is no picture; returns null when the folder has no such page. */
+/** Renders the page of a comp at a width for which there is no screenshot; returns null when the folder has no such page. */
 async function drawComp(browser: Browser, { name, theme, width, comp }: Shot): Promise<Buffer | null> {
   const file = resolve(values.comps ?? '', `${name}.html`)
   if (comp !== null || values.comps === undefined || !existsSync(file)) return comp
@@ -146,8 +146,8 @@ try {
       return null
     })
     const shown = Math.min(shot.width, 640)
-    const picture = await drawComp(browser, shot)
-    const comp = picture === null ? '' : image(picture, shown, 'comp')
+    const screenshot = await drawComp(browser, shot)
+    const comp = screenshot === null ? '' : image(screenshot, shown, 'comp')
     await sheet.setViewportSize({ width: shown * 2 + 48, height: 400 })
     await sheet.setContent(pageOf(`<h2>${id}</h2><section>${comp}${image(screen, shown, 'screen')}</section>`))
     await sheet.screenshot({ path: join(FOLDER, `${id}.png`), fullPage: true })

@@ -1,6 +1,6 @@
 /**
  * Renders the contact sheet for visual inspection: the first stories of every component and chart, light on the left, dark on the
- * right. `npm run sheet` builds Storybook and writes .cache/sheet/index.html, which contains all pictures, and one PNG for each
+ * right. `npm run sheet` builds Storybook and writes .cache/sheet/index.html, which contains all screenshots, and one PNG for each
  * group of components. `-- --stories TEXT` includes only stories whose id contains the text, `--each N` sets the number of stories
  * for each component (3), `--built FOLDER` uses a Storybook that is already built.
  */
@@ -29,15 +29,15 @@ const MODES: readonly Mode[] = [
   { name: 'dark', width: 768, theme: 'dark' },
 ]
 
-/** Returns the picture without the empty rows at its end. */
+/** Returns the screenshot without the empty rows at its end. */
 function cropped(png: Buffer): Buffer {
-  const picture = PNG.sync.read(png)
-  const row = (y: number) => picture.data.subarray(y * picture.width * 4, (y + 1) * picture.width * 4)
-  const ground = row(picture.height - 1)
-  let height = picture.height
+  const screenshot = PNG.sync.read(png)
+  const row = (y: number) => screenshot.data.subarray(y * screenshot.width * 4, (y + 1) * screenshot.width * 4)
+  const ground = row(screenshot.height - 1)
+  let height = screenshot.height
   while (height > 1 && row(height - 1).equals(ground)) height--
-  const shown = new PNG({ width: picture.width, height })
-  PNG.bitblt(picture, shown, 0, 0, picture.width, height, 0, 0)
+  const shown = new PNG({ width: screenshot.width, height })
+  PNG.bitblt(screenshot, shown, 0, 0, screenshot.width, height, 0, 0)
   return PNG.sync.write(shown)
 }
 
@@ -54,8 +54,8 @@ function chosen(stories: readonly Story[]): Story[] {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-function rowOf(story: Story, pictures: readonly (Buffer | undefined)[]): string {
-  const cells = pictures.map((png) =>
+function rowOf(story: Story, screenshots: readonly (Buffer | undefined)[]): string {
+  const cells = screenshots.map((png) =>
     png === undefined
       ? '<td>could not be drawn</td>'
       : `<td><img alt="" src="data:image/png;base64,${cropped(png).toString('base64')}"></td>`,
@@ -79,14 +79,14 @@ try {
   const camera = new Camera(browser)
   const groups = new Map<string, string[]>()
   for (const story of stories) {
-    const pictures = await camera.take(site.origin, story, MODES)
-    for (const { failure } of pictures) if (failure) console.error(`${story.id}: ${failure}`)
+    const screenshots = await camera.take(site.origin, story, MODES)
+    for (const { failure } of screenshots) if (failure) console.error(`${story.id}: ${failure}`)
     const rows = groups.get(groupOf(story)) ?? []
     groups.set(groupOf(story), [
       ...rows,
       rowOf(
         story,
-        pictures.map(({ png }) => png),
+        screenshots.map(({ png }) => png),
       ),
     ])
   }

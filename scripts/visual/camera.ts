@@ -24,7 +24,7 @@ const STILL = `*, ::before, ::after { transition: none !important; }
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
 
 /** A screenshot as PNG, or the reason why there is none. */
-export interface Picture {
+export interface Screenshot {
   readonly png?: Buffer
   /** A hash of everything on which the look depends in any theme; present only in the light theme. */
   readonly look?: string
@@ -119,9 +119,9 @@ export class Camera {
     story: Captured,
     modes: readonly Mode[],
     known: ReadonlyMap<string, string> = new Map(),
-  ): Promise<Picture[]> {
+  ): Promise<Screenshot[]> {
     const isScreen = story.id.startsWith('screens-')
-    const pictures: Picture[] = []
+    const screenshots: Screenshot[] = []
     for (const mode of modes) {
       try {
         const page = this.#page ?? (await this.#open())
@@ -131,20 +131,20 @@ export class Camera {
         await page.evaluate(settled, { isScreen, isLoading: story.id.includes('loading'), patienceMs: PATIENCE_MS })
         const look = mode.theme === 'light' && !mode.forcedColors ? await page.evaluate(hashLook) : undefined
         if (look !== undefined && look === known.get(mode.name)) {
-          pictures.push({ look, isKnown: true })
+          screenshots.push({ look, isKnown: true })
           continue
         }
         const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST)
         const clip = { x: 0, y: 0, width: mode.width, height }
         const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
-        if (isBlank(png)) throw new Error('the picture is blank')
-        pictures.push({ png, ...(look === undefined ? {} : { look }) })
+        if (isBlank(png)) throw new Error('the screenshot is blank')
+        screenshots.push({ png, ...(look === undefined ? {} : { look }) })
       } catch (error) {
         await this.closePage()
-        pictures.push({ failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) })
+        screenshots.push({ failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) })
       }
     }
-    return pictures
+    return screenshots
   }
 
   /** Forces the page to load for the next story, even when it already shows that story. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { isBlank } from './compare.ts'
 
-function picture(dot: number): Buffer {
+function screenshot(dot: number): Buffer {
   const png = new PNG({ width: 360, height: 800 })
   png.data.fill(255)
   png.data[4 * 5000] = dot
@@ -11,5 +11,5 @@ function picture(dot: number): Buffer {
 }
 
 it('distinguishes an image of one color from an image with a single pixel of another color', () => {
-  expect([isBlank(picture(255)), isBlank(picture(254))]).toEqual([true, false])
+  expect([isBlank(screenshot(255)), isBlank(screenshot(254))]).toEqual([true, false])
 })

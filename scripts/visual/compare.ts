@@ -10,10 +10,10 @@ export interface Difference {
 const THRESHOLD = 0.01
 
 /** Returns an image on a larger transparent canvas, so that images of different sizes can be compared. */
-function widen(picture: PNG, width: number, height: number): PNG {
-  if (picture.width === width && picture.height === height) return picture
+function widen(screenshot: PNG, width: number, height: number): PNG {
+  if (screenshot.width === width && screenshot.height === height) return screenshot
   const wider = new PNG({ width, height })
-  PNG.bitblt(picture, wider, 0, 0, picture.width, picture.height, 0, 0)
+  PNG.bitblt(screenshot, wider, 0, 0, screenshot.width, screenshot.height, 0, 0)
   return wider
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Picture } from './camera.ts'
+import type { Screenshot } from './camera.ts'
 
 /** Files that affect how a screenshot is taken. */
 const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts', '../browser-launch.ts']
@@ -10,7 +10,7 @@ const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts',
 const COMMITS_KEPT = 3
 
 /** Stored screenshots of a build that were taken before. Failures are not stored. */
-export class KeptPictures {
+export class StoredScreenshots {
   readonly #folder: string
 
   constructor(folder: string) {
@@ -18,14 +18,14 @@ export class KeptPictures {
     mkdirSync(folder, { recursive: true })
   }
 
-  read(story: string, mode: string): Picture | undefined {
+  read(story: string, mode: string): Screenshot | undefined {
     const file = join(this.#folder, `${story}.${mode}.png`)
     if (!existsSync(file)) return undefined
     const look = `${file}.look`
     return { png: readFileSync(file), ...(existsSync(look) ? { look: readFileSync(look, 'utf8') } : {}) }
   }
 
-  write(story: string, mode: string, { png, look }: Picture): void {
+  write(story: string, mode: string, { png, look }: Screenshot): void {
     if (png === undefined) return
     const file = join(this.#folder, `${story}.${mode}.png`)
     // Writes the hash first, because a screenshot without a hash would count as changed in its other themes.
@@ -38,13 +38,13 @@ export class KeptPictures {
  * Returns the stored screenshots of a base commit, which are taken once for each browser and each version of the files above.
  * Screenshots of older commits are removed.
  */
-export function keptOf(cache: string, commit: string, browserVersion: string): KeptPictures {
+export function keptOf(cache: string, commit: string, browserVersion: string): StoredScreenshots {
   const hash = createHash('sha256').update(browserVersion)
   for (const source of SOURCES) hash.update(readFileSync(join(import.meta.dirname, source)))
-  const folder = join(cache, `pictures-${commit.slice(0, 12)}-${hash.digest('hex').slice(0, 8)}`)
-  const kept = new KeptPictures(folder)
+  const folder = join(cache, `screenshots-${commit.slice(0, 12)}-${hash.digest('hex').slice(0, 8)}`)
+  const kept = new StoredScreenshots(folder)
   utimesSync(folder, new Date(), new Date())
-  const folders = readdirSync(cache).filter((name) => name.startsWith('pictures-'))
+  const folders = readdirSync(cache).filter((name) => name.startsWith('screenshots-'))
   const newestFirst = folders.toSorted((a, b) => statSync(join(cache, b)).mtimeMs - statSync(join(cache, a)).mtimeMs)
   for (const old of newestFirst.slice(COMMITS_KEPT)) rmSync(join(cache, old), { recursive: true, force: true })
   return kept

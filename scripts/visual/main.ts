@@ -36,7 +36,7 @@ const workers = Math.max(1, Number(values.workers) || 3)
 
 const REPORT = join(ROOT, 'visual-report')
 
-function tellAll(findings: readonly Finding[]): void {
+function printAll(findings: readonly Finding[]): void {
   const stories = new Map<string, string[]>()
   for (const { kind, story, mode } of findings) {
     const key = `${kind.padEnd(8)}${story.id}`
@@ -75,12 +75,14 @@ async function reviewTree(): Promise<readonly Finding[]> {
       },
       onSkip: (modes) => (skipped += modes),
     })
-    const pictures = jobs.length * MODES.length - skipped
-    const facts = { base, stories: jobs.length, pictures, skipped, browser: `Chromium ${browser.version()}` }
+    const screenshots = jobs.length * MODES.length - skipped
+    const facts = { base, stories: jobs.length, screenshots, skipped, browser: `Chromium ${browser.version()}` }
     const page = writeReport(REPORT, findings, facts)
-    tellAll(findings)
-    console.log(`${pictures} pictures of each side, ${skipped} modes cannot differ; ${seconds(0)} s, load ${loadOf()}.`)
-    console.log(findings.length === 0 ? 'No difference.' : `${findings.length} pictures to look at: ${page}`)
+    printAll(findings)
+    console.log(
+      `${screenshots} screenshots of each side, ${skipped} modes cannot differ; ${seconds(0)} s, load ${loadOf()}.`,
+    )
+    console.log(findings.length === 0 ? 'No difference.' : `${findings.length} screenshots to look at: ${page}`)
     return findings
   } finally {
     await browser.close()

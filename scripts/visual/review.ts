@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 
-import { Camera, type Picture } from './camera.ts'
+import { Camera, type Screenshot } from './camera.ts'
 import { compare } from './compare.ts'
-import type { KeptPictures } from './kept.ts'
+import type { StoredScreenshots } from './kept.ts'
 import { decidingMode, type Mode } from './modes.ts'
 import type { Story } from './stories.ts'
 
@@ -23,7 +23,7 @@ export interface Finding {
 /** A side of a comparison: a served Storybook, and its stored screenshots. */
 export interface Side {
   readonly origin: string
-  readonly kept?: KeptPictures
+  readonly kept?: StoredScreenshots
 }
 
 export interface Sides {
@@ -50,8 +50,8 @@ export function jobsOf(before: readonly Story[], after: readonly Story[]): Job[]
 function validate(
   story: Story,
   mode: Mode,
-  before: Picture | undefined,
-  after: Picture | undefined,
+  before: Screenshot | undefined,
+  after: Screenshot | undefined,
 ): Finding | undefined {
   const failure = [before?.failure && `before: ${before.failure}`, after?.failure && `after: ${after.failure}`]
   const reason = failure.filter(Boolean).join('; ')
@@ -81,7 +81,7 @@ interface TakeOptions {
   /** Whether to capture again instead of using a stored screenshot. */
   readonly isDoubted: boolean
   /** The screenshots of the other side. */
-  readonly others?: readonly Picture[]
+  readonly others?: readonly Screenshot[]
 }
 
 /**
@@ -95,9 +95,9 @@ async function take(camera: Camera, side: Side, story: Story, modes: readonly Mo
   const known = new Map(modes.flatMap(({ name }, index) => (others[index]?.look ? [[name, others[index].look]] : [])))
   const taken = missing.length > 0 ? await camera.take(side.origin, story, missing, known) : []
   for (const [index, mode] of missing.entries()) side.kept?.write(story.id, mode.name, taken[index] ?? {})
-  return modes.map((mode, index): Picture => {
-    const picture = kept[index] ?? taken[missing.indexOf(mode)] ?? {}
-    return picture.isKnown ? (others[index] ?? picture) : picture
+  return modes.map((mode, index): Screenshot => {
+    const screenshot = kept[index] ?? taken[missing.indexOf(mode)] ?? {}
+    return screenshot.isKnown ? (others[index] ?? screenshot) : screenshot
   })
 }
 

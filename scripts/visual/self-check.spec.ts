@@ -6,7 +6,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { launch } from './camera.ts'
-import { KeptPictures } from './kept.ts'
+import { StoredScreenshots } from './kept.ts'
 import { MODES } from './modes.ts'
 import { jobsOf, review } from './review.ts'
 import { serveFolder, type Site } from './site.ts'
@@ -50,7 +50,7 @@ let site: Site
 let stories: Story[]
 /** The screenshots of the unchanged build, with which both reviews compare. */
 const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-kept-'))
-const kept = new KeptPictures(folder)
+const kept = new StoredScreenshots(folder)
 
 beforeAll(async () => {
   stories = storiesOf(BUILT).filter(({ id }) => WATCHED.includes(id))

@@ -85,16 +85,16 @@ async function take(html: string, modes: Parameters<Camera['take']>[2], last = F
 }
 
 it('a blank screenshot is a failure, even when the story has finished', async () => {
-  const [picture] = await take('', [{ name: '360-light', width: 360, theme: 'light' }])
-  expect(picture).toEqual({ failure: 'the picture is blank' })
+  const [screenshot] = await take('', [{ name: '360-light', width: 360, theme: 'light' }])
+  expect(screenshot).toEqual({ failure: 'the screenshot is blank' })
 })
 
 it('a caret does not blink in forced colors', async () => {
   const modes = Array.from({ length: 12 }, (_, place) => {
     return { name: `forced ${place}`, width: 360, theme: 'light', forcedColors: true } as const
   })
-  const pictures = await take('<input value="Palette" autofocus>', modes)
-  const looks = pictures.map(({ png }) => png?.toString('base64'))
+  const screenshots = await take('<input value="Palette" autofocus>', modes)
+  const looks = screenshots.map(({ png }) => png?.toString('base64'))
   expect(looks).not.toContain(undefined)
   expect(new Set(looks).size).toBe(1)
 })
@@ -117,6 +117,6 @@ it('a story that waits for timers does not wait for timers of the camera', async
     if (name === 'storyFinished' && still === 3) return [{ storyId: 'fields-input--default' }]
     if (name === 'storyErrored' && frames === 60) return [{ message: 'a timer is pending in each frame' }]
   }`
-  const [picture] = await take(html, [{ name: '360-light', width: 360, theme: 'light' }], last)
-  expect(picture?.failure).toBeUndefined()
+  const [screenshot] = await take(html, [{ name: '360-light', width: 360, theme: 'light' }], last)
+  expect(screenshot?.failure).toBeUndefined()
 })

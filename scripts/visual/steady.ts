@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Browser } from 'playwright'
 
-import { KeptPictures } from './kept.ts'
+import { StoredScreenshots } from './kept.ts'
 import { MODES } from './modes.ts'
 import { jobsOf, review, type Finding } from './review.ts'
 import { serveFolder } from './site.ts'
@@ -29,11 +29,14 @@ export async function reviewItself(
   stories: readonly Story[],
   { runs, workers }: SteadyOptions,
 ): Promise<readonly Finding[]> {
-  const pictures = mkdtempSync(join(tmpdir(), 'rapport-steady-'))
+  const screenshots = mkdtempSync(join(tmpdir(), 'rapport-steady-'))
   const site = await serveFolder(folder)
   const findings: Finding[] = []
   try {
-    const sides = { before: { origin: site.origin, kept: new KeptPictures(pictures) }, after: { origin: site.origin } }
+    const sides = {
+      before: { origin: site.origin, kept: new StoredScreenshots(screenshots) },
+      after: { origin: site.origin },
+    }
     for (let run = 1; run <= runs; run++) {
       const started = performance.now()
       const flakes: Finding[] = []
@@ -45,7 +48,7 @@ export async function reviewItself(
       })
       const seconds = Math.round((performance.now() - started) / 1000)
       console.log(
-        `Run ${run} of ${runs}: ${stories.length} stories, ${captured} pictures, ${found.length} differences, ` +
+        `Run ${run} of ${runs}: ${stories.length} stories, ${captured} screenshots, ${found.length} differences, ` +
           `${flakes.length} at the first look alone; ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`,
       )
       for (const finding of found) console.log(`  ${nameOf(finding)}`)
@@ -54,7 +57,7 @@ export async function reviewItself(
     }
   } finally {
     site.close()
-    rmSync(pictures, { recursive: true, force: true })
+    rmSync(screenshots, { recursive: true, force: true })
   }
   return findings
 }

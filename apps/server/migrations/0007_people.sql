@@ -1,6 +1,7 @@
 -- Additions to 0001 for the screens of members, guests and staff.
--- An unmatched guest has an id from the sequence of the members. Their answers, cases and visits carry it. A match moves them to the
--- member; when the guest becomes a member, the id stays and nothing is moved.
+-- An unmatched guest has an id from the sequence of the members. Their answers, cases and visits refer to it. Matching the guest to
+-- a member moves these rows to the
+-- member; when the guest becomes a new member, the id stays the same and nothing is moved.
 alter table temp_member add column user_id bigint not null default nextval('user_id_seq');
 create unique index temp_member_user on temp_member (program_id, user_id);
 

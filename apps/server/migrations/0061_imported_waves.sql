@@ -1,6 +1,6 @@
--- A file that is imported into an anonymous form is one wave with its own release, and can be undone as a whole.
+-- A file that is imported into an anonymous form becomes one wave with its own release, and its import can be undone as a whole.
 
--- import_id: the import whose responses form the wave; null for a wave that was answered here.
+-- import_id: the import whose responses form the wave; null for a wave whose responses were given in Rapport.
 alter table wave
   add column import_id bigint,
   add constraint wave_import foreign key (program_id, import_id) references survey_import;
@@ -14,7 +14,8 @@ create index anonymous_response_of_import on anonymous_response (program_id, imp
 alter table anonymous_fact add column import_id bigint;
 create index anonymous_fact_of_import on anonymous_fact (program_id, import_id) where import_id is not null and wave_id is null;
 
--- run: 1, and one more each time that the import is continued after an interruption, so that an earlier run that still works stores nothing more.
+-- run: 1, and one more each time that the import is continued after an interruption, so that an earlier run that still works stores
+-- nothing more.
 -- wave_opens_ts, wave_closes_ts: the days of the wave of an anonymous form. They stay after an undo of what was published, so that
 -- no other file with these days is published: the difference between the two could be single people.
 alter table survey_import

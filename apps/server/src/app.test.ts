@@ -150,8 +150,8 @@ describe('a repeat', () => {
     const [first, second] = await Promise.all([make('Cold soup'), make('Cold soup')])
     expect(await readAnswer('createCase', first)).toEqual(await readAnswer('createCase', second))
     expect(await readFailure(await make('Warm soup'))).toMatchObject({ status: 409, code: 'key_reused' })
-    const replayed = [first, second, await make('Cold soup')].map(({ headers: told }) =>
-      told.get('idempotent-replayed'),
+    const replayed = [first, second, await make('Cold soup')].map(({ headers: answered }) =>
+      answered.get('idempotent-replayed'),
     )
     const at = new Date(fixture.clock.now()).toISOString()
     expect(replayed.toSorted()).toEqual([at, at, null])

@@ -43,7 +43,7 @@ export interface Noted {
   route?: string
   userId?: number
   programId?: number
-  /** Whether the call has no time limit, such as an export, an import or a send-out. */
+  /** Whether the call (for example an export, an import or a send-out) has no time limit. */
   isUnlimited?: boolean
   /** Starts the time limit of the request after its body was read; absent without a limit. */
   startTimeLimit?: () => void

@@ -15,8 +15,8 @@ export interface TableProps {
 type Change = Partial<Pick<TableProps, 'direction' | 'text'>>
 
 /**
- * The functions that the page provides to the driver. Times are in ms and include script, layout and the next frame, without the
- * wait for the screen.
+ * The functions that the page provides to the driver. Times are in ms and include script, layout and the next frame, but not the
+ * wait until the screen is refreshed.
  */
 export interface TableBench {
   mount: (count: number) => Promise<number>

@@ -40,9 +40,9 @@ export const ALL_FORMS_ID = 9999
 /** The value Anonymous Guest of the created-by filter. @source Specification part 1, section 2 "Cases list" */
 export const ANONYMOUS_GUEST_ID = 0
 
-/** Default brand colour of a club. @source Specification part 1, section 9 */
+/** Default brand color of a club. @source Specification part 1, section 9 */
 export const DEFAULT_BRAND_COLOR = '#232633'
-/** Share of black in the brand colour of an inverse header, 0 to 1. @source Specification part 2, section 9 */
+/** Share of black in the brand color of an inverse header, 0 to 1. @source Specification part 2, section 9 */
 export const INVERSE_HEADER_SHADE = 0.4
 /** Region of phone numbers without a country code. @source Specification part 1, section 9 */
 export const PHONE_REGION = 'US'

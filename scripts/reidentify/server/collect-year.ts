@@ -6,14 +6,14 @@ import { openLiveClub } from './live-club.ts'
 import { playYear, quarterYear, type Watcher } from './play-year.ts'
 import type { Reading } from './reading.ts'
 import { Truth } from './truth.ts'
-import { listUntoldRows } from './untold-rows.ts'
+import { listUndisclosedRows } from './undisclosed-rows.ts'
 
 /** The options of a simulated year on a server. */
 export interface LiveYearOptions extends ClubOptions, Breadth {
   /** Days before the end of each wave on which people answer. */
   readonly days: number
   /** On days without answers, the jobs run only once in this number of days: 1 in a deployment. */
-  readonly quietStep: number
+  readonly idleStep: number
 }
 
 /** The result of a simulated year on a server, with the findings of the logins. */
@@ -55,15 +55,15 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
         if (hadCalls && collector.reading.waves[0]?.is_open === true) days.push(await readBreakdownsOfDay(club))
       },
     }
-    await playYear(club, simulated, { watcher, quietStep: options.quietStep })
+    await playYear(club, simulated, { watcher, idleStep: options.idleStep })
     const pairs = await readPairs(club)
     const waves = await truth.waves('releases')
     const byDay = await truth.waves('days')
     const { reading } = collector
     const firstDays = reading.waves.map(({ startDate }) => startDate).toReversed()
     const found = (from: Reading, position: number) => {
-      const told = from.findingsOf(firstDays[position] ?? '')
-      return [...told, ...listUntoldRows(form, told)]
+      const disclosed = from.findingsOf(firstDays[position] ?? '')
+      return [...disclosed, ...listUndisclosedRows(form, disclosed)]
     }
     const breakdowns = (from: Reading, position: number) =>
       found(from, position).filter(({ kind }) => kind === 'breakdown')

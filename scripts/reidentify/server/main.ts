@@ -54,7 +54,7 @@ for (let seed = 1; seed <= Number(options.seeds); seed++)
       console.log(`| ${club.staff} staff, ${seed} | ${cells.join(' | ')} | ${seconds} s |`)
     }
     const breadth = { first: 'every value', others: 'every value', hasAllWaves: true } as const
-    const year = await collectYear({ ...club, ...breadth, seed, form: FORM, days: 14, quietStep: 1 })
+    const year = await collectYear({ ...club, ...breadth, seed, form: FORM, days: 14, idleStep: 1 })
     for (const problem of year.problems) console.log(`not explained: ${problem}`)
     failed += year.problems.length
     print('(the year is played)', year.requests, '', '', '')

@@ -92,13 +92,13 @@ export interface Watcher {
 
 /**
  * Simulates a year: people begin, save partially and complete by the public calls, try to edit completed responses, leave responses
- * unfinished, and save late; the jobs run every day, or, on days without answers, on one of `quietStep` days. The first completion
+ * unfinished, and save late; the jobs run every day, or, on days without answers, on one of `idleStep` days. The first completion
  * of the second and third wave is saved while the jobs close the previous wave. The watcher is called after the jobs of each day.
  */
 export async function playYear(
   club: LiveClub,
   year: readonly WaveCompletions[],
-  { watcher, quietStep }: { readonly watcher: Watcher; readonly quietStep: number },
+  { watcher, idleStep }: { readonly watcher: Watcher; readonly idleStep: number },
 ): Promise<void> {
   const { steps, races } = listSteps(club, year)
   club.clock.set(BEGIN + JOBS_MS)
@@ -109,7 +109,7 @@ export async function playYear(
     const now = BEGIN + day * DAY_MS + JOBS_MS
     const due = steps.filter(({ at }) => at > now - DAY_MS && at <= now)
     const race = races.filter(({ at }) => at > now - DAY_MS && at <= now)
-    if (due.length + race.length === 0 && day % quietStep !== 0) continue
+    if (due.length + race.length === 0 && day % idleStep !== 0) continue
     for (const { at, run } of due) {
       club.clock.set(at)
       await run()

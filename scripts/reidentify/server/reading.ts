@@ -28,7 +28,7 @@ export class Reading {
   waves: readonly Wave[] = []
   /** Disclosures that are forbidden or that no reader can explain, without duplicates. */
   readonly problems = new Set<string>()
-  /** The groups of locations, when a fault makes them encode attributes. */
+  /** The groups of locations if a simulated fault makes the locations encode attributes; null otherwise. */
   places: GroupNames | null = null
   readonly #findings = new Map<string, Map<string, Finding>>()
 

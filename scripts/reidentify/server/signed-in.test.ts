@@ -39,7 +39,7 @@ beforeAll(async () => {
     topShare: 0.7,
     form: FORM,
     days: 5,
-    quietStep: 10,
+    idleStep: 10,
     first: 'every value',
     others: 'form',
     hasAllWaves: false,
@@ -84,7 +84,7 @@ describe('a year on a server, seen by every login', () => {
 
   it('discloses the response rate by location of at least one wave, with the existing responses', async () => {
     const place = FORM.attributes.findIndex(({ id }) => id === LOCATION)
-    const told = await Promise.all(
+    const counts = await Promise.all(
       year.seen.waves.map(async (wave) => {
         const rates = (await year.seen.collect(FORM, wave)).filter((finding) => finding.kind === 'rate')
         for (const { values, answered } of rates)
@@ -92,7 +92,7 @@ describe('a year on a server, seen by every login', () => {
         return rates.length
       }),
     )
-    expect(Math.max(...told)).toBeGreaterThan(1)
+    expect(Math.max(...counts)).toBeGreaterThan(1)
   })
 
   it(

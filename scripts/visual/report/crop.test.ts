@@ -31,16 +31,21 @@ it('finds the area in which two images differ', () => {
 })
 
 it('shows the whole of a small component, without the plane and the page around it', () => {
-  const picture = draw(400, 400, page, { x: 50, y: 20, width: 100, height: 40, color: RED })
-  expect(cropOf(picture, { x: 60, y: 30, width: 1, height: 1 })).toEqual({ x: 38, y: 8, width: 124, height: 64 })
+  const screenshot = draw(400, 400, page, { x: 50, y: 20, width: 100, height: 40, color: RED })
+  expect(cropOf(screenshot, { x: 60, y: 30, width: 1, height: 1 })).toEqual({ x: 38, y: 8, width: 124, height: 64 })
 })
 
 it('shows the changed part of a large component, within the image', () => {
-  const picture = draw(1200, 900, { x: 10, y: 10, width: 1180, height: 800, color: RED })
-  expect(cropOf(picture, { x: 1100, y: 20, width: 60, height: 10 })).toEqual({ x: 1052, y: 0, width: 148, height: 78 })
+  const screenshot = draw(1200, 900, { x: 10, y: 10, width: 1180, height: 800, color: RED })
+  expect(cropOf(screenshot, { x: 1100, y: 20, width: 60, height: 10 })).toEqual({
+    x: 1052,
+    y: 0,
+    width: 148,
+    height: 78,
+  })
 })
 
 it('shows the top of a large component in which nothing has changed', () => {
-  const picture = draw(1200, 900, { x: 12, y: 12, width: 1180, height: 800, color: RED })
-  expect(cropOf(picture)).toEqual({ x: 0, y: 0, width: 640, height: 420 })
+  const screenshot = draw(1200, 900, { x: 12, y: 12, width: 1180, height: 800, color: RED })
+  expect(cropOf(screenshot)).toEqual({ x: 0, y: 0, width: 640, height: 420 })
 })

@@ -51,8 +51,8 @@ export function changedBox(difference: Buffer): Box | undefined {
  * those of the first and the last pixel, or, for a component larger than 640 by 420 pixels, the changed part, or its top when
  * nothing has changed.
  */
-export function cropOf(picture: Buffer, changed?: Box): Box {
-  const image = PNG.sync.read(picture)
+export function cropOf(screenshot: Buffer, changed?: Box): Box {
+  const image = PNG.sync.read(screenshot)
   const planes = [image.data.readUInt32LE(0), image.data.readUInt32LE(image.data.length - 4)]
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
   const component = widen(boundsOf(image, (color) => !planes.includes(color)) ?? whole, MARGIN / 2, image)

@@ -5,7 +5,7 @@ export function make(tag, props = {}, ...children) {
   return element
 }
 
-/** Formats a number with its noun: `1 picture`, `2 stories`. */
+/** Formats a number with its noun: `1 screenshot`, `2 stories`. */
 export const countOf = (number, one, several = `${one}s`) => `${number} ${number === 1 ? one : several}`
 
 /** Groups a list by a key, in the order in which the keys first occur. */

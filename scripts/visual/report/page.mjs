@@ -93,7 +93,7 @@ function componentSection(component, findings, observer) {
       {},
       make('h2', { textContent: component }),
       make('p', {
-        textContent: `${countOf(stories.length, 'story', 'stories')}, ${countOf(findings.length, 'picture')}, ${seen} seen`,
+        textContent: `${countOf(stories.length, 'story', 'stories')}, ${countOf(findings.length, 'screenshot')}, ${seen} seen`,
       }),
       seenButton(findings, 'component'),
     ),
@@ -128,9 +128,9 @@ function draw() {
   byId('count').textContent =
     data.findings.length === 0
       ? ''
-      : `${shown.length} of ${countOf(data.findings.length, 'picture')} in ${countOf(groups.size, 'component')}; ${data.findings.filter(isSeen).length} seen`
+      : `${shown.length} of ${countOf(data.findings.length, 'screenshot')} in ${countOf(groups.size, 'component')}; ${data.findings.filter(isSeen).length} seen`
   const scroll = window.scrollY
-  const empty = data.findings.length === 0 ? 'No difference.' : 'No picture matches the filters.'
+  const empty = data.findings.length === 0 ? 'No difference.' : 'No screenshot matches the filters.'
   byId('list').replaceChildren(
     ...(shown.length === 0
       ? [make('p', { className: 'empty', textContent: empty })]
@@ -154,7 +154,7 @@ function choices(id, options, key) {
 }
 
 byId('facts').textContent =
-  `Base ${data.base.slice(0, 12)}; ${data.stories} stories, ${data.pictures} pictures of each side; ` +
+  `Base ${data.base.slice(0, 12)}; ${data.stories} stories, ${data.screenshots} screenshots of each side; ` +
   `${data.skipped} modes skipped, because their computed CSS is the same; ${data.browser}`
 const kinds = ['changed', 'new', 'removed', 'failed'].filter((kind) => data[kind] > 0)
 choices(

@@ -54,9 +54,9 @@ beforeAll(async () => {
     findingOf('Actions/Button', 'Primary'),
     findingOf('Actions/Button', 'Primary', phoneDark),
     ...badges,
-    findingOf('Screens/Staff', 'List', phone, { kind: 'failed', failure: 'after: the picture is blank' }),
+    findingOf('Screens/Staff', 'List', phone, { kind: 'failed', failure: 'after: the screenshot is blank' }),
   ]
-  const facts = { base: 'a'.repeat(40), pictures: 200, skipped: 12, stories: 153, browser: 'Chromium' }
+  const facts = { base: 'a'.repeat(40), screenshots: 200, skipped: 12, stories: 153, browser: 'Chromium' }
   address = pathToFileURL(writeReport(folder, findings, facts)).href
   browser = await launch()
 })
@@ -83,7 +83,7 @@ it('groups findings by component and loads only the images near the viewport', a
   await expect.poll(loaded).toBeGreaterThan(1)
   expect(await loaded()).toBeLessThan(100)
   await page.getByRole('heading', { name: 'Screens/Staff' }).scrollIntoViewIfNeeded()
-  await page.getByText('the picture is blank').waitFor()
+  await page.getByText('the screenshot is blank').waitFor()
 })
 
 it('crops a thumbnail to the component', async () => {
@@ -95,15 +95,15 @@ it('filters findings by text, kind and mode, and shows a message when no finding
   await page.getByLabel('Search').fill('button primary')
   expect(await components()).toEqual(['Actions/Button'])
   await page.getByLabel('Mode').selectOption('360-dark')
-  expect(await count()).toContain('1 of 153 pictures in 1 component')
+  expect(await count()).toContain('1 of 153 screenshots in 1 component')
   await page.getByRole('button', { name: 'Failed 1' }).click()
-  await page.getByText('No picture matches the filters.').waitFor()
+  await page.getByText('No screenshot matches the filters.').waitFor()
   await page.getByLabel('Search').fill('')
   await page.getByLabel('Mode').selectOption('')
   expect(await components()).toEqual(['Screens/Staff'])
 })
 
-it('stores in local storage which components and pictures were marked as seen', async () => {
+it('stores in local storage which components and screenshots were marked as seen', async () => {
   await page
     .getByRole('region', { name: 'Actions/Button' })
     .getByRole('button', { name: 'Mark component as seen' })
@@ -121,7 +121,7 @@ it('stores in local storage which components and pictures were marked as seen', 
   expect(await count()).toContain('150 of 153')
 })
 
-it('compares a picture side by side, with a slider and by its difference, and moves to the next picture', async () => {
+it('compares a screenshot side by side, with a slider and by its difference, and moves to the next screenshot', async () => {
   await page
     .getByRole('button', { name: /360-light/ })
     .first()

@@ -10,8 +10,8 @@ import { changedBox, cropOf } from './crop.ts'
 /** The data of a review for its report. */
 export interface ReviewFacts {
   readonly base: string
-  /** The number of pictures of each side. */
-  readonly pictures: number
+  /** The number of screenshots of each side. */
+  readonly screenshots: number
   /** The number of modes of stories that cannot differ, because their computed CSS is the same. */
   readonly skipped: number
   readonly stories: number
@@ -56,25 +56,25 @@ function keyOf({ story, mode, before, after, failure }: Finding): string {
 }
 
 /** Writes the images of a finding and returns their paths, relative to the page. */
-function writePictures(folder: string, finding: Finding, key: string): Record<string, string> {
+function writeScreenshots(folder: string, finding: Finding, key: string): Record<string, string> {
   const { before, after, difference } = finding
   const paths: Record<string, string> = {}
   for (const [side, png] of Object.entries({ before, after, difference })) {
     if (png === undefined) continue
-    paths[side] = `pictures/${key}-${side}.png`
+    paths[side] = `screenshots/${key}-${side}.png`
     writeFileSync(join(folder, paths[side]), png)
   }
   return paths
 }
 
 /**
- * Writes the report: `index.html`, which needs no server and loads its images from the folder `pictures` when they are shown, and
+ * Writes the report: `index.html`, which needs no server and loads its images from the folder `screenshots` when they are shown, and
  * `report.json`.
  * @returns the path of the page
  */
 export function writeReport(folder: string, findings: readonly Finding[], facts: ReviewFacts): string {
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(join(folder, 'pictures'), { recursive: true })
+  mkdirSync(join(folder, 'screenshots'), { recursive: true })
   const report = summary(findings, facts)
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
   const cards = findings.map((finding, index) => {
@@ -85,7 +85,7 @@ export function writeReport(folder: string, findings: readonly Finding[], facts:
       ...report.findings[index],
       key,
       label: finding.story.label,
-      ...writePictures(folder, finding, key),
+      ...writeScreenshots(folder, finding, key),
       ...(shown ? { crop: cropOf(shown, changed) } : {}),
     }
   })

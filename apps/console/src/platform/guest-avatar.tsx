@@ -8,7 +8,7 @@ interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
 }
 
 /** Returns whether an address is allowed: on another site over TLS, or of an image on this server. @source SEC-XSS-4 */
-const isPicture = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
+const isImageUrl = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
 /**
  * Renders the image of a guest; the initials without an image, or when it cannot be loaded.
@@ -17,7 +17,7 @@ const isPicture = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(add
  */
 export function GuestAvatar({ name, pic_url, size }: GuestAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const shown = pic_url !== null && pic_url !== broken && isPicture(pic_url)
+  const shown = pic_url !== null && pic_url !== broken && isImageUrl(pic_url)
   return (
     <span className="relative inline-grid shrink-0">
       <Avatar name={name} {...(size ? { size } : {})} />

@@ -13,7 +13,7 @@ const NEW_THRESHOLD = 5
 
 /**
  * Describes the draft of a survey, or the published survey when it has no draft, as a response without answers. Its id belongs to
- * no response, so that no call can save an answer to it. The definition is empty while it has problems. Fails 404 when there is
+ * no response, so that no call can save an answer to it. The definition is empty while it has problems. Fails with 404 when there is
  * neither.
  */
 export async function describePreview(db: Db, survey: EditedSurvey, now: number): Promise<PublicResponse> {

@@ -81,7 +81,7 @@ export async function selectSurvey(db: Db, { program_id, feedback_form_id }: For
   return { key, rev: row?.rev ?? 0, draft: row?.ended === null ? row : undefined, published }
 }
 
-/** Returns the draft of a survey and what is published of it. Fails 404 when there is neither, or the person may not see the survey. */
+/** Returns the draft of a survey and what is published of it. Fails with 404 when there is neither, or the person may not see the survey. */
 export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: number): Promise<EditedSurvey> {
   const survey = await selectSurvey(db, { program_id: call.programId, feedback_form_id })
   const { draft, published } = survey

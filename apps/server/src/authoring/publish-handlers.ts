@@ -73,7 +73,7 @@ export const publishHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Returns the definition that the draft of a survey would store, with the measure of each question. Fails 400 with every problem. */
+/** Returns the definition that the draft of a survey would store, with the measure of each question. Fails with 400 with every problem. */
 async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<SurveyDefinition> {
   const { key } = survey
   const content = contentOf(survey)
@@ -90,7 +90,7 @@ async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<
   throw invalid(Object.fromEntries(problems.map(({ path, reason }) => [path, reason])))
 }
 
-/** Returns the first pages of a definition. Fails 400 with every problem when the survey engine cannot show the survey. */
+/** Returns the first pages of a definition. Fails with 400 with every problem when the survey engine cannot show the survey. */
 async function evaluateSound(
   db: Db,
   key: FormKey,
@@ -175,7 +175,7 @@ async function countAnswering(db: Db, key: FormKey, now: number): Promise<number
   return answering
 }
 
-/** Returns the values that publishing stores. Fails 404 when there is neither a draft nor a published survey. */
+/** Returns the values that publishing stores. Fails with 404 when there is neither a draft nor a published survey. */
 function contentOf({ draft, published }: EditedSurvey): SurveyDraft {
   const content = draft?.content ?? published?.content
   if (content === undefined) throw notFound()

@@ -17,7 +17,7 @@ export interface BackupRequest {
   readonly keep: number
   /** Epoch ms; names the file. */
   readonly now: number
-  /** Cancels the backup while it is compressed. */
+  /** Cancels the backup while it is being compressed. */
   readonly signal?: AbortSignal
 }
 

@@ -22,15 +22,15 @@ describe('a case that an anonymous survey raised', () => {
     const found = await read(caseId)
     // Noon in UTC is 5 in the morning in Los Angeles.
     const day = club.clock.now() - 5 * HOUR_MS
-    const told = { created_ts: day, opened_ts: day, feedback_trigger_response_id: null }
+    const disclosed = { created_ts: day, opened_ts: day, feedback_trigger_response_id: null }
     expect(found).toMatchObject({
-      ...told,
+      ...disclosed,
       status: 'opened_ts',
       response_json: null,
       history: [{ field: 'created', created_ts: day, feedback_trigger_response_id: null }],
     })
     expect(found.updated_ts).toBe(day)
-    expect(await club.list()).toMatchObject([{ case_id: caseId, ...told }])
+    expect(await club.list()).toMatchObject([{ case_id: caseId, ...disclosed }])
     const history = await club.call<CaseDetail['history']>(club.dana, 'GET', `/cases/${caseId}/history`)
     expect(history.body).toEqual(found.history)
   })

@@ -11,21 +11,21 @@ it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     const { db, exec, close } = await openTestDb()
     onTestFinished(close)
     await exec('create table visited (n int)')
-    const told = async () => {
+    const readState = async () => {
       const names = await tidyTables(db)
       const { rows } = await sql<{ n: number }>`select reltuples as n from pg_class where relname = 'visited'`.execute(
         db,
       )
       return { names, rows: rows[0]?.n }
     }
-    // In a new database, the tables that its migrations have filled.
-    const { names } = await told()
+    // In a new database, these are the tables that its migrations have filled.
+    const { names } = await readState()
     expect(names).toContain('migration')
     expect(names).not.toContain('visited')
     await exec('insert into visited select generate_series(1, 300)')
-    expect(await told()).toEqual({ names: ['visited'], rows: 300 })
-    expect(await told()).toEqual({ names: [], rows: 300 })
+    expect(await readState()).toEqual({ names: ['visited'], rows: 300 })
+    expect(await readState()).toEqual({ names: [], rows: 300 })
     await exec('delete from visited')
-    expect(await told()).toEqual({ names: ['visited'], rows: 0 })
+    expect(await readState()).toEqual({ names: ['visited'], rows: 0 })
   },
 )

@@ -58,8 +58,8 @@ export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter
 }
 
 /**
- * Reads the responses of a form that pass a filter, newest first, page by page. Keyset pagination by time and id, so that a
- * response that arrives meanwhile neither repeats nor skips a row; no transaction stays open between pages.
+ * Reads the responses of a form that pass a filter, newest first, page by page. Uses keyset pagination by time and id, so that no
+ * row is repeated or skipped when a response arrives meanwhile; no transaction stays open between pages.
  *
  * @source Specification part 1, section 7, "Exports"
  */

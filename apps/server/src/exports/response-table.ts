@@ -84,11 +84,11 @@ export async function listTableColumns(db: Db, form: MeasuredForm, style: CodeSt
     })),
   )
   const known = own.map((column) => ({ kind: 'text' as const, isScale: false, choices: [], question: null, ...column }))
-  return tellApart([...known, ...present, ...earlier])
+  return makeTitlesUnique([...known, ...present, ...earlier])
 }
 
 /** Makes the titles of the columns unique, each in one line. */
-function tellApart(columns: readonly TableColumn[]): TableColumn[] {
+function makeTitlesUnique(columns: readonly TableColumn[]): TableColumn[] {
   const taken = new Set<string>()
   return columns.map((column) => {
     const head = cutText(column.head.replaceAll(/\s+/g, ' ').trim(), LONGEST_HEAD) || 'Question'

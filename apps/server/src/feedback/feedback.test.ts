@@ -130,7 +130,7 @@ describe('the appearance of the pages of a survey', () => {
   })
 
   it.each([
-    ['a colour that is no colour', { brand_primary_color: 'red;}' }, { brand_primary_color: '#232633' }],
+    ['an invalid color', { brand_primary_color: 'red;}' }, { brand_primary_color: '#232633' }],
     ['a wish of the wrong kind', { hide_logo: 'yes' }, { hide_logo: false }],
     ['wishes that are no object', null, { wide_logo: false }],
   ])('ignores %s', async (_name, wishes, expected) => {

@@ -35,7 +35,7 @@ export async function selectHereNow(
   hiddenFormIds: readonly number[],
   now: number,
 ): Promise<Present[]> {
-  const told = sql`not f.anonymous and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])`
+  const isDisclosed = sql`not f.anonymous and f.feedback_form_id <> all(${hiddenFormIds}::bigint[])`
   const { rows } = await sql<Stored>`
     with present as (${presentVisits({ program_id, merchant_id: 'each' }, now)})
     select p.guest, p.visit_id, p.user_id, m.pic_url, m.fname, m.lname, m.name, m.email, m.member_number, p.merchant_id,
@@ -57,7 +57,7 @@ export async function selectHereNow(
           join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
           left join response_voice v on v.program_id = r.program_id and v.response_id = r.response_id
          where r.program_id = ${program_id} and r.user_id = p.user_id and r.completed_ts is not null
-           and r.overall_score_label is not null and ${told}
+           and r.overall_score_label is not null and ${isDisclosed}
          order by r.completed_ts desc limit 1) newest on true
       left join lateral (
         select of_form.*
@@ -67,7 +67,7 @@ export async function selectHereNow(
                   where r.program_id = ${program_id} and r.user_id = p.user_id and r.completed_ts is not null
                     and r.feedback_form_id = f.feedback_form_id
                   order by r.completed_ts desc limit 1) of_form
-         where f.program_id = ${program_id} and f.feedback_form_type = 'quick_pulse' and ${told}
+         where f.program_id = ${program_id} and f.feedback_form_type = 'quick_pulse' and ${isDisclosed}
          order by of_form.completed_ts desc limit 1) pulse on true
      order by p.first_seen desc, p.visit_id desc
      limit ${MOST_ROWS}`.execute(db)

@@ -13,7 +13,7 @@ import { ImportFault } from './mapping.ts'
 import { composeCarried } from './read/compose-carried.ts'
 import { faultOf, openResponses } from './read/open-responses.ts'
 import { RefusedRows } from './refused-rows.ts'
-import { tellUndo } from './undo/tell-undo.ts'
+import { printUndo } from './undo/print-undo.ts'
 
 /** Time limit of a statement in ms: one statement seals a batch of a large survey. */
 const STATEMENT_MS = 60_000
@@ -166,14 +166,14 @@ function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: n
   for (const question of renewed) console.log(`  ${question}: earlier answers are counted apart`)
   if (form === 'unchanged') console.log(`Nothing is new: ${which} has all of it already.`)
   else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
-  if (done.wave !== null) tellWave(done.wave)
+  if (done.wave !== null) printWave(done.wave)
   if (done.import_id !== null)
     console.log(`To undo it: npm run import -- --program ${program_id} --undo ${done.import_id}`)
   console.log('What each question measures (change it in the mapping, or on the Measures page of the survey):')
   for (const { name, measure } of measures) console.log(`  ${name}: ${labelOfMeasure(measure)}`)
 }
 
-function tellWave({ name, isReleased }: NonNullable<ImportSummary['wave']>): void {
+function printWave({ name, isReleased }: NonNullable<ImportSummary['wave']>): void {
   console.log(
     isReleased
       ? `Published as the wave ${name}. After an undo no other file with these days can be imported into this survey.`
@@ -186,7 +186,7 @@ async function undo({ values }: ReturnType<typeof parseOptions>, given: string):
   if (program === undefined) throw new ImportFault(USAGE)
   const program_id = readId('--program', program, 'a program')
   const import_id = readId('--undo', given, 'an import')
-  await withDb((db) => tellUndo(db, { program_id, import_id, keepEdited: values['keep-edited'] }))
+  await withDb((db) => printUndo(db, { program_id, import_id, keepEdited: values['keep-edited'] }))
 }
 
 async function main(): Promise<void> {

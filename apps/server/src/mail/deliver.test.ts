@@ -18,9 +18,9 @@ it('starts no work after an error, and rethrows the error when all running work 
     ended.push(item)
     return true
   })
-  const told = sending.catch((error: unknown) => [String(error), [...ended]])
+  const outcome = sending.catch((error: unknown) => [String(error), [...ended]])
   setImmediate(() => service.dispatchEvent(new Event('answer')))
   const inTheAir = items.slice(0, MAILS_IN_FLIGHT)
-  expect(await told).toEqual(['Error: the database is gone', inTheAir.slice(1)])
+  expect(await outcome).toEqual(['Error: the database is gone', inTheAir.slice(1)])
   expect(begun).toEqual(inTheAir)
 })

@@ -7,7 +7,7 @@ import { MAILS_IN_FLIGHT } from './smtp.ts'
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
 /** Whether the service is available; otherwise messages that were not tried yet wait for the next round. */
-export const isThere = ({ state }: Outcome): boolean => state !== 'away' && state !== 'unanswered'
+export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' && state !== 'unanswered'
 
 /** The attempts of a message that a process has claimed. */
 export interface Tried {

@@ -102,7 +102,7 @@ describe('a queued mail', () => {
   it('whose attempt ends with an unavailable service waits briefly, and does not delay the others', async () => {
     await queue()
     const begin = fixture.clock.now()
-    fixture.mail.faults.set('*', 'away')
+    fixture.mail.faults.set('*', 'unavailable')
     expect(await fixture.deliver()).toMatchObject({ isUnavailable: true })
     expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
     fixture.mail.faults.clear()
@@ -117,7 +117,7 @@ describe('a queued mail', () => {
 
   it('is released without an attempt when the service became unavailable before its turn', async () => {
     for (let i = 0; i < MAILS_IN_FLIGHT + 2; i += 1) await queue()
-    fixture.mail.faults.set('*', 'away')
+    fixture.mail.faults.set('*', 'unavailable')
     await fixture.deliver()
     const tried = (await stored()).filter((one) => one.first_try_ts !== null)
     expect(tried).toHaveLength(MAILS_IN_FLIGHT)
@@ -150,7 +150,7 @@ describe('a queued mail', () => {
       .set({ state: 'sending', locked_until: new Date(fixture.clock.now() + leaseMs) })
       .execute()
     await queue()
-    fixture.mail.faults.set('*', 'away')
+    fixture.mail.faults.set('*', 'unavailable')
     await fixture.deliver()
     expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is away' }])
   })

@@ -25,7 +25,7 @@ const queue = () =>
 const stored = () => fixture.db.selectFrom('outbox_mail').select(['state', 'attempts', 'error']).execute()
 
 describe('a mail that its service does not accept', () => {
-  it.each(['later', 'away'] as const)(
+  it.each(['later', 'unavailable'] as const)(
     'is abandoned only because of its age while all attempts end %j',
     async (fault) => {
       await queue()
@@ -49,7 +49,7 @@ describe('a mail that its service does not accept', () => {
   it('is sent at most a quarter of an hour after the end of a long outage', async () => {
     await queue()
     const begin = fixture.clock.now()
-    fixture.mail.faults.set('*', 'away')
+    fixture.mail.faults.set('*', 'unavailable')
     for (let i = 0; i < 20; i += 1) {
       fixture.clock.set(fixture.clock.now() + HOUR_MS)
       await fixture.deliver()

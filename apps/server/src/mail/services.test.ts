@@ -71,7 +71,7 @@ describe('a mail service', () => {
     ['the command to begin', 'DATA'],
   ])('that refuses %s counts as unavailable, independently of the message', async (_name, refused) => {
     sink.refused.set(refused, '550 not allowed')
-    expect(await outcomeOf(smtp.send(MESSAGE))).toBe('away')
+    expect(await outcomeOf(smtp.send(MESSAGE))).toBe('unavailable')
     sink.refused.delete(refused)
   })
 
@@ -86,7 +86,7 @@ describe('a mail service', () => {
 
   it('that answers the recipient with 421, shutting down, is unavailable', async () => {
     sink.refused.set('last@members.test', '421 closing')
-    expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('away')
+    expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('unavailable')
   })
 
   it('that receives the mail and does not answer may have accepted the mail', async () => {
@@ -102,7 +102,7 @@ describe('a mail service', () => {
     const nobody = await openSmtpSink()
     await nobody.close()
     const absent = createSmtp({ url: nobody.url, from: 'a@b.test' }, 2000)
-    expect(await outcomeOf(absent.send(MESSAGE))).toBe('away')
+    expect(await outcomeOf(absent.send(MESSAGE))).toBe('unavailable')
     absent.close()
   })
 })
@@ -118,7 +118,7 @@ it('is unavailable when its answer never ends, and its connection is closed', as
   const address = service.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const smtp = createSmtp({ url: `smtp://127.0.0.1:${address.port}`, from: 'a@b.test' }, 500)
-  expect(await outcomeOf(smtp.send(MESSAGE))).toBe('away')
+  expect(await outcomeOf(smtp.send(MESSAGE))).toBe('unavailable')
   service.close()
   await once(service, 'close')
   smtp.close()
@@ -180,7 +180,7 @@ describe('a text service', () => {
     [400, 'refused'],
     [429, 'later'],
     [503, 'later'],
-    [401, 'away'],
+    [401, 'unavailable'],
   ])('whose answer is %i: %s', async (status, outcome) => {
     reply = { status, location: '' }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
@@ -194,7 +194,7 @@ describe('a text service', () => {
     await once(probe, 'close')
     if (address === null || typeof address === 'string') throw new Error('no port')
     const absent = `http://127.0.0.1:${address.port}/texts`
-    expect(await outcomeOf(createTextWebhook({ url: absent, token: null }, 5000)(TEXT))).toBe('away')
+    expect(await outcomeOf(createTextWebhook({ url: absent, token: null }, 5000)(TEXT))).toBe('unavailable')
     const silent = createTcpServer((socket) => void socket.on('error', () => undefined).resume()).listen(address.port)
     await once(silent, 'listening')
     expect(await outcomeOf(createTextWebhook({ url: absent, token: null }, 300)(TEXT))).toBe('unanswered')
@@ -214,7 +214,7 @@ describe('a text service', () => {
     const address = service.address()
     if (address === null || typeof address === 'string') throw new Error('no port')
     const secure = `https://127.0.0.1:${address.port}/texts`
-    expect(await outcomeOf(createTextWebhook({ url: secure, token: null }, 300)(TEXT))).toBe('away')
+    expect(await outcomeOf(createTextWebhook({ url: secure, token: null }, 300)(TEXT))).toBe('unavailable')
     for (const socket of sockets) socket.destroy()
     service.close()
     await once(service, 'close')
@@ -235,7 +235,7 @@ describe('a text service', () => {
 
   it('SEC-SSRF-1: cannot redirect to another address', async () => {
     reply = { status: 307, location: `${url}/elsewhere` }
-    expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe('away')
+    expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe('unavailable')
     expect(requests).toHaveLength(1)
   })
 })

@@ -31,7 +31,7 @@ function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const isAboutMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
   if (isAboutMessage && status !== SHUTTING_DOWN)
     return new DeliveryError(status >= 500 ? 'refused' : 'later', reason, error)
-  return new DeliveryError(isUnderWay && !isAboutMessage ? 'unanswered' : 'away', reason, error)
+  return new DeliveryError(isUnderWay && !isAboutMessage ? 'unanswered' : 'unavailable', reason, error)
 }
 
 /**

@@ -26,7 +26,7 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
         resolve(answer)
       })
       .on('error', (error) => {
-        reject(new DeliveryError(isConnected ? 'unanswered' : 'away', 'The text service did not answer.', error))
+        reject(new DeliveryError(isConnected ? 'unanswered' : 'unavailable', 'The text service did not answer.', error))
       })
       .end(body)
   })
@@ -53,7 +53,7 @@ export function createTextWebhook(
     const { statusCode: status = 0, headers: answered } = await post(url, headers, json, timeoutMs)
     if (isSuccess(status)) return
     if (status === 401 || status === 403 || answered.location !== undefined)
-      throw new DeliveryError('away', `The text service did not accept the token of this server: ${status}.`)
+      throw new DeliveryError('unavailable', `The text service did not accept the token of this server: ${status}.`)
     throw new DeliveryError(isLater(status) ? 'later' : 'refused', `The text service answered ${status}.`)
   }
 }

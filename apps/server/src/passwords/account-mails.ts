@@ -82,7 +82,7 @@ const FACTOR_CHANGES = {
   factor_reset: 'An administrator has reset the second step of your sign-in',
 } as const
 
-/** Explains that a new password does not remove a second factor that another person has added. */
+/** Needed because a new password does not remove a second factor that another person has added. */
 const RESET_TOO = 'Then ask an administrator of your club to reset two-step sign-in, so that only you can sign in.'
 
 const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: string): string =>

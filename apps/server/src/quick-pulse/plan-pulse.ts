@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { HttpError, invalid } from '../http-error.ts'
 import { findDayFault, selectSentTs } from '../sendouts/plan-sendout.ts'
-import { partCandidates, selectCandidates, type Parted } from '../sendouts/recipients.ts'
+import { partCandidates, selectCandidates, type Partition } from '../sendouts/recipients.ts'
 import { selectPulseForm, selectSendingProgram, type SendingProgram, type SentForm } from '../sendouts/sent-survey.ts'
 
 /** The last visit of a member on a day. */
@@ -17,7 +17,7 @@ export interface DayVisit {
 export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null
-  readonly parted: Parted
+  readonly partition: Partition
   /** Visits by member, without members who are marked for the next run but have no visit that day. */
   readonly visits: ReadonlyMap<number, DayVisit>
   readonly problem: HttpError | null
@@ -66,16 +66,16 @@ export async function planPulse(db: Db, programId: number, day: string, now: num
   const visits = await selectVisits(db, programId, day)
   const among = [...new Set([...visits.keys(), ...(await selectMarked(db, programId))])]
   const candidates = form === null ? [] : await selectCandidates(db, program, form, among, now)
-  const parted = partCandidates(candidates, 'quick_pulse', program, now)
+  const partition = partCandidates(candidates, 'quick_pulse', program, now)
   const sent_ts = await selectSentTs(db, programId, pulseKey(day))
   const isClosed = form !== null && form.cutoff_ts !== null && form.cutoff_ts <= now
   const problems = [
     form === null ? new HttpError(400, 'not_ready', 'This club has no Quick Pulse survey.') : null,
     isClosed ? new HttpError(409, 'closed', 'The Quick Pulse survey is closed.') : null,
     sent_ts === null ? null : new HttpError(409, 'already_sent', 'The Quick Pulse of that day was sent already.'),
-    parted.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'This Quick Pulse has no recipients.'),
+    partition.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'This Quick Pulse has no recipients.'),
   ]
-  return { program, form, parted, visits, problem: problems.find((one) => one !== null) ?? null, sent_ts }
+  return { program, form, partition, visits, problem: problems.find((one) => one !== null) ?? null, sent_ts }
 }
 
 function refuseDay(day: string, today: string): void {

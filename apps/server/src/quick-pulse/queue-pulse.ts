@@ -59,12 +59,12 @@ const newSecret = (): string => randomBytes(16).toString('base64url')
 
 async function writeMessages(
   trx: Db,
-  { parted, visits, program }: PulsePlan,
+  { partition, visits, program }: PulsePlan,
   form: NonNullable<PulsePlan['form']>,
   now: number,
 ): Promise<NewMessage[]> {
   const messages: NewMessage[] = []
-  for (const one of parted.recipients) {
+  for (const one of partition.recipients) {
     const visit = visits.get(one.user_id)
     const address = writeAddress(one, 'quick_pulse')
     if (form.anonymous) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import type { Handlers } from '../http.ts'
-import { describeParted } from '../sendouts/recipients.ts'
+import { describePartition } from '../sendouts/recipients.ts'
 import { selectSendingProgram } from '../sendouts/sent-survey.ts'
 import { planPulse } from './plan-pulse.ts'
 import { queuePulse } from './queue-pulse.ts'
@@ -21,11 +21,11 @@ export const quickPulseHandlers = {
   previewQuickPulse: async ({ params, query }, call) => {
     requirePathProgram(call, params.id)
     const plan = await planPulse(call.db, params.id, query.quickPulseDate, call.now())
-    const { program, form, parted, problem, sent_ts } = plan
+    const { program, form, partition, problem, sent_ts } = plan
     const club = program.short_name || program.program_name
     return {
-      ...writeQuickPulseText(club, parted.recipients[0]?.fname ?? null, '[link]'),
-      ...describeParted(parted, 'quick_pulse'),
+      ...writeQuickPulseText(club, partition.recipients[0]?.fname ?? null, '[link]'),
+      ...describePartition(partition, 'quick_pulse'),
       feedback_form_id: form?.feedback_form_id ?? null,
       form_title: form?.title ?? null,
       problem: problem?.message ?? null,

@@ -51,7 +51,7 @@ export const surveyClosed = (club?: HttpError['club']): HttpError =>
  * triggers once, raises their cases (of an anonymous form: at a release) and stores the fact from which results are counted, all in
  * one transaction; a later edit of a response that may be edited only replaces the fact.
  *
- * Fails 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when completed and
+ * Fails with 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when completed and
  * closed to edits, or when saved since it was read; 400 for answers that the form does not allow, and for a completion without an
  * answer to a question that is always required, unless its page showed only some questions. A refused save stores nothing.
  *
@@ -174,14 +174,14 @@ function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unk
         .slice(0, MOST_FAULTS)
         .map(({ path, reason }) => [
           path === '' ? 'response_json' : `response_json.${path}`,
-          tellFault(before, path, reason),
+          describeFault(before, path, reason),
         ]),
     ),
   )
 }
 
 /** Returns the fault of one answer under the title of its question, because the name of the question is internal. */
-function tellFault({ questions_json }: StoredResponse, path: string, reason: string): string {
+function describeFault({ questions_json }: StoredResponse, path: string, reason: string): string {
   if (path === '') return reason
   const [name = path] = path.split(/[.[]/)
   const title = questionsByName(questions_json).get(name)?.title ?? name.slice(0, MOST_OF_A_NAME)

@@ -22,7 +22,7 @@ import { makeCases } from './cases/cases.ts'
 import { seedAudiences } from './club/audiences.ts'
 import { formRows, merchantRows, programRow, staffRows, vendorRows } from './club/club-rows.ts'
 import { DEMO_CLUBS, DEMO_PASSWORD, type DemoClub } from './club/clubs.ts'
-import { makeLogo, makePictures } from './club/images.ts'
+import { makeLogo, makePortraits } from './club/images.ts'
 import { makeMembers, type DemoMember } from './club/people.ts'
 import { DEMO_FORMS, renewedAt, type DemoForm } from './feedback/forms.ts'
 import { makePulses } from './feedback/pulses.ts'
@@ -162,7 +162,7 @@ async function insertClubLife(
     'member',
     members.map((member) => ({ ...member, ...makeKeepsakes(member) })),
   )
-  const pictures = makePictures(members)
+  const pictures = makePortraits(members)
   await insertRows(trx, 'image', pictures.images)
   await sql`
     update member m set pic_url = p.pic_url, updated_ts = ${nextVersion('m')} from jsonb_to_recordset(${JSON.stringify(pictures.faces)}::jsonb) p (user_id bigint, pic_url text)

@@ -9,14 +9,14 @@ import type { Db } from '../db/open.ts'
 import { HttpError, notFound } from '../http-error.ts'
 import type { StaffSession } from '../http.ts'
 import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
-import { partCandidates, selectCandidates, type Candidate, type Parted } from './recipients.ts'
+import { partCandidates, selectCandidates, type Candidate, type Partition } from './recipients.ts'
 import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
 
 /** The effect of sending an e-mail of the survey now. */
 export interface Plan {
   readonly program: SendingProgram
   readonly form: SentForm | null
-  readonly parted: Parted
+  readonly partition: Partition
   /** The failure of the call that would send it; null when it can be sent. */
   readonly problem: HttpError | null
   /** The first send-out of the same kind in this period, if one of the considered members got it; null otherwise. */
@@ -25,7 +25,7 @@ export interface Plan {
   readonly sends: number
 }
 
-const NOBODY: Parted = { recipients: [], excluded: new Map() }
+const NOBODY: Partition = { recipients: [], excluded: new Map() }
 
 const today = (program: SendingProgram, now: number): string => isoOfEpochDay(dayInZone(now, program.timezone))
 
@@ -73,7 +73,7 @@ export async function planSendout(
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId, now)
   const gap = findGap(program, form)
-  if (form === null) return { program, form, parted: NOBODY, problem: gap, sent: null, sends: 0 }
+  if (form === null) return { program, form, partition: NOBODY, problem: gap, sent: null, sends: 0 }
   const among =
     audience === null
       ? 'everybody'
@@ -81,18 +81,18 @@ export async function planSendout(
   if (among === null) throw notFound()
   const candidates = await selectCandidates(db, program, form, among, now)
   const sends = (await selectPeriodSends(db, program, form)).filter((one) => one.kind === type)
-  const parted = await partUnsent(db, program, candidates, { type, sends, now })
-  const sent = parted.excluded.has('already_sent') ? (sends[0] ?? null) : null
+  const partition = await partUnsent(db, program, candidates, { type, sends, now })
+  const sent = partition.excluded.has('already_sent') ? (sends[0] ?? null) : null
   const problems = [
     gap,
     isSurveyOpen(program, form, now) ? null : new HttpError(409, 'closed', CLOSED),
-    parted.recipients.length > 0 ? null : findNoRecipients(parted, audience !== null),
+    partition.recipients.length > 0 ? null : findNoRecipients(partition, audience !== null),
   ]
-  return { program, form, parted, problem: problems.find((one) => one !== null) ?? null, sent, sends: sends.length }
+  return { program, form, partition, problem: problems.find((one) => one !== null) ?? null, sent, sends: sends.length }
 }
 
 /** Returns the failure of an e-mail without recipients: all eligible members got it, or no member is eligible, with the reasons. */
-function findNoRecipients({ excluded }: Parted, isAudience: boolean): HttpError {
+function findNoRecipients({ excluded }: Partition, isAudience: boolean): HttpError {
   if (excluded.has('already_sent'))
     return new HttpError(409, 'already_sent', 'Everyone who can get this e-mail has already received it.')
   const counts = [...excluded].map(([reason, members]) => [reason, members.length] as const)
@@ -105,26 +105,31 @@ interface Sending {
   readonly now: number
 }
 
-/** Partitions the candidates; a failed message of these send-outs can be resent, so its member counts as a recipient. */
+/**
+ * Partitions the candidates. A member with a message of these send-outs is excluded as already sent, even if it failed: it can be
+ * resent.
+ */
 async function partUnsent(
   db: Db,
   program: SendingProgram,
   candidates: readonly Candidate[],
   { type, sends, now }: Sending,
-): Promise<Parted> {
+): Promise<Partition> {
   const got = await selectGot(
     db,
     program.program_id,
     sends.map(({ sendout_id }) => sendout_id),
   )
-  const parted = partCandidates(
+  const partition = partCandidates(
     candidates.filter(({ user_id }) => !got.has(user_id)),
     type,
     program,
     now,
   )
   const others = candidates.filter(({ user_id }) => got.has(user_id))
-  return others.length === 0 ? parted : { ...parted, excluded: new Map([...parted.excluded, ['already_sent', others]]) }
+  return others.length === 0
+    ? partition
+    : { ...partition, excluded: new Map([...partition.excluded, ['already_sent', others]]) }
 }
 
 async function selectGot(db: Db, program_id: number, sendoutIds: readonly number[]): Promise<ReadonlySet<number>> {
@@ -146,7 +151,7 @@ async function selectGot(db: Db, program_id: number, sendoutIds: readonly number
 export async function planTest(db: Db, programId: number, now: number): Promise<Plan> {
   const program = await selectSendingProgram(db, programId)
   const form = await selectSentForm(db, programId, now)
-  return { program, form, parted: NOBODY, problem: findGap(program, form), sent: null, sends: 0 }
+  return { program, form, partition: NOBODY, problem: findGap(program, form), sent: null, sends: 0 }
 }
 
 /** The earliest day: no send-out is older, and PostgreSQL accepts it as a date. */

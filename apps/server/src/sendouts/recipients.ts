@@ -145,7 +145,7 @@ export async function countAlikeMembers(
 }
 
 /** Candidates partitioned into those who get a message and those who do not, with the reason. */
-export interface Parted {
+export interface Partition {
   readonly recipients: readonly Candidate[]
   readonly excluded: ReadonlyMap<Exclusion, readonly Candidate[]>
 }
@@ -156,7 +156,7 @@ export function partCandidates(
   kind: MessageKind,
   { quick_pulse_window }: SendingProgram,
   now: number,
-): Parted {
+): Partition {
   const excluded = new Map<Exclusion, Candidate[]>()
   const recipients = candidates.filter((candidate) => {
     const reason = findExclusion(candidate, kind, { quick_pulse_window, now_ts: now })
@@ -182,7 +182,7 @@ export function writeAddress(candidate: Candidate, kind: MessageKind): string {
 }
 
 /** Returns the partition in the form of a preview: counts, and the names of the first people. */
-export function describeParted({ recipients, excluded }: Parted, kind: MessageKind) {
+export function describePartition({ recipients, excluded }: Partition, kind: MessageKind) {
   const named = (candidate: Candidate) => ({ user_id: candidate.user_id, name: deriveGuestName(candidate) })
   // Reasons are listed in the order in which they are checked.
   const order = Object.keys(EXCLUSIONS)

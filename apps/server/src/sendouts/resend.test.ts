@@ -119,7 +119,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 409, code: 'links_removed' })
   })
 
-  it('sends once on a double click, and nothing without failed messages', async () => {
+  it('sends once on a double click, and nothing when no message has failed', async () => {
     const sendout_id = await sendWithFailures()
     const statuses = (await Promise.all([resend(sendout_id), resend(sendout_id)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 400])

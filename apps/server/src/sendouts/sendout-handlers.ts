@@ -18,7 +18,7 @@ import {
   testLink,
   type NewMessage,
 } from './queue-sendout.ts'
-import { addressOf, describeParted } from './recipients.ts'
+import { addressOf, describePartition } from './recipients.ts'
 import { selectSendPeriod } from './send-period.ts'
 import { selectFailures, selectLastTimes, selectSendout, selectSendouts } from './sendout-rows.ts'
 import { sendoutKey } from './sent-survey.ts'
@@ -111,7 +111,7 @@ function describePlan(plan: Plan, type: SendoutType, isTest: boolean) {
   const written = writeSurveyMail(plan.program, { type, isTest, link: '[link]', unsubscribe })
   return {
     ...written,
-    ...describeParted(plan.parted, type),
+    ...describePartition(plan.partition, type),
     feedback_form_id: plan.form?.feedback_form_id ?? null,
     form_title: plan.form?.title ?? null,
     problem: plan.problem?.message ?? null,
@@ -128,10 +128,10 @@ type Request = HandlerInput<'createSendout'>['body']
 
 async function queueReal(trx: Db, call: StaffCall, { type, audience_id }: Request, sendtime: number) {
   const plan = await planSendout(trx, call.programId, type, call.now(), sentAudience(call, audience_id))
-  const { program, form, parted, problem, sent, sends } = plan
+  const { program, form, partition, problem, sent, sends } = plan
   if (problem?.code === 'already_sent') throw await alreadySent(trx, call.programId, sent?.sendout_id ?? null)
   if (form === null || problem !== null) throw problem ?? notFound()
-  const { recipients } = parted
+  const { recipients } = partition
   await giveTokens(trx, call.programId, recipients)
   const links = await makeLinks(trx, { ...form, program_id: call.programId }, recipients)
   const messages = recipients.map((one): NewMessage => ({

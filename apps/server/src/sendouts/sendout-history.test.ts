@@ -125,7 +125,7 @@ describe('the history of send-outs', () => {
   it('ends when the service is always unavailable for one message, which is abandoned after three days', async () => {
     const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     const begin = fixture.clock.now()
-    fixture.mail.faults.set('m602@members.test', 'away')
+    fixture.mail.faults.set('m602@members.test', 'unavailable')
     const read = async () =>
       readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
     for (let i = 0; i < 9; i += 1) {

@@ -138,7 +138,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
       .set({ state: 'sending', locked_until: new Date(fixture.clock.now() + leaseMs) })
       .where('user_id', '=', 602)
       .execute()
-    fixture.mail.faults.set('*', 'away')
+    fixture.mail.faults.set('*', 'unavailable')
     await fixture.deliver()
     const held = fixture.db.selectFrom('sendout_message').select('user_id').where('state', '=', 'sending')
     expect(await held.execute()).toEqual([{ user_id: 602 }])

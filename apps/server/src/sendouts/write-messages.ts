@@ -29,7 +29,7 @@ export interface ClaimedMessage extends Tried {
 /** A message to send, or the reason why it is no longer sent. */
 export type Written = { readonly skip: string } | { readonly skip: null; readonly message: Message }
 
-const GONE = 'No longer a member'
+const NOT_A_MEMBER = 'No longer a member'
 const CLOSED = 'The survey was closed'
 
 /**
@@ -49,7 +49,7 @@ export const isStillOpen = (
  * message itself started it.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
-  if (member === undefined) return GONE
+  if (member === undefined) return NOT_A_MEMBER
   const still = { ...member, invited: true, last_first_message_ts: null }
   const reason = findExclusion(still, kind, { quick_pulse_window: program.quick_pulse_window, now_ts: 0 })
   return reason === null ? null : EXCLUSIONS[reason]

@@ -155,8 +155,8 @@ it('SEC-AUTH-2: continues counting after a restart', async () => {
 
 it('SEC-AUTH-2: trusts a forwarded address only when a proxy is configured', async () => {
   const open = createAppOver(fixture, { ...BEHIND_A_PROXY, TRUST_PROXY: '0' })
-  const told = Array.from({ length: AT_ONCE }, (_, n) => logIn(open, `q${n}@rapport.test`, 'wrong', `10.3.0.${n}`))
-  expect(await statusesOf(told)).toEqual({ refused: 12, limited: 2 })
+  const attempts = Array.from({ length: AT_ONCE }, (_, n) => logIn(open, `q${n}@rapport.test`, 'wrong', `10.3.0.${n}`))
+  expect(await statusesOf(attempts)).toEqual({ refused: 12, limited: 2 })
   await fixture.db.deleteFrom('rate_limit').execute()
   // The caller's own entry precedes the entry of the proxy.
   const spoofed = Array.from({ length: AT_ONCE }, (_, n) =>

@@ -68,7 +68,7 @@ function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: b
   )
 }
 
-/** Normalizes the received values like the form. Fails with 400 and the invalid fields. */
+/** Normalizes the received values in the same way as the form does. Fails with 400 and the invalid fields. */
 async function requireSound(trx: Db, userId: number, { disabled: _, ...sent }: Sent): Promise<StaffPayload> {
   const form = loadStaffForm(sent)
   const next = writeStaff(form)

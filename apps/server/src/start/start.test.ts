@@ -169,7 +169,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
   it('reports that it is not ready after the stop signal, while it still accepts connections', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     await waitUntilReady(server)
-    const told = performance.now()
+    const stoppedAt = performance.now()
     const ended = server.end('SIGTERM')
     await vi.waitFor(() => expect(server.printed()).toContain('SIGTERM: stopping'))
     // Each fetch without keep-alive opens a connection.
@@ -178,7 +178,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     expect(await ended).toBe(0)
     // A load balancer has all of this time, even without open connections.
-    expect(performance.now() - told).toBeGreaterThan(2000)
+    expect(performance.now() - stoppedAt).toBeGreaterThan(2000)
   })
 
   it('answers requests that arrive after the stop signal, on open and on new connections', async () => {

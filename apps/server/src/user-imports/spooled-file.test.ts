@@ -21,7 +21,7 @@ it('passes the whole file to its reader', async () => {
   expect(await withSpooledFile(pieces(), read)).toBe('Member Number\nA1\n')
 })
 
-it('has no name in the file system while it arrives and is read, so that a kill leaves nothing', async () => {
+it('has no name in the file system while it is received and read, so that a killed process leaves no file', async () => {
   const seen: string[][] = []
   async function* pieces() {
     yield Buffer.from('Member Number\n')

@@ -121,12 +121,12 @@ describe('GET /v3/users/{id}/timeline', () => {
   })
 
   it('SEC-TEN-5: omits surveys that the person may not see', async () => {
-    const told = async (headers: Record<string, string>) =>
+    const itemsFor = async (headers: Record<string, string>) =>
       (await readAll(undefined, headers))
         .filter(({ type }) => type !== 'visit')
         .map(({ response_id, case_id }) => response_id ?? `case ${case_id}`)
-    expect(await told(dana)).toEqual([1, 'case 1'])
-    expect(await told(await fixture.signIn(31, 75))).toEqual([2, 1, 'case 2', 'case 1'])
+    expect(await itemsFor(dana)).toEqual([1, 'case 1'])
+    expect(await itemsFor(await fixture.signIn(31, 75))).toEqual([2, 1, 'case 2', 'case 1'])
   })
 
   it('is empty for a member without any item', async () => {

@@ -30,11 +30,11 @@ function readBlocked(value: unknown): string {
 /** Reads one report of the Reporting API (`body`) or of its older form (`csp-report`); null for anything else. */
 function readViolation(report: unknown): Violation | null {
   if (!isRecord(report)) return null
-  const told = report['body'] ?? report['csp-report']
-  if (!isRecord(told)) return null
-  const directive = String(told['effectiveDirective'] ?? told['effective-directive'] ?? told['violated-directive'])
+  const body = report['body'] ?? report['csp-report']
+  if (!isRecord(body)) return null
+  const directive = String(body['effectiveDirective'] ?? body['effective-directive'] ?? body['violated-directive'])
   if (!/^[a-z-]{1,40}$/.test(directive)) return null
-  return { directive, blocked: readBlocked(told['blockedURL'] ?? told['blocked-uri']) }
+  return { directive, blocked: readBlocked(body['blockedURL'] ?? body['blocked-uri']) }
 }
 
 function parseReports(text: string): readonly unknown[] {

@@ -75,7 +75,7 @@ describe('the first page of a survey', () => {
     expect(await open(POST)).not.toContain('class="langs"')
   })
 
-  it('explains who sees the answers in the language of the link, and in English in a disclosure', async () => {
+  it('explains in the language of the link who sees the answers, and repeats it in English in a disclosure', async () => {
     const definition = { ...SMALL_SURVEY, languages: ['ar'] }
     await club.changeForm({ questions_json: JSON.stringify(definition) })
     await setAnonymous(club.db, 220, true)

@@ -126,7 +126,7 @@ function renderLanguages({ languages, page }: FirstPageFacts): string {
 
 function renderHeader(facts: FirstPageFacts, words: string): string {
   const { image, full_size_bg_image, hide_overlay, hide_progress, program_title, title, page } = facts
-  const back = image === null ? '' : renderPicture(image, 'back') + (hide_overlay ? '' : '<s></s>')
+  const back = image === null ? '' : renderImage(image, 'back') + (hide_overlay ? '' : '<s></s>')
   const [behind, within] = full_size_bg_image ? [back, ''] : ['', back]
   const ring = words === '' || hide_progress ? '' : renderRing(words, textsOf(page).progress)
   return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escapeHtml(program_title)}</b><span>${escapeHtml(title)}</span></p>${ring}</header>`
@@ -138,11 +138,11 @@ const renderRing = (words: string, name: string): string =>
 
 function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFacts): string {
   if (hide_logo) return ''
-  if (logo !== null) return renderPicture(logo, wide_logo ? 'logo wide' : 'logo')
+  if (logo !== null) return renderImage(logo, wide_logo ? 'logo wide' : 'logo')
   return `<i aria-hidden="true">${escapeHtml(readInitials(program_title))}</i>`
 }
 
-const renderPicture = (src: string, name: string): string =>
+const renderImage = (src: string, name: string): string =>
   `<img class="${name}" src="${escapeHtml(src)}" alt="" referrerpolicy="no-referrer">`
 
 /** Renders the page of a survey that the engine cannot render: the name of the club, and a contact. */

@@ -154,14 +154,14 @@ async function readSurvey(db: Db, drawn: Drawn): Promise<FoundSurvey> {
     languages: [main, ...others].flatMap((code) => findLanguage(code) ?? []),
     program_name,
     program_title: `${dress.program_title || program_name}${dress.program_title_colon ? ':' : ''}`,
-    logo: safePicture(logo),
+    logo: safeImage(logo),
     hide_logo: dress.hide_logo || dress.logo_in_footer,
-    image: safePicture(header_img_url),
+    image: safeImage(header_img_url),
     anonymity_threshold,
   }
   return { ...survey, facts, refused: null }
 }
 
 /** Returns the URL of an image if it is an https URL or a path on this server, else null. @source Decisions, section 12, "CSP" */
-const safePicture = (url: string | null): string | null =>
+const safeImage = (url: string | null): string | null =>
   url !== null && /^(https:\/\/|\/(?!\/))/i.test(url) ? url : null

@@ -27,7 +27,7 @@ export async function keepOffline(): Promise<void> {
   if (await isGone()) return forgetAll()
   const address = workerAddress()
   const made = SCOPES.map((scope) => navigator.serviceWorker.register(address, { scope }))
-  tellWhatIsLoaded(await Promise.all(made).catch(() => []))
+  reportLoadedFiles(await Promise.all(made).catch(() => []))
 }
 
 const idle = (): Promise<unknown> =>
@@ -44,7 +44,7 @@ function workerAddress(): string {
 }
 
 /** Sends the workers the page's path without its query, and each file of the app when it is loaded. */
-function tellWhatIsLoaded(registrations: readonly ServiceWorkerRegistration[]): void {
+function reportLoadedFiles(registrations: readonly ServiceWorkerRegistration[]): void {
   const files = `${window.location.origin}/assets/surveys/`
   const tell = (addresses: readonly string[]) => {
     if (addresses.length === 0) return

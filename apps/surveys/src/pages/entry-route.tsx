@@ -8,7 +8,7 @@ import { urlLanguage } from '../language/url-language.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { newId } from '../store/store-format.ts'
 import { AskClub, MessagePage } from './notices/message-page.tsx'
-import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
+import { UnavailablePage, readUnreachable } from './notices/unavailable-page.tsx'
 
 const LISTENING_POST = '/surveys/listening_post/'
 
@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return goTo(local_id, search)
   } catch (error) {
     const before = isOwn ? (known?.local_id ?? null) : null
-    if (before !== null && readAway(error) !== null) {
+    if (before !== null && readUnreachable(error) !== null) {
       // A personal link opens the one response it created, which may be stored on the device.
       await moveFirst(pathname, pathOf(before))
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id: before })
@@ -79,12 +79,12 @@ function goTo(local_id: string, search: string): Response {
 function readFailure(error: unknown, isPersonal: boolean) {
   const words = SURVEY_CLOSED_TEXT[isPersonal ? 'window_closed' : 'unavailable']
   const club = error instanceof ApiError ? error.club : null
-  return readAway(error) ?? { kind: 'closed' as const, words, club }
+  return readUnreachable(error) ?? { kind: 'closed' as const, words, club }
 }
 
 /** Renders the page shown when an entry page fails. @source Specification part 2, section 8 */
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
-  if (failure.kind === 'away') return <UnavailablePage isOffline={failure.isOffline} />
+  if (failure.kind === 'unreachable') return <UnavailablePage isOffline={failure.isOffline} />
   return <MessagePage title={failure.words}>{failure.club ? <AskClub {...failure.club} /> : null}</MessagePage>
 }

@@ -5,7 +5,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '../messages.ts'
 import { client, readActiveProgram } from '../platform/device.ts'
 import { MessagePage } from './notices/message-page.tsx'
-import { UnavailablePage, readAway } from './notices/unavailable-page.tsx'
+import { UnavailablePage, readUnreachable } from './notices/unavailable-page.tsx'
 
 /**
  * Loads the listening post of the program in the URL, otherwise of the program active in the console on this device, otherwise of
@@ -19,14 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const query = programId === null ? {} : { programId }
     return { kind: 'listed' as const, forms: await client('listPublicForms', { query, signal: request.signal }) }
   } catch (error) {
-    return readAway(error) ?? { kind: 'listed' as const, forms: [] }
+    return readUnreachable(error) ?? { kind: 'listed' as const, forms: [] }
   }
 }
 
 /** Renders /info: the Listening Post survey with a link to it. @source Specification part 2, section 2 */
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
-  if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />
+  if (loaded.kind === 'unreachable') return <UnavailablePage isOffline={loaded.isOffline} />
   if (loaded.forms.length === 0) return <MessagePage title={messages.noSurvey} glyph="alert" />
   return (
     <MessagePage title={messages.surveys} glyph="list">

@@ -14,7 +14,7 @@ import { client, deviceStore, readDeviceId } from '../platform/device.ts'
 import { openDraft, withPrefill, type Draft } from '../saving/draft.ts'
 import { newId } from '../store/store-format.ts'
 import { loadSurveyView } from '../survey/load-survey-view.ts'
-import { readAway, type Away } from './notices/unavailable-page.tsx'
+import { readUnreachable, type Unreachable } from './notices/unavailable-page.tsx'
 import { isNotified } from './use-clear-query.ts'
 
 /** A response ready to be shown, with the draft on this device. */
@@ -36,7 +36,7 @@ export interface Opened {
 }
 
 /** The outcome of loading a response. */
-export type Loaded = Opened | Away | { readonly kind: 'unavailable' }
+export type Loaded = Opened | Unreachable | { readonly kind: 'unavailable' }
 
 /**
  * Loads the response, or this device's copy of an unfinished one when there is no connection. Preloads the code of the survey in
@@ -100,14 +100,14 @@ async function readResponse(id: string, wish: Wish, query: URLSearchParams, sign
     const response = await client('getResponse', { params: { id }, query: wish.isNotified ? notified : {}, signal })
     return { kind: 'read', response, isViewer: false }
   } catch (error) {
-    const away = readAway(error)
-    if (away === null) {
+    const unreachable = readUnreachable(error)
+    if (unreachable === null) {
       await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
       // The id of a viewer's link permits only the view.
       return readForViewer(id, signal)
     }
     const response = await deviceStore.get('responses', id)
-    return response === null ? away : { kind: 'read', response, isViewer: false }
+    return response === null ? unreachable : { kind: 'read', response, isViewer: false }
   }
 }
 
@@ -116,6 +116,6 @@ async function readForViewer(id: string, signal: AbortSignal): Promise<Read> {
     const response = await client('getReadonlyResponse', { params: { id }, signal })
     return { kind: 'read', response, isViewer: true }
   } catch (error) {
-    return readAway(error) ?? { kind: 'unavailable' }
+    return readUnreachable(error) ?? { kind: 'unavailable' }
   }
 }

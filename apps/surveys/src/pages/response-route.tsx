@@ -14,7 +14,7 @@ export { loader } from './response-loader.ts'
 /** Renders the page of a response in any state. @source Specification part 2, section 4 */
 export function Component() {
   const loaded = useLoaderData<Loaded>()
-  if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />
+  if (loaded.kind === 'unreachable') return <UnavailablePage isOffline={loaded.isOffline} />
   if (loaded.kind === 'unavailable') return <MessagePage title={SURVEY_CLOSED_TEXT.unavailable} />
   return <Found key={loaded.visit} {...loaded} />
 }

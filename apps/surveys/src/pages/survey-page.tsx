@@ -112,7 +112,7 @@ function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
   useFirstLine(queue, { isKept, isMissing, texts })
   if (!isMissing || firstForm() !== null) return <LoadingPage />
   return (
-    <MessagePage title={hasNewVersion ? texts.newVersion : texts.serverAway} glyph="offline">
+    <MessagePage title={hasNewVersion ? texts.newVersion : texts.serverUnreachable} glyph="offline">
       {hasNewVersion ? null : <p className="text-rp-muted">{texts.missing}</p>}
       <Button size="lg" onClick={() => window.location.reload()}>
         {hasNewVersion ? texts.reload : texts.retry}

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { messages } from '../messages.ts'
 import { client } from '../platform/device.ts'
 import { MessagePage } from './notices/message-page.tsx'
-import { readAway } from './notices/unavailable-page.tsx'
+import { readUnreachable } from './notices/unavailable-page.tsx'
 
 type Step = 'asking' | 'sending' | 'done' | 'unknown' | 'failed'
 
@@ -26,7 +26,7 @@ export function Component() {
       else await client('unsubscribeFromMails', { params: { token } })
       setStep('done')
     } catch (error) {
-      setStep(readAway(error) === null ? 'unknown' : 'failed')
+      setStep(readUnreachable(error) === null ? 'unknown' : 'failed')
     }
   }
   if (step === 'done') return <MessagePage key="done" title={messages.unsubscribed} glyph="check" />

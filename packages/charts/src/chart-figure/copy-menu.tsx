@@ -6,9 +6,9 @@ import type { ChartText } from '../chart-labels/chart-labels.tsx'
 import { copyChart, saveChart, type ChartData } from './copy-chart.ts'
 
 const ENGLISH = {
-  copyPicture: 'Copy as PNG',
+  copyImage: 'Copy as PNG',
   copyData: 'Copy as CSV',
-  savePicture: 'Save as PNG',
+  saveImage: 'Save as PNG',
   saveDrawing: 'Save as SVG',
   copied: 'Copied',
   saved: 'Saved as a file',
@@ -64,9 +64,9 @@ export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuP
       data-rp-slot="copy-menu"
       className="absolute end-0 top-full z-20 mt-1 flex flex-col rounded-[8px] border border-(--rp-line-strong) bg-(--rp-raised,Canvas) p-1 text-[13px]/[20px] shadow-(--rp-shadow-pop)"
     >
-      {entry(words.copyPicture, (figure) => copyChart('png', figure, title, data), words.notCopied)}
+      {entry(words.copyImage, (figure) => copyChart('png', figure, title, data), words.notCopied)}
       {entry(words.copyData, (figure) => copyChart('csv', figure, title, data), words.notCopied)}
-      {entry(words.savePicture, (figure) => saveChart('png', figure, title, data), words.notSaved)}
+      {entry(words.saveImage, (figure) => saveChart('png', figure, title, data), words.notSaved)}
       {entry(words.saveDrawing, (figure) => saveChart('svg', figure, title, data), words.notSaved)}
       <p role="status" className="m-0 px-2 text-[12px]/[16px] text-(--rp-muted) not-empty:py-1">
         {said}

@@ -9,9 +9,9 @@ export interface ChartText {
   showAsTable: string
   /** Names the button that opens the copy menu, and the items of the menu. */
   copy: string
-  copyPicture: string
+  copyImage: string
   copyData: string
-  savePicture: string
+  saveImage: string
   saveDrawing: string
   /** Announced after copying or saving: success, file saved instead, or failure. */
   copied: string

@@ -36,7 +36,7 @@ export function GaugeArc(props: GaugeArcProps) {
         {layout.value && <path d={layout.value} fill={colorOf(color)} />}
         {layout.previous && (
           <>
-            {/* In forced colors, the tick and the arc have the same color, so that only a gap makes the tick visible. */}
+            {/* In forced colors, the tick and the arc have the same color, so only a gap makes the tick visible. */}
             <path
               d={layout.previous}
               stroke={ROLES.surface}

@@ -4,7 +4,7 @@ import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import type { KnownPoint, layoutImportance, Lines } from './importance-layout.ts'
 import { boxOf, placeLabels, placeNumbers, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
 
-/** Maximum number of items that get a number and a key if names have no room. */
+/** Maximum number of items of a plot with numbers and a key; with more items, names without room are omitted. */
 const MOST_NUMBERS = 40
 
 type Layout = ReturnType<typeof layoutImportance>

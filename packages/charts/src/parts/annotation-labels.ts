@@ -49,7 +49,7 @@ interface Place extends Spot {
   toRight: boolean
 }
 
-/** Returns the positions beside a vertical line or the first edge of a band, from the top of the plot down. */
+/** Returns the possible positions of a label beside a vertical line or the first edge of a band, from the top of the plot down. */
 function placesAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom }: PlotArea): Place[] {
   const at = Math.min(from, to)
   const roomy = at <= (left + right) / 2

@@ -69,7 +69,7 @@ export function describeAnnotation<X extends number | string>(
   return `${label}: ${from === to ? from : `${from}–${to}`}`
 }
 
-/** Describes the annotations for the summary of a chart: "Target: 85.0%." Returns an empty string without annotations. */
+/** Describes the annotations for the summary of a chart: "Target: 85.0%." Returns an empty string when there are no annotations. */
 export function describeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   formatX: (value: X) => string,

@@ -143,6 +143,6 @@ export interface ImportColumn {
   readonly problems: readonly ColumnProblem[]
   /** Up to five distinct cells in the order of the file, without missing ones. */
   readonly samples: readonly string[]
-  /** All distinct cells of the file, when they are few enough for the groups of an attribute; otherwise absent. */
+  /** All distinct cells of the column, if they are few enough to be the groups of an attribute; otherwise absent. */
   readonly groups?: readonly string[] | undefined
 }

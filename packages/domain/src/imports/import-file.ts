@@ -44,7 +44,7 @@ export interface FileSettings {
   readonly sheet?: string | undefined
 }
 
-/** The settings of a file with the number and date formats of its cells, guessed from its first rows. */
+/** The settings of a file with the number and date formats of its cells, guessed from its content. */
 export interface FileGuess {
   readonly file: FileSettings
   /** Names of the sheets when a workbook has several that are not hidden. */

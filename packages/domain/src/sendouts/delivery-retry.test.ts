@@ -25,11 +25,11 @@ describe('a message that was not accepted', () => {
   ])(
     'waits, %i ms after its first attempt, for another %i ms, whether the message or the service was the cause',
     (age, wait) => {
-      for (const fault of ['away', 'later'] as const) expect(waitOf(plan(fault, age), age)).toBe(wait)
+      for (const fault of ['unavailable', 'later'] as const) expect(waitOf(plan(fault, age), age)).toBe(wait)
     },
   )
 
-  it.each(['away', 'later', 'unanswered'] as const)(
+  it.each(['unavailable', 'later', 'unanswered'] as const)(
     'is abandoned because of its age when all attempts ended as %j',
     (fault) => {
       expect(plan(fault, DELIVERY_DAYS * DAY, 1)).toEqual({ reason: 'Not accepted within 3 days: it is shut' })
@@ -40,6 +40,6 @@ describe('a message that was not accepted', () => {
     expect(waitOf(plan('unanswered', MINUTE, 1), MINUTE)).toBe(MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED - 1), MINUTE)).toBe(64 * MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED), MINUTE)).toMatch(/^It may have arrived: .* 8 times/)
-    expect(waitOf(plan('away', MINUTE, MOST_UNANSWERED), MINUTE)).toBe(MINUTE)
+    expect(waitOf(plan('unavailable', MINUTE, MOST_UNANSWERED), MINUTE)).toBe(MINUTE)
   })
 })

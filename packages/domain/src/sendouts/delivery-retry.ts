@@ -1,11 +1,11 @@
 /**
- * Why a service did not accept a message. `refused` is final; `later` applies to this message, for now; `away` applies to the whole
+ * Why a service did not accept a message. `refused` is final; `later` applies to this message, for now; `unavailable` applies to the whole
  * service, which certainly did not accept it; `unanswered` is a service that received the message and never confirmed or refused
  * it.
  *
  * @source Decisions, section 10
  */
-export type DeliveryFault = 'refused' | 'later' | 'away' | 'unanswered'
+export type DeliveryFault = 'refused' | 'later' | 'unavailable' | 'unanswered'
 
 /** The earlier attempts to send a message. */
 export interface DeliveryTries {
@@ -16,8 +16,8 @@ export interface DeliveryTries {
 }
 
 /**
- * Age in days at which a message that was not accepted is abandoned. Mail services themselves stop after four or five (RFC 5321,
- * section 4.5.4.1); a survey that arrives after more than three is out of date, and an outage over a weekend is shorter.
+ * Age in days at which a message that was not accepted is abandoned. Mail services themselves stop retrying after four or five days
+ * (RFC 5321, section 4.5.4.1), but after three days a survey is out of date. An outage over a weekend is shorter.
  */
 export const DELIVERY_DAYS = 3
 

@@ -104,7 +104,7 @@ function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; gr
   return { sums, groups }
 }
 
-/** Returns the range of the middle 95 % of some figures, with linear interpolation between neighbours. */
+/** Returns the range of the middle 95 % of some figures, with linear interpolation between neighbors. */
 function middleOf(figures: number[]): Interval {
   const sorted = Float64Array.from(figures).toSorted()
   const quantile = (share: number) => {

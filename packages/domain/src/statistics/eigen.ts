@@ -8,7 +8,7 @@ export interface Eigen {
   readonly vectors: Float64Array
 }
 
-/** Maximum number of sweeps, more than any matrix here needs: ten by ten converges in eight. */
+/** Maximum number of sweeps, more than any matrix here needs: a 10 × 10 matrix converges in eight. */
 const MOST_SWEEPS = 60
 
 /**

@@ -31,7 +31,7 @@ describe('deriveBrandColors', () => {
     expect(isBrandColor(given)).toBe(false)
   })
 
-  it('returns text colours that are readable on any brand colour and on its shade', () => {
+  it('returns text colors that are readable on any brand color and on its shade', () => {
     fc.assert(
       fc.property(color, (given) => {
         const { brand, on_brand, shade, on_shade } = deriveBrandColors(given)
@@ -61,7 +61,7 @@ describe('the parts of it', () => {
     [' #123456', false],
     [undefined, false],
     [0x123456, false],
-  ])('returns whether %j is a valid colour: %s', (value, is) => {
+  ])('returns whether %j is a valid color: %s', (value, is) => {
     expect(isBrandColor(value)).toBe(is)
   })
 })

@@ -1,22 +1,22 @@
 import { DEFAULT_BRAND_COLOR, INVERSE_HEADER_SHADE } from '../constants.ts'
 
-/** Describes the colours of a club's survey pages, as lower-case `#rrggbb`. @source Specification part 2, section 9 */
+/** Describes the colors of a club's survey pages, as lower-case `#rrggbb`. @source Specification part 2, section 9 */
 export interface BrandColors {
   readonly brand: string
-  /** Black or white, whichever has the higher contrast on the brand colour. */
+  /** Black or white, whichever has the higher contrast on the brand color. */
   readonly on_brand: string
-  /** The shaded brand colour of an inverse header, and the text colour on it. */
+  /** The shaded brand color of an inverse header, and the text color on it. */
   readonly shade: string
   readonly on_shade: string
 }
 
-/** Returns whether a value is a valid colour of a club: `#rgb` or `#rrggbb`. @source Decisions, section 7 */
+/** Returns whether a value is a valid color of a club: `#rgb` or `#rrggbb`. @source Decisions, section 7 */
 export function isBrandColor(value: unknown): value is string {
   return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
 }
 
 /**
- * Derives the colours of a club from its brand colour. An invalid value results in the default brand colour, so that no untrusted
+ * Derives the colors of a club from its brand color. An invalid value results in the default brand color, so that no untrusted
  * text reaches a style.
  *
  * @source Specification part 2, section 9; part 1, section 9
@@ -27,7 +27,7 @@ export function deriveBrandColors(brand_primary_color: unknown): BrandColors {
   return { brand, on_brand: readableOn(brand), shade, on_shade: readableOn(shade) }
 }
 
-/** Mixes a colour with black: `part` 0 is the colour, 1 is black. @source Specification part 2, section 9 */
+/** Mixes a color with black: `part` 0 is the color, 1 is black. @source Specification part 2, section 9 */
 function shadeColor(color: string, part: number): string {
   const channels = channelsOf(color).map((channel) => Math.round(channel * (1 - part)))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
@@ -38,7 +38,7 @@ function readableOn(color: string): '#000000' | '#ffffff' {
   return contrastRatio('#ffffff', color) >= contrastRatio('#000000', color) ? '#ffffff' : '#000000'
 }
 
-/** Returns the contrast ratio of two `#rgb` or `#rrggbb` colours, 1 to 21. @source WCAG 2.2, "contrast ratio" */
+/** Returns the contrast ratio of two `#rgb` or `#rrggbb` colors, 1 to 21. @source WCAG 2.2, "contrast ratio" */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

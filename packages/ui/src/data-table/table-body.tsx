@@ -31,7 +31,7 @@ interface WindowedBodyProps<Row extends object> extends TableBodyProps<Row> {
 
 /**
  * The body of a table that renders only the rows in view. Empty rows fill the height of the omitted rows. The row with the focus
- * stays rendered with its neighbours, so that Tab continues from it.
+ * stays rendered with its neighbors, so that Tab continues from it.
  */
 export function WindowedBody<Row extends object>({ table, folds, estimatedHeight, ...props }: WindowedBodyProps<Row>) {
   const { rows } = table.getRowModel()

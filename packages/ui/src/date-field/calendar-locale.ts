@@ -12,7 +12,7 @@ export interface CalendarText {
   nextMonth?: string
 }
 
-/** The part of Intl.Locale that only newer browsers support. Days are 1 (Monday) to 7. */
+/** The part of Intl.Locale that only newer browsers support. Days are numbered from 1 (Monday) to 7 (Sunday). */
 interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay: number }
 }

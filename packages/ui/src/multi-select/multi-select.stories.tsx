@@ -84,7 +84,7 @@ export const LongText: Story = {
   },
 }
 
-/** Backspace removes the last chip, the arrow keys move through the chips, Delete removes the focused chip. */
+/** Backspace removes the last chip, the arrow keys move through the chips, and Delete removes the focused chip. */
 export const Keyboard: Story = {
   args: { value: ['valet', 'dining', 'pool'] },
   play: async ({ args, canvas }) => {

@@ -6,7 +6,7 @@ import { cn } from '../cn.ts'
 export interface StatusGlyphProps extends ComponentProps<'span'> {
   /** The state that the glyph shows. */
   state: 'open' | 'progress' | 'done'
-  /** The label: Open, In Progress, Closed. */
+  /** The label, for example Open, In Progress or Closed. */
   children: ReactNode
 }
 

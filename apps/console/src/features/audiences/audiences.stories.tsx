@@ -126,7 +126,7 @@ export const Insights: Story = { args: { ...ONE, answers: SEEN } }
 export const InsightsOfLocations: Story = { args: { ...ONE, address: '/ops/audiences/7?shown=0.1.2', answers: SEEN } }
 export const InsightsLoading: Story = { args: { ...ONE, answers: SEEN, waitsFor: '/v3/audiences/7' } }
 export const InsightsFailing: Story = { args: { ...ONE, answers: { getAudience: refused } } }
-export const InsightsGone: Story = {
+export const InsightsNotFound: Story = {
   args: {
     ...ONE,
     answers: { getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }) },

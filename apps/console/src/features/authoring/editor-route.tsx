@@ -35,7 +35,7 @@ export function Component() {
 function LoadedEditor({ formId }: { formId: number }) {
   const program_id = useProgramId()
   const [search] = useSearchParams()
-  // Read only once, because the editor then holds the newest draft.
+  // The draft is requested only once, because afterwards the editor has the newest version.
   const draft = useQuery({
     ...draftQueries.one(client, program_id, formId),
     staleTime: Infinity,

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { FAULTS } from '../../platform/testing/faults.ts'
-import { guestProfile, pictureAnswers } from '../../platform/testing/guest-profile.ts'
+import { guestProfile, imageAnswers } from '../../platform/testing/guest-profile.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { openProfile, SAVED } from './testing/open-profile.ts'
 
@@ -127,7 +127,7 @@ it("loads the other user's values when they are chosen", async () => {
 })
 
 it('saves the profile after an image with the timestamp of the image', async () => {
-  const { screen, requests } = await openProfile(pictureAnswers(guestProfile(), '/v3/images/1-a', 1200))
+  const { screen, requests } = await openProfile(imageAnswers(guestProfile(), '/v3/images/1-a', 1200))
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64
   canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
@@ -222,9 +222,7 @@ it('shows Processing while saving and ignores a second press', async () => {
 })
 
 it('removes the image after confirmation, and saves the profile with its timestamp', async () => {
-  const { screen, requests } = await openProfile(
-    pictureAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300),
-  )
+  const { screen, requests } = await openProfile(imageAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300))
   await screen.getByRole('button', { name: 'Remove Image' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
   await question.getByRole('button', { name: 'Remove Image' }).click()

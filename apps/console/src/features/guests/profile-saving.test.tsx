@@ -2,7 +2,7 @@ import { toast } from '@rapport/ui/toast'
 import { afterEach, expect, it } from 'vitest'
 
 import { readDraft } from '../../platform/drafts/drafts.ts'
-import { guestProfile, pictureAnswers } from '../../platform/testing/guest-profile.ts'
+import { guestProfile, imageAnswers } from '../../platform/testing/guest-profile.ts'
 import { openProfile, SAVED } from './testing/open-profile.ts'
 
 afterEach(() => {
@@ -68,7 +68,7 @@ it('restores a draft with the version it was based on', async () => {
 
 it('does not overwrite what another user saved before an image', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
-  const { screen, requests } = await openProfile(pictureAnswers(before, null, 1300, { company: 'Theirs' }))
+  const { screen, requests } = await openProfile(imageAnswers(before, null, 1300, { company: 'Theirs' }))
   await screen.getByRole('button', { name: 'Remove Image' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove Image' }).click()
   await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()

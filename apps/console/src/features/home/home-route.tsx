@@ -55,7 +55,7 @@ export function Component() {
         {summary.isPending ? (
           <div aria-busy="true">
             <Delayed>
-              <Bones />
+              <HomeSkeleton />
             </Delayed>
           </div>
         ) : null}
@@ -89,7 +89,7 @@ const SHAPES = [
   'h-72 rp-desktop:col-span-4',
 ] as const
 
-function Bones() {
+function HomeSkeleton() {
   return (
     <div className="grid gap-4 rp-desktop:grid-cols-12">
       {SHAPES.map((shape, index) => (

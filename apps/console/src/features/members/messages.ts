@@ -46,7 +46,7 @@ export const messages = {
   personal: 'Personal Information',
   cancel: 'Cancel',
   tempTitle: 'Unmatched Guest',
-  tempGone: 'This guest no longer exists. Someone matched, created or deleted them.',
+  guestNotFound: 'This guest no longer exists. Someone matched, created or deleted them.',
   toMembers: 'Back to Members',
   signedUp: (when: string) => `Signed up ${when}`,
   matchTitle: 'Already a member',

@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Schedules an outcome in five seconds. It runs even if the user has gone to another page. An outcome that is already pending
+ * Schedules an outcome to run in five seconds, even if the user has gone to another page. An outcome that is already pending
  * runs immediately; closing the tab cancels it. @source Specification part 2, section 4
  */
 export function startOutcome({ id, program_id, text }: PendingOutcome, run: () => void): void {

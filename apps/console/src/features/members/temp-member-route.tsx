@@ -53,7 +53,7 @@ function OneGuest({ id }: { id: number }) {
       {guest.isPending ? <Loading /> : null}
       {/* After a successful outcome the page is about to change, so the guest is not reported as missing. */}
       {isMissing(guest.error) && !guest.data ? (
-        <NotFound title={messages.tempGone} href={PATHS.members} label={messages.toMembers} />
+        <NotFound title={messages.guestNotFound} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (
         <FailureState
           title={wordsFor('open', guest.error)}

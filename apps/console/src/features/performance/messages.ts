@@ -97,7 +97,7 @@ export const messages = {
   edit: 'Edit',
   saveNote: 'Save Note',
   saveAsNew: 'Save as New Note',
-  goneNote: 'Someone deleted this note while you were changing it. Your text is still here.',
+  deletedNote: 'Someone deleted this note while you were changing it. Your text is still here.',
   deleteNote: 'Delete',
   deleteQuestion: (name: string) => `Delete the note by ${name}? This cannot be undone.`,
   noNotes: 'There are no notes.',

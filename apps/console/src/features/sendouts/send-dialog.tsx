@@ -69,7 +69,7 @@ export function SendDialog(props: SendDialogProps) {
   // A send-out has one key until its outcome is known, even if the dialog is closed or the page is reloaded.
   const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
   // In the options of the mutation, because callbacks of a call do not run after the page was left.
-  const told = {
+  const callbacks = {
     meta: { action: nameOf(action) },
     onSuccess: ({ replayed_ts }: { replayed_ts: number | null }) => {
       dropKey(place)
@@ -78,8 +78,8 @@ export function SendDialog(props: SendDialogProps) {
     },
     onError: (error: Error) => toast.error(wordsFor(attempt, error)),
   }
-  const sendEmail = useMutation({ ...sendoutMutations.send(client, queryClient, program_id), ...told })
-  const sendPulse = useMutation({ ...sendoutMutations.sendQuickPulse(client, queryClient, program_id), ...told })
+  const sendEmail = useMutation({ ...sendoutMutations.send(client, queryClient, program_id), ...callbacks })
+  const sendPulse = useMutation({ ...sendoutMutations.sendQuickPulse(client, queryClient, program_id), ...callbacks })
   const sending = email === null ? sendPulse : sendEmail
   const pending = usePendingAction(sendoutQueries.all(program_id))
   const waitsFor = sending.isPending ? null : pending

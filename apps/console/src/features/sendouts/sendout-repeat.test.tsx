@@ -126,7 +126,7 @@ it.each([
   ['Closeout MPS', 'Closeout MPS', '/v3/programs/1/closeout', 'Already closed'],
 ])(
   '%s is reported when an earlier request has done it, and another press repeats it',
-  async (opener, sender, path, told) => {
+  async (opener, sender, path, message) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     const keys: (string | null)[] = []
     const done = { sendout_id: 5, queued: 2, closed_ts: NOW_TS }
@@ -151,7 +151,7 @@ it.each([
     await expect.element(dialog.getByText(/^Something went wrong/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await send()
-    await expect.element(screen.getByText(new RegExp(`^${told} .*9:00 AM`))).toBeVisible()
+    await expect.element(screen.getByText(new RegExp(`^${message} .*9:00 AM`))).toBeVisible()
     expect(screen.getByText(/^Successfully/).elements()).toEqual([])
     await send()
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()

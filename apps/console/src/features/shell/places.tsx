@@ -28,17 +28,17 @@ const IMAGES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
   profile: { icon: <Building2 size={16} strokeWidth={1.8} /> },
 }
 
-const withPictures = (links: readonly NavigationLink[]): readonly Place[] =>
+const withIcons = (links: readonly NavigationLink[]): readonly Place[] =>
   links.flatMap((link) => {
     const picture = IMAGES[link.id]
     return picture ? [{ ...link, ...picture }] : []
   })
 
 /** Returns the navigation links that the user may follow, in order. @source Specification part 2, section 6 */
-export const listNavPlaces = (person: Person): readonly Place[] => withPictures(listNavigation(person))
+export const listNavPlaces = (person: Person): readonly Place[] => withIcons(listNavigation(person))
 
 /** Returns the links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
-export const listMenuPlaces = (person: Person): readonly Place[] => withPictures(listMenu(person))
+export const listMenuPlaces = (person: Person): readonly Place[] => withIcons(listMenu(person))
 
 /** Renders the links that the user may follow, in the order of the specification. @source Specification part 2, sections 2 and 6 */
 export function MainNav() {

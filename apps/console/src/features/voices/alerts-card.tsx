@@ -32,7 +32,7 @@ export function AlertsCard({ feedback_form_id }: { feedback_form_id: number }) {
               <li key={trigger_id} className="grid border-t border-rp-line py-2 first:border-0 first:pt-0">
                 <span className="font-rp-medium text-rp-strong">{name}</span>
                 <span className="text-rp-muted">
-                  {people.length > 0 ? messages.toldTo(people.join(', ')) : messages.toldToNobody}
+                  {people.length > 0 ? messages.notified(people.join(', ')) : messages.notifiedNoOne}
                 </span>
               </li>
             )

@@ -42,12 +42,12 @@ export function RateCard({ form }: { form: FeedbackForm }) {
       {rate.isError ? (
         <FailureState title={wordsFor('open', rate.error)} onRetry={() => void rate.refetch()} busy={rate.isFetching} />
       ) : null}
-      {rate.data ? <RatePicture rate={rate.data} isPeriod={search.has('pastDays')} /> : null}
+      {rate.data ? <RateChart rate={rate.data} isPeriod={search.has('pastDays')} /> : null}
     </Card>
   )
 }
 
-function RatePicture({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
+function RateChart({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
   const { invited, answered, opened, started, completed, uninvited, reason } = rate
   const interval = invited && answered !== null ? wilsonInterval(answered, invited) : null
   return (

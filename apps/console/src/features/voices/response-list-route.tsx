@@ -12,7 +12,7 @@ import { PeriodFilter } from './period-filter.tsx'
 import { ResponseTable } from './response-table.tsx'
 import { SurveyGate } from './survey-gate.tsx'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-breadcrumb.tsx'
+import { VoiceBreadcrumb } from './voice-breadcrumb.tsx'
 
 /** Renders /ops/feedback/surveys/{surveyId}/responses. @source Specification part 1, section 2, "Member Voice Responses" */
 export function Component() {
@@ -30,7 +30,7 @@ function Responses({ form }: { form: FeedbackForm }) {
         meta={form.name}
         headingRef={heading}
         ruled
-        breadcrumbs={<VoiceCrumbs depth={4} feedback_form_id={form.feedback_form_id} search={query} />}
+        breadcrumbs={<VoiceBreadcrumb depth={4} feedback_form_id={form.feedback_form_id} search={query} />}
         actions={<ExportResponses form={form} request={readPeriodRequest(search)} />}
       >
         {form.anonymous ? null : (

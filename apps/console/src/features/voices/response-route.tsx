@@ -31,7 +31,7 @@ import { CreateCaseDialog } from './stream/create-case-dialog.tsx'
 import { StreamSteps } from './stream/stream-steps.tsx'
 import { BesideStream } from './stream/voices-page.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-breadcrumb.tsx'
+import { VoiceBreadcrumb } from './voice-breadcrumb.tsx'
 
 const TITLE = VOICE_CRUMBS[4]
 
@@ -86,7 +86,7 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
         meta={voice ? <ScoreBadge voice={voice} /> : null}
         headingRef={heading}
         ruled
-        breadcrumbs={<VoiceCrumbs depth={5} feedback_form_id={form_id} search={query} />}
+        breadcrumbs={<VoiceBreadcrumb depth={5} feedback_form_id={form_id} search={query} />}
         actions={response.data ? <Actions response={response.data} program_id={program_id} voice={voice} /> : null}
       />
       <PageBody>

@@ -17,7 +17,7 @@ import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import { useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-breadcrumb.tsx'
+import { VoiceBreadcrumb } from './voice-breadcrumb.tsx'
 
 const TITLE = VOICE_CRUMBS[2]
 
@@ -44,7 +44,7 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
   return (
     <>
       <title>{`${TITLE} · Rapport`}</title>
-      <PageHeader title={TITLE} headingRef={heading} ruled breadcrumbs={<VoiceCrumbs depth={3} search={query} />} />
+      <PageHeader title={TITLE} headingRef={heading} ruled breadcrumbs={<VoiceBreadcrumb depth={3} search={query} />} />
       <PageBody>
         {forms.isError ? (
           <FailureState

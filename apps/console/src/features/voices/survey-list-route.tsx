@@ -26,7 +26,7 @@ import { VoicesPage } from './stream/voices-page.tsx'
 import { SurveyDrafts } from './survey-drafts.tsx'
 import { SurveyTable } from './survey-table.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-breadcrumb.tsx'
+import { VoiceBreadcrumb } from './voice-breadcrumb.tsx'
 
 /**
  * Renders /ops/feedback/surveys: the tab that the URL names, otherwise the last used tab.
@@ -56,7 +56,7 @@ function SurveysPage() {
       <PageHeader
         title={messages.title}
         headingRef={heading}
-        breadcrumbs={<VoiceCrumbs depth={2} />}
+        breadcrumbs={<VoiceBreadcrumb depth={2} />}
         actions={
           <>
             <Button disabled title={messages.downloadWhy}>

@@ -22,7 +22,7 @@ import { ResponseTable } from './response-table.tsx'
 import { SurveyGate } from './survey-gate.tsx'
 import { SurveyTable } from './survey-table.tsx'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
-import { VoiceCrumbs } from './voice-breadcrumb.tsx'
+import { VoiceBreadcrumb } from './voice-breadcrumb.tsx'
 
 /**
  * Renders /ops/feedback/surveys/{surveyId}: its responses and cases, next to the list of surveys where there is enough space.
@@ -67,7 +67,7 @@ function Survey({ form }: { form: FeedbackForm }) {
         title={form.name}
         headingRef={heading}
         ruled
-        breadcrumbs={<VoiceCrumbs depth={3} search={query} />}
+        breadcrumbs={<VoiceBreadcrumb depth={3} search={query} />}
         actions={
           <>
             <Button asChild>

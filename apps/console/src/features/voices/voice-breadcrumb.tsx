@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { PATHS, responsesHref, surveyHref } from '../../platform/navigation/paths.ts'
 
-interface VoiceCrumbsProps {
+interface VoiceBreadcrumbProps {
   /** Number of items: 2 for the list of surveys, 5 for one response. */
   depth: 2 | 3 | 4 | 5
   feedback_form_id?: number
@@ -13,7 +13,7 @@ interface VoiceCrumbsProps {
 }
 
 /** Renders the breadcrumb of a Member Voices page; its links keep the filters. @source Specification part 1, section 2, "One response" */
-export function VoiceCrumbs({ depth, feedback_form_id = 0, search = '' }: VoiceCrumbsProps) {
+export function VoiceBreadcrumb({ depth, feedback_form_id = 0, search = '' }: VoiceBreadcrumbProps) {
   const paths = [PATHS.feedback, PATHS.surveys, surveyHref(feedback_form_id), responsesHref(feedback_form_id)]
   const [last] = VOICE_CRUMBS.slice(depth - 1, depth)
   return (

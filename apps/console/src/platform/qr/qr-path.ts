@@ -7,14 +7,14 @@ export interface QrPath {
 }
 
 /** The width of the quiet zone in modules. @source ISO/IEC 18004, "quiet zone" */
-const QUIET = 4
+const QUIET_ZONE = 4
 
 /**
  * Encodes a text as a QR code that is readable with up to 15% of its area damaged. Fails with more than about 2,300 bytes. @example
  * encodeQr('https://club.example/surveys/listening_post/lp-1').size // 41
  */
 export function encodeQr(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const runs = data.flatMap((row, y) => {
     const starts = row.flatMap((dark, x) => (dark && row[x - 1] !== true ? [x] : []))
     return starts.map((x) => {

@@ -16,7 +16,7 @@ export const keyDriver = (result_id: string, title: string, over: Partial<KeyDri
   ...over,
 })
 
-/** Creates key drivers of the question "Overall", without drivers unless given. */
+/** Creates the key driver analysis of the question "Overall"; its list of drivers is empty by default. */
 export const driversAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer => {
   const overall = { result_id: 'q-0', question: 'overall', row: null, title: 'Overall' }
   return {

@@ -90,7 +90,7 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
 }
 
 /** Returns the response of the server to a save of an image: the row `before` with the image and `change`. */
-export function pictureAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
+export function imageAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
   let row = before
   return {
     getUser: () => row,

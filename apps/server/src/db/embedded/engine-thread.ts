@@ -45,7 +45,7 @@ async function perform(pglite: PGlite, work: Work): Promise<unknown> {
 
 try {
   const pglite = await open()
-  // PGlite processes the calls one at a time, in their order.
+  // PGlite processes the calls one at a time, in the order in which they arrive.
   parentPort?.on('message', ({ id, work }: Asked) => {
     perform(pglite, work).then(
       (result) => tell({ id, result }),

@@ -56,7 +56,7 @@ export async function updateFile(
 }
 
 /**
- * Returns a file with its changes to the survey. Fails 404 when the program has no such file, or when the person may not see its survey.
+ * Returns a file with its changes to the survey. Fails with 404 when the program has no such file, or when the person may not see its survey.
  */
 export async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
   const key = { program_id: call.programId, file_id }
@@ -72,7 +72,7 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
   return { ...found, target_changes: await describeTargetChanges(db, key, found) }
 }
 
-/** Fails 404 when the target is a survey that the caller may not see: another person chose it. */
+/** Fails with 404 when the target is a survey that the caller may not see: another person chose it. */
 export async function requireVisible(call: StaffCall, { feedback_form_id }: ImportFile['target']): Promise<void> {
   if (feedback_form_id !== null) await requireMeasuredForm(call, feedback_form_id)
 }
@@ -85,7 +85,7 @@ interface FileChange {
 }
 
 /**
- * Changes a file in one transaction and returns it. Fails 404 without the file, 409 `changed` with the current file in `current`
+ * Changes a file in one transaction and returns it. Fails with 404 without the file, 409 `changed` with the current file in `current`
  * when it has another revision, 409 `not_ready` in another state.
  */
 export function changeFile(

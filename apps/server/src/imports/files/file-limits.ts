@@ -17,7 +17,7 @@ export const MAX_FILES_BYTES = 500 * MIB
 
 /**
  * Checks that a program may have another file of `bytes`. The transaction locks the program, so that only one of two concurrent
- * files can use the last slot. Fails 409 `too_many_files`.
+ * files can use the last slot. Fails with 409 `too_many_files`.
  */
 export async function requireRoom(trx: Db, program_id: number, bytes: number): Promise<void> {
   await sql`select 1 from program where program_id = ${program_id} for no key update`.execute(trx)

@@ -17,7 +17,7 @@ import { previewPeople } from './preview-people.ts'
 
 const PREVIEW_ROWS = 20
 
-/** Reads the first rows of a file as an import would. Fails 409 `not_ready` when the columns do not match the survey. */
+/** Reads the first rows of a file as an import would. Fails with 409 `not_ready` when the columns do not match the survey. */
 export async function previewRows(
   call: StaffCall,
   file: ImportFile,

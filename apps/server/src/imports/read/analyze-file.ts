@@ -30,7 +30,7 @@ export interface FileAnalysis {
 /** The cell formats that can be chosen. */
 export type ChosenCells = Partial<Pick<FileGuess, 'decimal' | 'date_format' | 'missing'>>
 
-/** The decisions that an analysis does not change. */
+/** The choices of a person, and the locations of the club, that an analysis uses. */
 export interface AnalysisContext {
   /** Settings that a person has chosen; the others are guessed. */
   readonly file?: Mapping['file']
@@ -44,7 +44,7 @@ const EXPORTED = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undec
 
 const SAMPLE_ROWS = 20
 const LONGEST_SAMPLE = 200
-/** Sheets of a workbook that a person can choose from. */
+/** Maximum number of sheets of a workbook that are offered for choice. */
 const MOST_SHEETS = 100
 
 const sampleOf = (cells: readonly string[], width: number): readonly string[] =>

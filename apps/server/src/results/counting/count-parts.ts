@@ -7,7 +7,7 @@ import { ofForm, passing, termHolds, type CountFilter, type FilterTerm } from '.
 import { DAY_SLOT, DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
 /** The groups in which matching responses are counted: each term is a group, and groups may overlap. EVERYBODY is the total. */
-export interface PartedFilter {
+export interface PartsFilter {
   readonly filter: CountFilter
   readonly parts: readonly FilterTerm[]
 }
@@ -36,7 +36,7 @@ export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
  * Returns whether segments within the period can be summed from segment_counts: without filters, and with parts that are one value
  * of a dimension each.
  */
-function isCounted({ filter, parts }: PartedFilter): boolean {
+function isCounted({ filter, parts }: PartsFilter): boolean {
   const isValue = (term: FilterTerm) => {
     const [one, second] = term
     const isOne = one !== undefined && second === undefined && one.codes.length === 1
@@ -49,7 +49,7 @@ function isCounted({ filter, parts }: PartedFilter): boolean {
  * `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part; `whole`:
  * the segments whose segment_counts are summed, which are not among the bits.
  */
-function parted(key: FormKey, partition: PartedFilter): RawBuilder<unknown> {
+function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> {
   const { filter, parts } = partition
   const codes = codesOf(parts)
   const column = (name: 'part' | 'slot' | 'v') => codes.map((one) => one[name])
@@ -126,7 +126,7 @@ function comparePartsOnce(parts: readonly FilterTerm[]) {
 export async function countAnswersOfParts(
   db: Db,
   key: FormKey,
-  partition: PartedFilter,
+  partition: PartsFilter,
   slots: readonly number[],
 ): Promise<CycleCounts[]> {
   const { filter, parts } = partition
@@ -138,7 +138,7 @@ export async function countAnswersOfParts(
   const wanted = sql`${[...slots]}::int[]`
   const { masks, ones } = comparePartsOnce(parts)
   const { rows } = await sql<{ part: number; slot: number | null; v: number | null; n: number }>`
-    with ${parted(key, partition)},
+    with ${selectParts(key, partition)},
     -- Each bitmap is read once and compared with all parts of its segment: reading it costs as much as comparing it.
     masks as materialized (select seg, ${sql.join(masks)} from part_bits group by seg),
     ones as materialized (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
-import { EVERYBODY, partsHold, type PartedFilter } from './count-parts.ts'
+import { EVERYBODY, partsHold, type PartsFilter } from './count-parts.ts'
 import { factPasses, ofForm, type CountFilter } from './count.ts'
 
 interface WeightedRow {
@@ -26,7 +26,7 @@ interface WeightedRow {
 export async function countWeightedOfParts(
   db: Db,
   key: FormKey,
-  { filter, parts }: PartedFilter,
+  { filter, parts }: PartsFilter,
   slots: readonly number[] | null,
 ): Promise<CycleCounts[]> {
   if (parts.length === 0) return []

@@ -37,7 +37,7 @@ export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterCl
 
 /**
  * Converts the filters of a results query into codes. Values of one filter are combined by OR, filters by AND. An option that no
- * response has excludes everything. Without a form, filters by answers and attributes are not available. Fails 400 naming the field
+ * response has excludes everything. Without a form, filters by answers and attributes are not available. Fails with 400 naming the field
  * of an invalid value, and 403 for a filter by member with limited access. Does not check that the location belongs to the program.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
@@ -87,7 +87,7 @@ function distinct(values: readonly string[] | undefined): string[] {
   return [...new Set(values)]
 }
 
-/** Returns one clause for each attribute. Fails 400 for an unknown attribute of the survey, and for an unknown value. */
+/** Returns one clause for each attribute. Fails with 400 for an unknown attribute of the survey, and for an unknown value. */
 function readAttributeClauses(form: FilteredForm | null, texts: readonly string[] | undefined): FilterClause[] {
   const known = new Set(form === null ? [] : listAttributes(form.definition).map(({ name }) => name))
   const byName = new Map<string, FilterTerm[]>()

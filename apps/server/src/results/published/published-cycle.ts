@@ -16,8 +16,8 @@ import {
 import type { Slot } from '@rapport/domain/results/scores/slots'
 
 import type { Db } from '../../db/open.ts'
+import { isIdentifying } from '../identifying-questions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
-import { isTelling } from '../telling-questions.ts'
 import type { CallableWave } from '../waves/wave-rows.ts'
 import { readGroupLabels } from './attributes.ts'
 import type { AttributeFilter } from './call-wave.ts'
@@ -35,7 +35,7 @@ export async function readWhole(db: Db, form: MeasuredForm, wave: CallableWave):
   const read = (slot: Slot): PublishedSlot => {
     const content = tables.get(slot.slot)
     if (content !== undefined) return readDistribution(slot, content)
-    return withoutFigures(isTelling(slot.question) && !wave.isClosed ? AT_CLOSING_TEXT : TOO_FEW_TEXT)
+    return withoutFigures(isIdentifying(slot.question) && !wave.isClosed ? AT_CLOSING_TEXT : TOO_FEW_TEXT)
   }
   return { respondents: wave.respondents, slots: new Map(form.allSlots.map((slot) => [slot.slot, read(slot)])) }
 }
@@ -54,7 +54,7 @@ export async function readGroup(
   ])
   const filter: GroupFilter = { values, labelOf }
   const read = (slot: Slot): PublishedSlot => {
-    if (isTelling(slot.question)) return withoutFigures(PERSON_QUESTION_TEXT)
+    if (isIdentifying(slot.question)) return withoutFigures(PERSON_QUESTION_TEXT)
     if (slot.kind === 'answered') return withoutFigures(NO_COMMENTS_BY_GROUP_TEXT)
     if (whole.get(slot.slot)?.kind === 'too_few_answers') return withoutFigures(TOO_FEW_TEXT)
     const release = tables.get(slot.slot)

@@ -1,7 +1,7 @@
 import { questionsByName, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 
+import { isIdentifying } from '../identifying-questions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
-import { isTelling } from '../telling-questions.ts'
 
 /** A question with free-text answers, and the slot of its count. */
 export interface CommentQuestion {
@@ -15,6 +15,6 @@ export function listCommentQuestions(form: Pick<MeasuredForm, 'definition' | 'sl
   return form.slots.flatMap(({ slot, kind, question: name }) => {
     const question = questions.get(name)
     const isText = question?.type === 'text' || question?.type === 'comment' || question?.type === 'multipletext'
-    return kind === 'answered' && isText && !isTelling(name) ? [{ slot, question }] : []
+    return kind === 'answered' && isText && !isIdentifying(name) ? [{ slot, question }] : []
   })
 }

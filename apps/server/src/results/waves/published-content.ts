@@ -7,8 +7,8 @@ import { readCellQuestions } from '@rapport/domain/surveys/definition/cell-quest
 import { questionsByName, type Question } from '@rapport/domain/surveys/definition/survey-questions'
 import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 
+import { isIdentifying } from '../identifying-questions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
-import { isTelling } from '../telling-questions.ts'
 import type { AttributeCounts } from './count-wave.ts'
 
 /** A published table of one slot. */
@@ -27,7 +27,7 @@ export function deriveDistributions(
   { isClosing }: { readonly isClosing: boolean },
 ): SlotContent<PublishedDistribution>[] {
   return listPublishedSlots(form)
-    .filter(({ question }) => (isClosing ? question !== MEMBER_ENTRY : !isTelling(question)))
+    .filter(({ question }) => (isClosing ? question !== MEMBER_ENTRY : !isIdentifying(question)))
     .map((slot) => ({
       slot: slot.slot,
       content: releaseDistribution(countsOfSlot(form, slot, counted), form.anonymity_threshold),
@@ -87,7 +87,7 @@ function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): n
  */
 export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts): SlotContent<TableRelease>[] {
   return listPublishedSlots(form).flatMap((slot) => {
-    if (slot.kind === 'answered' || isTelling(slot.question)) return []
+    if (slot.kind === 'answered' || isIdentifying(slot.question)) return []
     const { answers, kind } = tableAnswers(form, slot)
     const rows = groups.map(({ value, counted }) => {
       const counts = countsOfSlot(form, slot, counted)

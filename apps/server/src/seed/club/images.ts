@@ -28,7 +28,7 @@ function drawFigure(ground: number, figure: number, head: number): Buffer {
 }
 
 /** Generates images for a third of the members. @source Specification part 2, section 2 "Guest card" */
-export function makePictures(members: readonly DemoMember[]) {
+export function makePortraits(members: readonly DemoMember[]) {
   const images = []
   const faces = []
   for (const { program_id, user_id } of members) {

@@ -32,7 +32,7 @@ export const texts: PageTexts = {
   unsent: 'لم يُرسل من هذا الجهاز',
   copy: 'نسخ النص',
   copied: 'تم النسخ',
-  serverAway: 'تعذر فتح الاستبيان.',
+  serverUnreachable: 'تعذر فتح الاستبيان.',
   missing: 'تعذر تحميل بقية الاستبيان. حاول مرة أخرى لاحقًا؛ إجاباتك محفوظة.',
   retry: 'حاول مرة أخرى',
   reload: 'إعادة التحميل',

@@ -35,7 +35,7 @@ export const texts: PageTexts = {
   unsent: 'No s’ha enviat des d’aquest dispositiu',
   copy: 'Copiar el text',
   copied: 'Copiat',
-  serverAway: 'No s’ha pogut obrir l’enquesta.',
+  serverUnreachable: 'No s’ha pogut obrir l’enquesta.',
   missing: 'No s’ha pogut carregar la resta de l’enquesta. Provi-ho més tard; les seves respostes estan guardades.',
   retry: 'Provi-ho una altra vegada',
   reload: 'Tornar a carregar',

@@ -31,7 +31,7 @@ export const texts: PageTexts = {
   unsent: '未从此设备发送',
   copy: '复制文本',
   copied: '已复制',
-  serverAway: '无法打开问卷。',
+  serverUnreachable: '无法打开问卷。',
   missing: '无法加载问卷的其余部分。请稍后重试；您的回答已保存。',
   retry: '重试',
   reload: '重新加载',

@@ -31,7 +31,7 @@ export const texts: PageTexts = {
   unsent: '未從此裝置傳送',
   copy: '複製文字',
   copied: '已複製',
-  serverAway: '無法開啟問卷。',
+  serverUnreachable: '無法開啟問卷。',
   missing: '無法載入問卷的其餘部分。請稍後重試；您的回答已儲存。',
   retry: '重試',
   reload: '重新載入',

@@ -32,7 +32,7 @@ export const texts: PageTexts = {
   unsent: 'Z tohoto zařízení neodesláno',
   copy: 'Kopírovat text',
   copied: 'Zkopírováno',
-  serverAway: 'Průzkum se nepodařilo otevřít.',
+  serverUnreachable: 'Průzkum se nepodařilo otevřít.',
   missing: 'Zbytek průzkumu se nepodařilo načíst. Zkuste to později; vaše odpovědi jsou uložené.',
   retry: 'Zkuste to znovu',
   reload: 'Načíst znovu',

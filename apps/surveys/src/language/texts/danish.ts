@@ -32,7 +32,7 @@ export const texts: PageTexts = {
   unsent: 'Ikke sendt fra denne enhed',
   copy: 'Kopiér teksten',
   copied: 'Kopieret',
-  serverAway: 'Spørgeskemaet kunne ikke åbnes.',
+  serverUnreachable: 'Spørgeskemaet kunne ikke åbnes.',
   missing: 'Resten af spørgeskemaet kunne ikke indlæses. Prøv igen senere; dine svar er gemt.',
   retry: 'Prøv igen',
   reload: 'Genindlæs',

@@ -33,7 +33,7 @@ export const texts: PageTexts = {
   unsent: 'Niet verzonden vanaf dit apparaat',
   copy: 'Tekst kopiëren',
   copied: 'Gekopieerd',
-  serverAway: 'De vragenlijst kon niet worden geopend.',
+  serverUnreachable: 'De vragenlijst kon niet worden geopend.',
   missing: 'De rest van de vragenlijst kon niet worden geladen. Probeer het later opnieuw; uw antwoorden zijn bewaard.',
   retry: 'Opnieuw proberen',
   reload: 'Opnieuw laden',

@@ -33,7 +33,7 @@ export const texts: PageTexts = {
   unsent: 'Ei lähetetty tältä laitteelta',
   copy: 'Kopioi teksti',
   copied: 'Kopioitu',
-  serverAway: 'Kyselyä ei voitu avata.',
+  serverUnreachable: 'Kyselyä ei voitu avata.',
   missing: 'Kyselyn loppuosaa ei voitu ladata. Yritä myöhemmin uudelleen; vastauksesi on tallennettu.',
   retry: 'Yritä uudelleen',
   reload: 'Lataa uudelleen',

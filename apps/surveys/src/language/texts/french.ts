@@ -36,7 +36,7 @@ export const texts: PageTexts = {
   unsent: 'Non envoyé depuis cet appareil',
   copy: 'Copier le texte',
   copied: 'Copié',
-  serverAway: 'Le questionnaire n’a pas pu être ouvert.',
+  serverUnreachable: 'Le questionnaire n’a pas pu être ouvert.',
   missing: 'La suite du questionnaire n’a pas pu être chargée. Réessayez plus tard ; vos réponses sont conservées.',
   retry: 'Réessayer',
   reload: 'Recharger',

@@ -37,7 +37,7 @@ export const texts: PageTexts = {
   unsent: 'Von diesem Gerät nicht gesendet',
   copy: 'Text kopieren',
   copied: 'Kopiert',
-  serverAway: 'Die Umfrage konnte nicht geöffnet werden.',
+  serverUnreachable: 'Die Umfrage konnte nicht geöffnet werden.',
   missing:
     'Der Rest der Umfrage konnte nicht geladen werden. Versuchen Sie es später erneut; Ihre Antworten sind gespeichert.',
   retry: 'Erneut versuchen',

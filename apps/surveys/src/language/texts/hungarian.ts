@@ -33,7 +33,7 @@ export const texts: PageTexts = {
   unsent: 'Erről az eszközről nem lett elküldve',
   copy: 'Szöveg másolása',
   copied: 'Másolva',
-  serverAway: 'A felmérést nem sikerült megnyitni.',
+  serverUnreachable: 'A felmérést nem sikerült megnyitni.',
   missing: 'A felmérés többi részét nem sikerült betölteni. Próbálja újra később; a válaszai mentve vannak.',
   retry: 'Próbálja újra',
   reload: 'Újratöltés',

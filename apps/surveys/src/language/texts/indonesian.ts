@@ -33,7 +33,7 @@ export const texts: PageTexts = {
   unsent: 'Belum terkirim dari perangkat ini',
   copy: 'Salin teks',
   copied: 'Disalin',
-  serverAway: 'Survei tidak dapat dibuka.',
+  serverUnreachable: 'Survei tidak dapat dibuka.',
   missing: 'Sisa survei tidak dapat dimuat. Coba lagi nanti; jawaban Anda tersimpan.',
   retry: 'Coba lagi',
   reload: 'Muat ulang',

@@ -35,7 +35,7 @@ export const texts: PageTexts = {
   unsent: 'Non inviato da questo dispositivo',
   copy: 'Copia il testo',
   copied: 'Copiato',
-  serverAway: 'Non è stato possibile aprire il questionario.',
+  serverUnreachable: 'Non è stato possibile aprire il questionario.',
   missing:
     'Non è stato possibile caricare il resto del questionario. Riprovi più tardi; le Sue risposte sono conservate.',
   retry: 'Riprova',

@@ -35,7 +35,7 @@ export const texts: PageTexts = {
   unsent: 'この端末からは送信されていません',
   copy: 'テキストをコピー',
   copied: 'コピーしました',
-  serverAway: 'アンケートを開けませんでした。',
+  serverUnreachable: 'アンケートを開けませんでした。',
   missing: 'アンケートの残りを読み込めませんでした。回答は保存されています。後でもう一度お試しください。',
   retry: 'もう一度試す',
   reload: '再読み込み',

@@ -33,7 +33,7 @@ export const texts: PageTexts = {
   unsent: '이 기기에서 전송되지 않음',
   copy: '텍스트 복사',
   copied: '복사됨',
-  serverAway: '설문조사를 열 수 없습니다.',
+  serverUnreachable: '설문조사를 열 수 없습니다.',
   missing: '설문조사의 나머지를 불러오지 못했습니다. 나중에 다시 시도하세요. 답변은 저장되어 있습니다.',
   retry: '다시 시도하세요',
   reload: '새로고침',

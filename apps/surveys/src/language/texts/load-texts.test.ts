@@ -111,7 +111,7 @@ it.each(TRANSLATED)('names a survey and the button to try again in %s as the eng
   const texts = await loadTexts(code)
   if (texts === null) throw new Error('there is no translation')
   const noun = SURVEY[code]
-  for (const name of ['progress', 'serverAway', 'missing', 'elsewhere', 'unavailable'] as const)
+  for (const name of ['progress', 'serverUnreachable', 'missing', 'elsewhere', 'unavailable'] as const)
     expect(texts[name], name).toMatch(survey ?? noun)
   const { completingSurvey, completingSurveyBefore, loadingSurvey } = engine
   expect([completingSurvey, completingSurveyBefore, loadingSurvey].join(' ')).toMatch(noun)

@@ -32,7 +32,7 @@ export const texts: PageTexts = {
   unsent: 'Ikke sendt fra denne enheten',
   copy: 'Kopier teksten',
   copied: 'Kopiert',
-  serverAway: 'Undersøkelsen kunne ikke åpnes.',
+  serverUnreachable: 'Undersøkelsen kunne ikke åpnes.',
   missing: 'Resten av undersøkelsen kunne ikke lastes inn. Prøv igjen senere; svarene dine er lagret.',
   retry: 'Prøv igjen',
   reload: 'Last inn på nytt',

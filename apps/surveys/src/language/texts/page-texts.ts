@@ -33,7 +33,7 @@ const TRANSLATED = [
   'unsent',
   'copy',
   'copied',
-  'serverAway',
+  'serverUnreachable',
   'missing',
   'retry',
   'reload',

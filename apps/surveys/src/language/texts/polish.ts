@@ -34,7 +34,7 @@ export const texts: PageTexts = {
   unsent: 'Nie wysłano z tego urządzenia',
   copy: 'Kopiuj tekst',
   copied: 'Skopiowano',
-  serverAway: 'Nie udało się otworzyć ankiety.',
+  serverUnreachable: 'Nie udało się otworzyć ankiety.',
   missing: 'Nie udało się wczytać reszty ankiety. Prosimy spróbować później; odpowiedzi są zapisane.',
   retry: 'Spróbuj ponownie',
   reload: 'Wczytaj ponownie',

@@ -34,7 +34,7 @@ export const texts: PageTexts = {
   unsent: 'Não enviado deste dispositivo',
   copy: 'Copiar o texto',
   copied: 'Copiado',
-  serverAway: 'Não foi possível abrir o questionário.',
+  serverUnreachable: 'Não foi possível abrir o questionário.',
   missing: 'Não foi possível carregar o resto do questionário. Tente mais tarde; as suas respostas estão salvas.',
   retry: 'Tentar novamente',
   reload: 'Recarregar',

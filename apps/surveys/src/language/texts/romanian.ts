@@ -34,7 +34,7 @@ export const texts: PageTexts = {
   unsent: 'Netrimis de pe acest dispozitiv',
   copy: 'Copiați textul',
   copied: 'Copiat',
-  serverAway: 'Chestionarul nu a putut fi deschis.',
+  serverUnreachable: 'Chestionarul nu a putut fi deschis.',
   missing:
     'Restul chestionarului nu a putut fi încărcat. Încercați din nou mai târziu; răspunsurile dumneavoastră sunt salvate.',
   retry: 'Încercați din nou',

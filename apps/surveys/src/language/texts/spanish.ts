@@ -33,7 +33,7 @@ export const texts: PageTexts = {
   unsent: 'No se ha enviado desde este dispositivo',
   copy: 'Copiar el texto',
   copied: 'Copiado',
-  serverAway: 'No se pudo abrir la encuesta.',
+  serverUnreachable: 'No se pudo abrir la encuesta.',
   missing: 'No se pudo cargar el resto de la encuesta. Inténtelo más tarde; sus respuestas están guardadas.',
   retry: 'Intentar de nuevo',
   reload: 'Recargar',

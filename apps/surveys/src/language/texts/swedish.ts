@@ -33,7 +33,7 @@ export const texts: PageTexts = {
   unsent: 'Inte skickat från den här enheten',
   copy: 'Kopiera texten',
   copied: 'Kopierat',
-  serverAway: 'Enkäten kunde inte öppnas.',
+  serverUnreachable: 'Enkäten kunde inte öppnas.',
   missing: 'Resten av enkäten kunde inte laddas. Försök igen senare; dina svar är sparade.',
   retry: 'Försök igen',
   reload: 'Ladda om',

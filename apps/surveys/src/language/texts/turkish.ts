@@ -35,7 +35,7 @@ export const texts: PageTexts = {
   unsent: 'Bu cihazdan gönderilmedi',
   copy: 'Metni kopyala',
   copied: 'Kopyalandı',
-  serverAway: 'Anket açılamadı.',
+  serverUnreachable: 'Anket açılamadı.',
   missing: 'Anketin geri kalanı yüklenemedi. Daha sonra tekrar deneyin; yanıtlarınız kaydedildi.',
   retry: 'Tekrar deneyin',
   reload: 'Yeniden yükle',

@@ -37,7 +37,7 @@ export const texts: PageTexts = {
   unsent: 'Chưa được gửi từ thiết bị này',
   copy: 'Sao chép văn bản',
   copied: 'Đã sao chép',
-  serverAway: 'Không thể mở khảo sát.',
+  serverUnreachable: 'Không thể mở khảo sát.',
   missing: 'Không thể tải phần còn lại của khảo sát. Vui lòng thử lại sau; câu trả lời của bạn đã được lưu.',
   retry: 'Thử lại',
   reload: 'Tải lại',

@@ -8,7 +8,7 @@ export function safeImage(url: string | null): string | null {
   return url !== null && (/^https:\/\//i.test(url) || /^\/(?!\/)/.test(url)) ? url : null
 }
 
-interface PictureProps {
+interface ClubImageProps {
   src: string
   className: string
   /** Called when the image does not load. */
@@ -16,7 +16,7 @@ interface PictureProps {
 }
 
 /** Renders an image of the club. It is decorative, because the text beside it has the same meaning. */
-export function Picture({ src, className, onBroken }: PictureProps) {
+export function ClubImage({ src, className, onBroken }: ClubImageProps) {
   return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => onBroken?.(src)} className={className} />
 }
 
@@ -27,7 +27,7 @@ export function ClubLogo({ response }: { response: PublicResponse }) {
   const src = [logos.merchant, logos.program, logos.organization].map(safeImage).find((url) => url !== null)
   if (src && src !== broken) {
     const size = customization.wide_logo ? 'h-9 w-auto max-w-40' : 'size-9'
-    return <Picture src={src} onBroken={setBroken} className={cn('shrink-0 rounded-rp-2 object-contain', size)} />
+    return <ClubImage src={src} onBroken={setBroken} className={cn('shrink-0 rounded-rp-2 object-contain', size)} />
   }
   return (
     <span

@@ -2,7 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { PoweredBy } from '@rapport/ui/powered-by'
 
 import { usePageTexts } from '../../language/language-context.ts'
-import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
+import { ClubLogo, ClubImage, safeImage } from './club-logo.tsx'
 
 /**
  * Renders the footer of a survey page: the logo and the "powered by" line, if configured.
@@ -33,7 +33,7 @@ function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   if (src === null && by !== 'program') return <PoweredBy words={texts.poweredBy} className="justify-center" />
   return (
     <p className="flex items-center justify-center gap-1.5 text-rp-11 text-rp-muted">
-      {texts.poweredBy} {src === null ? null : <Picture src={src} className="h-4 w-auto max-w-24 object-contain" />}
+      {texts.poweredBy} {src === null ? null : <ClubImage src={src} className="h-4 w-auto max-w-24 object-contain" />}
       <span className={src === null ? 'font-rp-medium text-rp-strong' : 'sr-only'}>{program_name}</span>
     </p>
   )

@@ -7,7 +7,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { endFirst } from '../../first/first-form.ts'
 import { usePageTexts } from '../../language/language-context.ts'
 import { LanguageSwitch } from '../../language/language-switch.tsx'
-import { ClubLogo, Picture, safeImage } from './club-logo.tsx'
+import { ClubLogo, ClubImage, safeImage } from './club-logo.tsx'
 import { SurveyFooter } from './survey-footer.tsx'
 
 /** The member's progress: percent, and its text for screen readers. */
@@ -44,7 +44,7 @@ export function SurveyFrame({ response, progress, bar, isCentered = false, child
     >
       {background === null ? null : (
         <>
-          <Picture src={background} className="fixed inset-0 -z-20 size-full object-cover" />
+          <ClubImage src={background} className="fixed inset-0 -z-20 size-full object-cover" />
           {hide_overlay ? null : <span className="fixed inset-0 -z-10 bg-rp-surface opacity-80" />}
         </>
       )}
@@ -82,7 +82,7 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
     >
       {image === null ? null : (
         <>
-          <Picture src={image} className="absolute inset-0 -z-20 size-full object-cover" />
+          <ClubImage src={image} className="absolute inset-0 -z-20 size-full object-cover" />
           {hide_overlay ? null : <span className={cn('absolute inset-0 -z-10 opacity-85', plane)} />}
         </>
       )}

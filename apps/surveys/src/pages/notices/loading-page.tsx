@@ -5,13 +5,13 @@ import { firstForm } from '../../first/first-form.ts'
 import { messages } from '../../messages.ts'
 
 /** Delay of the spinner, in ms, so that short loads do not flash. */
-const QUIET_MS = 200
+const DELAY_MS = 200
 
 /** Renders the page while its first data are loading. @source Specification part 2, section 4 */
 export function LoadingPage() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), QUIET_MS)
+    const timer = setTimeout(() => setIsShown(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   // The first page's HTML is already visible.

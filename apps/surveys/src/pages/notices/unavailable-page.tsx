@@ -9,13 +9,13 @@ import { MessagePage } from './message-page.tsx'
 
 const RETRY_MS = 10_000
 
-interface AwayPageProps {
+interface UnavailablePageProps {
   /** Whether there was no response at all, so that the network is the cause; otherwise the server failed. */
   isOffline: boolean
 }
 
 /** Reports that the survey could not be loaded. Retries when the network returns, and every ten seconds. */
-export function UnavailablePage({ isOffline }: AwayPageProps) {
+export function UnavailablePage({ isOffline }: UnavailablePageProps) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     const retry = () => void revalidate()
@@ -26,11 +26,11 @@ export function UnavailablePage({ isOffline }: AwayPageProps) {
       window.removeEventListener('online', retry)
     }
   }, [revalidate])
-  const title = isOffline ? messages.noConnection : messages.serverAway
+  const title = isOffline ? messages.noConnection : messages.serverUnreachable
   if (useWaitingFirst(title, isOffline ? 'no_reply' : 'server_error')) return null
   return (
     <MessagePage title={title} glyph="offline">
-      <p className="text-rp-muted">{isOffline ? messages.noConnectionHint : messages.serverAwayHint}</p>
+      <p className="text-rp-muted">{isOffline ? messages.noConnectionHint : messages.serverUnreachableHint}</p>
       <Button size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
         {messages.retry}
       </Button>
@@ -39,15 +39,15 @@ export function UnavailablePage({ isOffline }: AwayPageProps) {
 }
 
 /** A page that is temporarily unavailable. */
-export interface Away {
-  readonly kind: 'away'
+export interface Unreachable {
+  readonly kind: 'unreachable'
   /** Whether there was no response at all, so that the network is the cause. */
   readonly isOffline: boolean
 }
 
-/** Returns an `Away` when retrying may help: no response, or a failing or busy server. Null when the server's decision is final. */
-export function readAway(error: unknown): Away | null {
+/** Returns an `Unreachable` when retrying may help: no response, or a failing or busy server. Null when the server's decision is final. */
+export function readUnreachable(error: unknown): Unreachable | null {
   const isDecided = error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429
   if (isDecided) return null
-  return { kind: 'away', isOffline: error instanceof ApiError && error.kind === 'network' }
+  return { kind: 'unreachable', isOffline: error instanceof ApiError && error.kind === 'network' }
 }

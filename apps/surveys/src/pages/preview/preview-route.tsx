@@ -6,7 +6,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { messages } from '../../messages.ts'
 import { client } from '../../platform/device.ts'
 import { MessagePage } from '../notices/message-page.tsx'
-import { readAway, UnavailablePage } from '../notices/unavailable-page.tsx'
+import { readUnreachable, UnavailablePage } from '../notices/unavailable-page.tsx'
 import { FramedPreview } from './framed-preview.tsx'
 import { PreviewSurvey, type PreviewAnswers } from './preview-survey.tsx'
 
@@ -18,14 +18,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { response } = await client('getLinkedDraft', { params: { link }, signal: request.signal })
     return { kind: 'linked' as const, response }
   } catch (error) {
-    return readAway(error) ?? { kind: 'ended' as const }
+    return readUnreachable(error) ?? { kind: 'ended' as const }
   }
 }
 
 /** Renders the preview of a draft, which stores no answers. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  if (loaded.kind === 'away') return <UnavailablePage isOffline={loaded.isOffline} />
+  if (loaded.kind === 'unreachable') return <UnavailablePage isOffline={loaded.isOffline} />
   if (loaded.kind === 'framed') return <FramedPreview />
   if (loaded.kind === 'linked') return <LinkedPreview response={loaded.response} />
   return (

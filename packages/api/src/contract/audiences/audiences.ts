@@ -55,7 +55,7 @@ export const listAudiences = endpoint({
 
 /**
  * POST /v3/audiences/query: returns how many members a query selects now, the waterfall of its rows, and a sample of at most 20
- * members. Fails 400 with `fields` `rows.0`, `rows.1`, … and the reason for each invalid row, without executing the query.
+ * members. Fails with 400 with `fields` `rows.0`, `rows.1`, … and the reason for each invalid row, without executing the query.
  * @source Specification part 2, section 7
  */
 export const countAudience = endpoint({
@@ -68,7 +68,7 @@ export const countAudience = endpoint({
 })
 
 /**
- * POST /v3/audiences: creates an audience. `results` is the count that the builder showed; the server counts again. Fails 400 naming
+ * POST /v3/audiences: creates an audience. `results` is the count that the builder showed; the server counts again. Fails with 400 naming
  * audienceName, or the invalid rows as countAudience does.
  * @source Specification part 2, section 7
  */
@@ -231,7 +231,7 @@ export const createLookalike = endpoint({
 
 /**
  * POST /v3/report/exportAudience: exports the members of an audience as CSV, one row each, by name, as they are when the file is
- * fetched. Fails 404 for an audience that is not of the program.
+ * fetched. Fails with 404 for an audience that is not of the program.
  */
 export const exportAudience = endpoint({
   method: 'POST',

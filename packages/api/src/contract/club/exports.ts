@@ -49,7 +49,7 @@ export const exportLink = z.string()
 
 /**
  * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, XLSX or for SPSS, one row each, newest
- * first. The same path without /v3 also works. Fails 400 naming the field, and for an anonymous survey, 403 for limited access, 404
+ * first. The same path without /v3 also works. Fails with 400 naming the field, and for an anonymous survey, 403 for limited access, 404
  * for a survey that is not accessible.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"

@@ -52,7 +52,7 @@ export const headlineChoice = z.strictObject({
 export type HeadlineChoice = z.infer<typeof headlineChoice>
 
 /**
- * PUT /v3/programs/{id}/headline_forms: stores the survey that one part of the product uses and returns all choices. Fails 403
+ * PUT /v3/programs/{id}/headline_forms: stores the survey that one part of the product uses and returns all choices. Fails with 403
  * except for administrators, 400 with `feedback_form_id` for a survey that is not accessible or of a type that this part cannot
  * use, 409 with the current rows when `replaces` is not the stored choice.
  *

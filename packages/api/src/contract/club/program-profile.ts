@@ -61,7 +61,7 @@ export const clubPayload = z.strictObject({
 export type ClubSave = z.input<typeof clubPayload>
 
 /**
- * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails 403 except for administrators, 400 with `fields`
+ * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails with 403 except for administrators, 400 with `fields`
  * (all are required; link, color, window and dates must be valid, the end not before the start), 404 for a program that is not
  * accessible, 409 `program_mismatch` for another accessible one, 409 with the current row when `updated_ts` is stale.
  * @source Specification part 2, sections 5 "Club profile" and 7; Decisions, sections 6 and 9

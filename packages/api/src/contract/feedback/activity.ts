@@ -38,7 +38,7 @@ export type ActivityQuery = z.input<typeof activityQuery>
 
 /**
  * GET /v3/feedback/activity: returns the activity of each survey with names that the user may see, in the order of their ids.
- * Anonymous surveys are never included. Fails 400 naming the field of a period that does not exist, 403 for limited access.
+ * Anonymous surveys are never included. Fails with 400 naming the field of a period that does not exist, 403 for limited access.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listSurveyActivity = endpoint({

@@ -26,7 +26,7 @@ export type AlertTest = z.infer<typeof alertTest>
 
 /**
  * POST /v3/feedback/{formId}/draft/alert-test: evaluates the rule of an alert on the newest 100 completed responses of the survey;
- * with `merchant_ids`, it fires only on responses of these locations. Nothing is raised, sent or stored. Fails 403 except for
+ * with `merchant_ids`, it fires only on responses of these locations. Nothing is raised, sent or stored. Fails with 403 except for
  * administrators, 404 for a survey that is not accessible, 400 for an anonymous survey.
  *
  * @source Decisions, section 14 "Alerts of anonymous forms"

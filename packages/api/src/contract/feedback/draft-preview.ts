@@ -16,7 +16,7 @@ const params = z.object({ formId: idInPath })
 
 /**
  * GET /v3/feedback/{formId}/draft/preview: returns the data for the preview of a draft or, without a draft, of the published survey.
- * Fails 403 except for administrators, 404 for a survey that is not accessible.
+ * Fails with 403 except for administrators, 404 for a survey that is not accessible.
  */
 export const getDraftPreview = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export type DraftLink = z.infer<typeof draftLink>
 
 /**
  * POST /v3/feedback/{formId}/draft/link: creates a link with which anyone can try the draft for 24 hours, without storing an
- * answer. Publishing or discarding the draft ends the link. Fails 403 except for administrators, 404 for a survey that is not
+ * answer. Publishing or discarding the draft ends the link. Fails with 403 except for administrators, 404 for a survey that is not
  * accessible.
  */
 export const createDraftLink = endpoint({
@@ -52,7 +52,7 @@ export const createDraftLink = endpoint({
 export const linkedDraft = z.object({ response: publicResponse, expires_ts: epochMs })
 
 /**
- * GET /v3/feedback/draft_links/{link}: returns the preview of the draft behind a link, as last saved. Fails 404 for a link that is
+ * GET /v3/feedback/draft_links/{link}: returns the preview of the draft behind a link, as last saved. Fails with 404 for a link that is
  * unknown, has expired, or ended when its draft was published or discarded.
  */
 export const getLinkedDraft = endpoint({

@@ -61,7 +61,7 @@ export const draftItem = z.object({
 export type DraftItem = z.infer<typeof draftItem>
 
 /**
- * GET /v3/feedback/drafts: returns the drafts of a program, the most recently saved first. Fails 403 except for administrators.
+ * GET /v3/feedback/drafts: returns the drafts of a program, the most recently saved first. Fails with 403 except for administrators.
  *
  * @source Decisions, section 14 "Scopes of authoring"
  */
@@ -84,7 +84,7 @@ export const draftStart = z.discriminatedUnion('from', [
 export type DraftStart = z.infer<typeof draftStart>
 
 /**
- * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails 403 except for administrators, 404 for a survey
+ * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails with 403 except for administrators, 404 for a survey
  * that is not accessible, 400 with `fields` that name each problem of a definition by its path.
  * @source Decisions, section 14 "Scopes of authoring" and "Templates"
  */
@@ -100,7 +100,7 @@ export const createDraft = endpoint({
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft: returns the draft of a survey or, without one, the published survey. Fails 403 except for
+ * GET /v3/feedback/{formId}/draft: returns the draft of a survey or, without one, the published survey. Fails with 403 except for
  * administrators, 404 for a survey that is not accessible.
  */
 export const getDraft = endpoint({
@@ -114,7 +114,7 @@ export const getDraft = endpoint({
 
 /**
  * PUT /v3/feedback/{formId}/draft: saves the draft of a survey and returns it with its problems; a draft with problems is saved too.
- * `base_rev` is the `rev` that was read. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 when the
+ * `base_rev` is the `rev` that was read. Fails with 403 except for administrators, 404 for a survey that is not accessible, 400 when the
  * type or anonymity of a published survey changes or the draft exceeds 1 MiB, 409 `changed` with the current draft when another
  * user has saved it.
  */
@@ -129,7 +129,7 @@ export const saveDraft = endpoint({
 })
 
 /**
- * DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; the published survey stays unchanged. Fails 403 except for
+ * DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; the published survey stays unchanged. Fails with 403 except for
  * administrators, 404 when there is no draft. `restoreDraft` undoes it.
  */
 export const deleteDraft = endpoint({
@@ -142,7 +142,7 @@ export const deleteDraft = endpoint({
 })
 
 /**
- * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails 403 except for
+ * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails with 403 except for
  * administrators, 404 when there is none, 409 `changed` when a new draft was saved since then.
  */
 export const restoreDraft = endpoint({

@@ -42,7 +42,7 @@ export type ImportReport = z.infer<typeof importReport>
 /**
  * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the only file of a multipart/form-data form.
  * With dryRun=true the response has the outcome of each row and nothing changes; otherwise a job stores the rows, and the response
- * names it. Members are identified by their number. Fails 400 `not_csv` for another file type, 400 naming `file` for an unreadable
+ * names it. Members are identified by their number. Fails with 400 `not_csv` for another file type, 400 naming `file` for an unreadable
  * file, 413 over 50 MiB, 404 for a location of another program.
  * @source Specification part 2, sections 5, 7 and 8
  */

@@ -27,7 +27,7 @@ export const questionMeasure = z.object({
 export type QuestionMeasure = z.infer<typeof questionMeasure>
 
 /**
- * GET /v3/feedback/{formId}/measures: returns the measure of each question of a survey, in order. Fails 404 for a survey that is not
+ * GET /v3/feedback/{formId}/measures: returns the measure of each question of a survey, in order. Fails with 404 for a survey that is not
  * accessible.
  *
  * @source Decisions, section 14 "Scopes of authoring"
@@ -56,7 +56,7 @@ export type MeasureChoice = z.infer<typeof measureChoice>
 
 /**
  * PUT /v3/feedback/{formId}/measures: stores the measure of one question, with the measures in effect for all other questions, and
- * returns all measures. Fails 403 except for administrators, 404 for a survey that is not accessible, 400 naming the field for an
+ * returns all measures. Fails with 403 except for administrators, 404 for a survey that is not accessible, 400 naming the field for an
  * unknown question and for a measure that does not fit it, 409 `new_version_needed` when the direction of an already answered scale
  * changes without `new_version`, 409 with the current rows when `replaces` is not the measure in effect.
  *

@@ -7,7 +7,7 @@ import { draftChanges, storedDraft } from './drafts.ts'
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft/changes: returns the effects of publishing the draft. Fails 403 except for administrators, 404 for
+ * GET /v3/feedback/{formId}/draft/changes: returns the effects of publishing the draft. Fails with 403 except for administrators, 404 for
  * a survey that is not accessible, 400 with `fields` that name each problem of the draft.
  *
  * @source Decisions, section 14 "Versions"
@@ -24,7 +24,7 @@ export const getDraftChanges = endpoint({
 /**
  * POST /v3/feedback/{formId}/draft/publish: publishes the revision `rev` of the draft, and returns the published survey. Visitors
  * see it at once; respondents who have begun finish the version that they began. `published_ts` is the value from getDraftChanges,
- * so that nothing is published that the user has not seen. Fails 403 except for administrators, 404 for a survey that is not
+ * so that nothing is published that the user has not seen. Fails with 403 except for administrators, 404 for a survey that is not
  * accessible, 400 with `fields` that name each problem of the draft, 409 `changed` with `current` as getDraftChanges returns it
  * when the draft or the published survey changed or the draft was published meanwhile, 409 `archived` for an archived survey.
  *

@@ -104,7 +104,7 @@ export type RankedQuery = z.input<typeof rankedQuery>
 /**
  * GET /v3/feedback/results/ranked: returns each question with a score, and each row of a matrix with a scale, with its score over at
  * most six cycles, its change, its lowest segment and its number of comments. An anonymous survey uses its published tables: cycles
- * are waves, chosen as in getResults. Fails 400 naming the field, 404 for a survey that is not accessible.
+ * are waves, chosen as in getResults. Fails with 400 naming the field, 404 for a survey that is not accessible.
  * @source Decisions, sections 4 and 14
  */
 export const getRankedResults = endpoint({

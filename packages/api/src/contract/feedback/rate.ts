@@ -68,7 +68,7 @@ export type RateQuery = z.input<typeof rateQuery>
 /**
  * GET /v3/feedback/results/rate: returns the response rate of a survey. An invitation counts on the day of its first message, even
  * when the answer arrived after the period; a completed response on the day of its completion, an unfinished one on the day it was
- * opened. With a filter by an answer or by one person there is no rate, and `reason` states this. Fails 400 naming the field, 404
+ * opened. With a filter by an answer or by one person there is no rate, and `reason` states this. Fails with 400 naming the field, 404
  * for a survey or a location that is not accessible.
  *
  * @source Decisions, sections 4 and 14 "Response rate"
@@ -112,7 +112,7 @@ export const RATE_SEGMENTS = [...MEMBER_FILTERS, 'merchantId'] as const
 
 /**
  * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the invited people, by their attributes when
- * invited. Periods and filters are the same as in getResponseRate. Fails 400 naming the field (also `segment` when it is an answer of a
+ * invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (also `segment` when it is an answer of a
  * survey with names), 404 for a survey or a location that is not accessible.
  * @source Decisions, section 14 "Response rate"
  */

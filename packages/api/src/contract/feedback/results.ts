@@ -223,7 +223,7 @@ export type ResultsQuery = z.input<typeof resultsQuery>
 
 /**
  * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, the
- * values of one filter with OR, and use the member's attributes at completion. The program is taken from the header. Fails 400
+ * values of one filter with OR, and use the member's attributes at completion. The program is taken from the header. Fails with 400
  * naming the field (an unknown option, an end before the start or after today), 404 for a survey that is not accessible.
  *
  * With `weighted=true`, responses are counted by their weight, and responses without a weight are not counted: in distributions,
@@ -233,7 +233,7 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  * change can be distinguished from chance, adjusted for all changes in the response.
  *
  * An anonymous survey uses its published tables: those of the newest wave with a release, or of the wave whose days are sent as a
- * custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail 400 with a message that names the
+ * custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail with 400 with a message that names the
  * waves.
  * @source Specification part 1, section 7; Decisions, sections 4 and 14
  */

@@ -83,7 +83,7 @@ export type SegmentsQuery = z.input<typeof segmentsQuery>
  * GET /v3/feedback/results/segments: returns every question with a scale for each segment, with its bases. For an anonymous survey
  * these are the published tables of a closed wave, chosen as in getResults, without filters. With `differences`, each cell states
  * how its score differs from that of all other respondents, and whether the difference can be distinguished from chance, adjusted
- * for all cells. Fails 400 naming the field (also `segment` when the survey does not have it), 404 for a survey that is not
+ * for all cells. Fails with 400 naming the field (also `segment` when the survey does not have it), 404 for a survey that is not
  * accessible.
  *
  * @source Decisions, sections 4, 12 and 14

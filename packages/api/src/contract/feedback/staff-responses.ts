@@ -65,7 +65,7 @@ export const responsesQuery = z.object({
 export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
- * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Fails 400 naming the field, and
+ * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Fails with 400 naming the field, and
  * for an anonymous survey with a message that names its waves, 403 for limited access, 404 for a survey that is not accessible.
  *
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
@@ -84,7 +84,7 @@ const readMark = z.strictObject({ is_read: z.boolean() })
 
 /**
  * PUT /v3/feedback/responses/{id}/read: marks a response, by its response_id, as read or unread for the signed-in user, and returns
- * the mark. Fails 403 for limited access, 404 for a response that is not accessible.
+ * the mark. Fails with 403 for limited access, 404 for a response that is not accessible.
  */
 export const markResponseRead = endpoint({
   method: 'PUT',
@@ -119,7 +119,7 @@ export const staffResponseDetail = staffResponse.extend({
 export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 
 /**
- * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its response_id. Fails 400 for an
+ * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its response_id. Fails with 400 for an
  * anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible. The path contains
  * the survey because the id alone would conflict with the public call by secret id.
  * @source Specification part 1, section 2, "One response"; Decisions, section 12

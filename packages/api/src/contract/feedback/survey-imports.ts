@@ -31,7 +31,7 @@ export type ResponseChange = z.infer<typeof responseChange>
 
 /**
  * GET /v3/feedback/{formId}/responses/{id}/changes: returns the changes that imports made to a completed response, the newest import first.
- * Fails 400 for an anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible.
+ * Fails with 400 for an anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible.
  * @source Decisions, section 14 "Imports"
  */
 export const listResponseChanges = endpoint({
@@ -70,7 +70,7 @@ export const surveyImportItem = z.object({
 export type SurveyImportItem = z.infer<typeof surveyImportItem>
 
 /**
- * GET /v3/feedback/{formId}/imports: returns the imports of a survey, the newest first. Fails 403 except for administrators, 404 for a
+ * GET /v3/feedback/{formId}/imports: returns the imports of a survey, the newest first. Fails with 403 except for administrators, 404 for a
  * survey that is not accessible.
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */
@@ -86,7 +86,7 @@ export const listSurveyImports = endpoint({
 /**
  * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it added with their
  * notes, restores the previous answers of those that it corrected, and restores the previous definition of the survey, unless that
- * was changed or answered since. For an anonymous survey it removes the wave of the import, and `removed` is null. Fails 403 except
+ * was changed or answered since. For an anonymous survey it removes the wave of the import, and `removed` is null. Fails with 403 except
  * for administrators, 404 for an import of another survey, 409 `not_undoable` when it was undone already, is older than 30 days,
  * was made before imports had separate waves, or a later import corrected the same responses, and 409 `edited` with
  * `current.edited` (the first of `current.edited_count`) when responses were changed manually since. With `keep_edited` these

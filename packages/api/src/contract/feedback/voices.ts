@@ -66,7 +66,7 @@ export type VoicesQuery = z.input<typeof voicesQuery>
 
 /**
  * GET /v3/feedback/voices: returns a page of 20 completed responses of all surveys with names that the user may see, newest first.
- * Responses of anonymous surveys are never included. Fails 400 naming the field, for an anonymous survey with a message that names
+ * Responses of anonymous surveys are never included. Fails with 400 naming the field, for an anonymous survey with a message that names
  * its waves, 403 for limited access, 404 for a survey that is not accessible.
  * @source Decisions, section 14, "Member Voices"
  */

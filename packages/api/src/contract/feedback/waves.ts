@@ -55,7 +55,7 @@ export type WavesQuery = z.input<typeof wavesQuery>
 
 /**
  * GET /v3/feedback/results/waves: returns the waves of an anonymous survey, which are the periods for which its results can be
- * requested. Fails 404 for a survey that is not accessible.
+ * requested. Fails with 404 for a survey that is not accessible.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -24,7 +24,7 @@ export const programImport = surveyImportItem.extend({
 export type ProgramImport = z.infer<typeof programImport>
 
 /**
- * GET /v3/feedback/imports: returns 25 imports of the surveys of a program, the newest first. Fails 403 except for administrators.
+ * GET /v3/feedback/imports: returns 25 imports of the surveys of a program, the newest first. Fails with 403 except for administrators.
  * @source Decisions, section 14 "Imports"
  */
 export const listProgramImports = endpoint({
@@ -37,8 +37,8 @@ export const listProgramImports = endpoint({
 })
 
 /**
- * GET /v3/feedback/import_files: returns the files of a program that are not imported yet, the newest first, without files for
- * surveys that the user may not see. Fails 403 except for administrators.
+ * GET /v3/feedback/import_files: returns the files of a program that have not been imported yet, newest first, except files for
+ * surveys that the user may not see. Fails with 403 unless the user is an administrator.
  */
 export const listImportFiles = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const listImportFiles = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files: announces a file, whose chunks follow. Fails 403 except for administrators, 400 naming `filename`
+ * POST /v3/feedback/import_files: announces a file, whose chunks follow. Fails with 403 except for administrators, 400 naming `filename`
  * for a type other than CSV, TSV, TXT or XLSX, 409 `too_many_files` when the program already has 5 files or 500 MiB.
  */
 export const createImportFile = endpoint({
@@ -66,7 +66,7 @@ export const createImportFile = endpoint({
 })
 
 /**
- * GET /v3/feedback/import_files/{fileId}: returns a file with its progress. Fails 403 except for administrators, 404 for a file of
+ * GET /v3/feedback/import_files/{fileId}: returns a file with its progress. Fails with 403 except for administrators, 404 for a file of
  * another program.
  */
 export const getImportFile = endpoint({
@@ -84,7 +84,7 @@ const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
  * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the only file of a form. `sha256` is the digest of its
  * bytes in hex. `before` is the digest of the concatenated hex digests of all chunks before it: a client that resumes an upload
  * sends it, so that the server detects a file that was edited in the meantime. A chunk that is already stored returns the same
- * response as a new one. The last chunk starts the analysis. Fails 400 naming `sha256` or `file` when digest or length differ, 409
+ * response as a new one. The last chunk starts the analysis. Fails with 400 naming `sha256` or `file` when digest or length differ, 409
  * `next_index` with `current.next_index` for a chunk that is not the next one, 409 `changed` when the bytes of this chunk or of
  * those before it differ from the stored ones.
  */
@@ -113,7 +113,7 @@ export const putImportChunk = endpoint({
 
 /**
  * PUT /v3/feedback/import_files/{fileId}/settings: reads the file with other settings. Columns whose name does not change keep the
- * meaning that a person has chosen. Fails 409 `changed`.
+ * meaning that a person has chosen. Fails with 409 `changed`.
  */
 export const saveFileSettings = endpoint({
   method: 'PUT',
@@ -127,7 +127,7 @@ export const saveFileSettings = endpoint({
 
 /**
  * PUT /v3/feedback/import_files/{fileId}/columns: saves the meaning of each column; the body contains all columns in the order of
- * the file. Fails 400 naming `columns`, 409 `changed`.
+ * the file. Fails with 400 naming `columns`, 409 `changed`.
  */
 export const saveImportColumns = endpoint({
   method: 'PUT',
@@ -141,7 +141,7 @@ export const saveImportColumns = endpoint({
 
 /**
  * PUT /v3/feedback/import_files/{fileId}/target: saves the survey that receives the responses, and whether the mapping is saved for
- * the next file. Fails 404 for a survey or location that is not accessible, 409 `changed`.
+ * the next file. Fails with 404 for a survey or location that is not accessible, 409 `changed`.
  */
 export const saveImportTarget = endpoint({
   method: 'PUT',
@@ -153,7 +153,7 @@ export const saveImportTarget = endpoint({
   response: importFile,
 })
 
-/** DELETE /v3/feedback/import_files/{fileId}: removes a file that is not imported. Fails 409 `importing` while its import runs. */
+/** DELETE /v3/feedback/import_files/{fileId}: removes a file that is not imported. Fails with 409 `importing` while its import runs. */
 export const deleteImportFile = endpoint({
   method: 'DELETE',
   path: '/v3/feedback/import_files/{fileId}',

@@ -125,5 +125,5 @@ export type ImportFile = z.infer<typeof importFile>
 /** The path parameters of a call for one file. */
 export const fileParams = z.object({ fileId: idInPath })
 
-/** The revision on which a change is based; any other revision fails 409 `changed` with the current file in `current`. */
+/** The revision on which a change is based; any other revision fails with 409 `changed` with the current file in `current`. */
 export const baseRev = z.number().int().positive()

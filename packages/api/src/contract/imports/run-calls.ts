@@ -35,7 +35,7 @@ export const refusedRow = z.object({
 export type RefusedRow = z.infer<typeof refusedRow>
 
 /**
- * GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails 409 `not_analyzed` before
+ * GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails with 409 `not_analyzed` before
  * the columns are known.
  */
 export const getImportPreview = endpoint({
@@ -88,7 +88,7 @@ export const getRefusedRows = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails 409 `not_checked` unless the last dry run processed this
+ * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails with 409 `not_checked` unless the last dry run processed this
  * revision, 409 `changed` when the file or the survey has changed since.
  */
 export const commitImportFile = endpoint({
@@ -102,7 +102,7 @@ export const commitImportFile = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; the rows that the import has stored are removed. Fails 409
+ * POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; the rows that the import has stored are removed. Fails with 409
  * `not_running`.
  */
 export const cancelImportFile = endpoint({

@@ -55,7 +55,7 @@ export const guestPayload = z.strictObject({
 export type GuestSave = z.input<typeof guestPayload>
 
 /**
- * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as in getUser. Fails 400 with
+ * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as in getUser. Fails with 400 with
  * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four addresses),
  * including when another member has the number; 404 for a member, location or response that is not accessible; 409 with the current
  * row when `updated_ts` is stale.
@@ -76,7 +76,7 @@ export const saveGuest = endpoint({
 /**
  * PUT /v3/users/{id}/image: stores the image of a member from a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a
  * side, without animation. The type is detected from the bytes, not from the data URL; metadata (locations, text, trailing bytes)
- * is removed. `pic_url` is public to those who know the URL. A null file deletes the image; `pic_url` is then null. Fails 400 with
+ * is removed. `pic_url` is public to those who know the URL. A null file deletes the image; `pic_url` is then null. Fails with 400 with
  * `fields` naming file, 413 over 5 MiB, 404 for a member of another program.
  * @source Specification part 2, section 7; SEC-FILE-1; Decisions, section 6
  */

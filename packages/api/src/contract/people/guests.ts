@@ -130,7 +130,7 @@ export const guestPlace = z.object({
 
 /**
  * GET /v3/users/{id}: returns a member of the active program; with merchant_id, the visits are those of that location. Users can
- * read their own record, even with limited access; a staff member has the fields of an account, and null for all others. Fails 403
+ * read their own record, even with limited access; a staff member has the fields of an account, and null for all others. Fails with 403
  * for other users with limited access, 404 for a user or location of another program, and for a local_id that is not one of the
  * member's responses. `feedback` (not in the specification) is absent from a staff member's own record.
  *

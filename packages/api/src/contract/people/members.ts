@@ -39,7 +39,7 @@ export type MemberListQuery = z.input<typeof memberListQuery>
 
 /**
  * GET /v3/members: returns a page of 10 members of a program, by last name, then first name. An offset past the end returns no
- * rows. Fails 403 for limited access, 404 for a program that is not accessible.
+ * rows. Fails with 403 for limited access, 404 for a program that is not accessible.
  * @source Specification part 2, sections 2 "Members" and 7
  */
 export const listMembers = endpoint({
@@ -75,7 +75,7 @@ export type NewMember = z.input<typeof newMember>
 
 /**
  * POST /v3/members: adds a member to the active program. Names and e-mail are required, the phone is a US number or blank, and a
- * member number must be unused. Fails 400 with `fields` under the names of the form (birthday, date_joined), 404 for a program that
+ * member number must be unused. Fails with 400 with `fields` under the names of the form (birthday, date_joined), 404 for a program that
  * is not accessible, 409 `program_mismatch` for another accessible one.
  * @source Specification part 2, sections 5 "Add Member" and 7
  */
@@ -89,7 +89,7 @@ export const addMember = endpoint({
 })
 
 /**
- * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. The call is idempotent. Fails 404 for a member of another
+ * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. The call is idempotent. Fails with 404 for a member of another
  * program.
  * @source Specification part 2, sections 4 and 7, "setQP"
  */

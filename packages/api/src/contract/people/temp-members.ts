@@ -83,7 +83,7 @@ export const getTempMember = endpoint({
 
 /**
  * GET /v3/temp_members/{id}/matches/{memberId}: returns the records that a match of the two would move, without changing anything.
- * Fails 404 when either belongs to another program.
+ * Fails with 404 when either belongs to another program.
  */
 export const previewTempMatch = endpoint({
   method: 'GET',
@@ -97,7 +97,7 @@ export const previewTempMatch = endpoint({
 /**
  * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail or
  * number that the member lacks is copied, the number only if no other member has it; the member's own values are preserved. The
- * guest is removed from the list. Fails 404 when either belongs to another program, or the guest has been matched.
+ * guest is removed from the list. Fails with 404 when either belongs to another program, or the guest has been matched.
  * @source Specification part 2, sections 4 and 7, "setMember"
  */
 export const matchTempMember = endpoint({
@@ -111,7 +111,7 @@ export const matchTempMember = endpoint({
 })
 
 /**
- * POST /v3/temp_members/{id}/member: creates a member from the guest, with their responses, cases and visits. Fails 400 with
+ * POST /v3/temp_members/{id}/member: creates a member from the guest, with their responses, cases and visits. Fails with 400 with
  * `fields` when a member already has the guest's number: match that member instead.
  * @source Specification part 2, sections 4 and 7, "createMember"
  */
@@ -126,7 +126,7 @@ export const createFromTempMember = endpoint({
 })
 
 /**
- * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails 409 `referenced` while the guest has responses or cases,
+ * DELETE /v3/temp_members/{id}: deletes a guest and their visits. Fails with 409 `referenced` while the guest has responses or cases,
  * which would lose their owner: match the guest instead.
  * @source Specification part 2, sections 4 and 7, "deleteTempMember"
  */

@@ -46,7 +46,7 @@ export const previewErasure = endpoint({
 /**
  * POST /v3/members/{id}/erasure: permanently erases the personal data of a member, and of unmatched guests who are the same person.
  * Returns the number of changed records. Backups contain the person until they are rotated; the audit log preserves the member's
- * number and the counts. Fails 400 with `fields` unless `name` is the displayed name of the member, 403 for all but administrators,
+ * number and the counts. Fails with 400 with `fields` unless `name` is the displayed name of the member, 403 for all but administrators,
  * 404 for an unknown member.
  */
 export const eraseMember = endpoint({

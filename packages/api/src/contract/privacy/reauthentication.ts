@@ -6,8 +6,8 @@ import { idInPath, nothing } from '../api-values.ts'
 const params = z.object({ id: idInPath })
 
 /**
- * Whether a club requires the password before send-outs, changes of staff and exports of personal data: these calls then fail 403 with
- * `reauthentication_required` unless the session has confirmed the password in the last ten minutes.
+ * Whether a club requires the password before send-outs, changes to staff accounts and exports of personal data: these calls then
+ * fail with 403 and `reauthentication_required` unless the session has confirmed the password in the last ten minutes.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const reauthentication = z.object({ required: z.boolean() })
@@ -34,7 +34,7 @@ export const saveReauthentication = endpoint({
 })
 
 /**
- * POST /v3/sessions/confirmation: confirms the password in the caller's session, for ten minutes. Fails 400 with `wrong_password`
+ * POST /v3/sessions/confirmation: confirms the password in the caller's session, for ten minutes. Fails with 400 with `wrong_password`
  * for an incorrect password, 429 with Retry-After after too many attempts. A person with a second factor gets 403
  * `second_factor_required` after the correct password, with the handle for POST /v3/sessions/confirmation/second-factor.
  */

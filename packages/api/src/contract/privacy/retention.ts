@@ -31,7 +31,7 @@ export const MOST_COUNTED = 100_000
 
 /**
  * POST /v3/programs/{id}/retention/preview: returns how many records are older than a period, at most 100,000, and the time before
- * which they were created, epoch ms. Fails 400 with `fields` for a period that the kind does not allow, 403 for all but
+ * which they were created, epoch ms. Fails with 400 with `fields` for a period that the kind does not allow, 403 for all but
  * administrators.
  */
 export const previewRetention = endpoint({
@@ -52,7 +52,7 @@ export type RetentionChoice = z.infer<typeof retentionChoice>
 
 /**
  * PUT /v3/programs/{id}/retention: stores the retention period of one kind and returns the periods of all kinds. Older data is
- * removed in the background from then on: responses are preserved without the person, data of all other kinds is deleted. Fails 400
+ * removed in the background from then on: responses are preserved without the person, data of all other kinds is deleted. Fails with 400
  * with `fields` for a period that the kind does not allow, 403 for all but administrators, 409 with the current periods when
  * `replaces` is not the stored one.
  */

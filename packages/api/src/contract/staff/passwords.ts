@@ -9,7 +9,7 @@ const resetToken = z.string().max(200)
 
 /**
  * POST /v3/passwords/reset: requests a link to set a new password. A known address gets at most three links an hour; the response
- * and its timing are the same for unknown addresses. A new link invalidates earlier ones. Fails 400 for an invalid e-mail ("Email
+ * and its timing are the same for unknown addresses. A new link invalidates earlier ones. Fails with 400 for an invalid e-mail ("Email
  * is required."; "The email address you entered is not valid."), 429 when an IP address repeats the call too often.
  *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
@@ -40,7 +40,7 @@ export const checkPasswordReset = endpoint({
 /**
  * PUT /v3/passwords/reset: sets a new password with a link, which then becomes invalid, and ends every session of the user. With
  * `session_create` it returns a new session, like POST /v3/sessions; otherwise, and for a user with a second factor, it returns the
- * id of the user. Fails 400 for an invalid link (code `reset_invalid`), and for a password that is too short or easy to guess (code
+ * id of the user. Fails with 400 for an invalid link (code `reset_invalid`), and for a password that is too short or easy to guess (code
  * `invalid`, field `pass`), after which the link stays valid.
  *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7

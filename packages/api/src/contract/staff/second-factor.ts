@@ -29,7 +29,7 @@ const step = z.strictObject({ handle, proof })
 
 /**
  * POST /v3/sessions/second-factor: completes a sign-in whose password was correct, using the handle that POST /v3/sessions
- * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails 400 with
+ * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails with 400 with
  * `second_step_expired` for any other handle, 400 with `wrong_code` and `fields` (code), 429 with Retry-After after too many
  * attempts of one person.
  * @source Decisions, section 14 "Second factor and re-authentication"
@@ -98,7 +98,7 @@ export const listSecondFactors = endpoint({
 
 /**
  * POST /v3/second-factor/authenticator: creates the key of a new authenticator app, which has no effect until it is confirmed,
- * within one hour. `uri` is for a QR code. Like all changes of second factors, it fails 403 with `reauthentication_required` unless
+ * within one hour. `uri` is for a QR code. Like all changes of second factors, it fails with 403 with `reauthentication_required` unless
  * the caller signed in or confirmed the password in the last ten minutes.
  */
 export const beginAuthenticator = endpoint({
@@ -113,7 +113,7 @@ export const beginAuthenticator = endpoint({
 
 /**
  * POST /v3/second-factor/authenticator/confirmation: activates the app with one of its codes, replacing an earlier app, and signs
- * out every other session. The first factor of a person also returns recovery codes. Fails 400 with `wrong_code` and `fields`
+ * out every other session. The first factor of a person also returns recovery codes. Fails with 400 with `wrong_code` and `fields`
  * (code), 400 with `enrolment_expired` when no key awaits confirmation.
  */
 export const confirmAuthenticator = endpoint({
@@ -137,7 +137,7 @@ export const removeAuthenticator = endpoint({
   response: nothing,
 })
 
-/** POST /v3/second-factor/recovery-codes: replaces all recovery codes. Fails 409 with `no_second_factor` without a second factor. */
+/** POST /v3/second-factor/recovery-codes: replaces all recovery codes. Fails with 409 with `no_second_factor` without a second factor. */
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/v3/second-factor/recovery-codes',
@@ -152,7 +152,7 @@ const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH)
 
 /**
  * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle to add it.
- * Fails 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console.
+ * Fails with 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console.
  */
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -166,7 +166,7 @@ export const beginPasskey = endpoint({
 
 /**
  * POST /v3/second-factor/passkeys: adds the passkey that the browser created, and signs out every other session. The first factor
- * of a person also returns recovery codes. Fails 400 with `second_step_expired` or `passkey_refused`.
+ * of a person also returns recovery codes. Fails with 400 with `second_step_expired` or `passkey_refused`.
  */
 export const addPasskey = endpoint({
   method: 'POST',
@@ -214,7 +214,7 @@ export const getStaffSecondFactor = endpoint({
 
 /**
  * DELETE /v3/staff/{id}/second-factor: removes all second factors of a staff member who lost them, signs the staff member out
- * everywhere and notifies them by e-mail. Fails 403 for the caller's own factors, and for a user who also works in a program in
+ * everywhere and notifies them by e-mail. Fails with 403 for the caller's own factors, and for a user who also works in a program in
  * which the caller does not work; 404 for a user who is not staff of the program.
  */
 export const resetStaffSecondFactor = endpoint({

@@ -40,7 +40,7 @@ export const listRoles = endpoint({
 /**
  * POST /v3/staff: adds a user to the staff of the active program and sends them an e-mail with a link to set their password. A user
  * who already works in another program is added, and keeps their password, when the requesting user administers all of their
- * programs. Fails 403 except for administrators, 400 with `fields` (fname, lname, email; an e-mail that is taken), 404 and 409 for
+ * programs. Fails with 403 except for administrators, 400 with `fields` (fname, lname, email; an e-mail that is taken), 404 and 409 for
  * a program that is not the active one.
  *
  * @source Specification part 2, sections 5 "Add Staff" and 7; Decisions, section 9
@@ -76,7 +76,7 @@ export type StaffSave = z.input<typeof staffPayload>
 
 /**
  * PUT /v3/staff/{id}: saves a staff member. A user who loses admin rights, is disabled or limited, or gets another e-mail is signed
- * out everywhere. A program must retain at least one administrator who can sign in and is not limited. Fails 403 except for
+ * out everywhere. A program must retain at least one administrator who can sign in and is not limited. Fails with 403 except for
  * administrators, and for a user who also works in a program in which the requesting user does not work; 400 with `fields` (names,
  * phones, an e-mail that is taken, an unknown role, admin of the last administrator); 404 for a user who is not staff of the
  * program.

@@ -42,7 +42,7 @@ export type Places = z.infer<typeof listPlaces.response>
 
 /**
  * PUT /v3/users/place: stores that the signed-in user works in the active program and at this location, which listPlaces then
- * returns first. Fails 404 for a location at which the user may not work.
+ * returns first. Fails with 404 for a location at which the user may not work.
  * @source Decisions, section 14 "First program and location"
  */
 export const rememberPlace = endpoint({

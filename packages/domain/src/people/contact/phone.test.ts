@@ -24,7 +24,7 @@ describe('checkPhone', () => {
     ['one digit too many', '415555267100'],
     ['an emergency number', '911'],
     ['another country', '+44 20 7946 0958'],
-    ['a neighbour under the same country code', '604-555-1234'],
+    ['a neighbor under the same country code', '604-555-1234'],
     ['an extension', '415 555 2671 ext 5'],
     ['words around it', 'call 4155552671'],
     ['letters', '415-CALL-NOW'],

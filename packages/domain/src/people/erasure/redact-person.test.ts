@@ -87,7 +87,7 @@ describe('containsWords', () => {
     expect(containsWords(['another', searched], text)).toBe(isFound)
   })
 
-  it('returns false without searched texts', () => {
+  it('returns false when there are no words to search for', () => {
     expect(containsWords([], 'Mia Hart')).toBe(false)
   })
 })

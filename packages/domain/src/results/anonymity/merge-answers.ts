@@ -8,7 +8,7 @@ type Answer = readonly number[]
  * that leaves fewer than two answers. `rows` are people by row and answer. The order is fixed: of the answers with a cell that is
  * too small, the one with the fewest people is merged first.
  *
- * Neighbouring answers of a scale are merged with the smaller neighbour, never across the boundary of the top 2 boxes. Choices
+ * Neighboring answers of a scale are merged with the smaller neighbor, never across the boundary of the top 2 boxes. Choices
  * are merged into "Other answers", which comes last; a choice without answers is omitted.
  */
 export function mergeAnswers(
@@ -45,11 +45,11 @@ class Counts {
 
 function mergeScale(answers: readonly Answer[], counts: Counts): Answer[] {
   const boundary = answers.length > 2 ? answers.length - 2 : 1
-  return [...mergeNeighbours(answers.slice(0, boundary), counts), ...mergeNeighbours(answers.slice(boundary), counts)]
+  return [...mergeNeighbors(answers.slice(0, boundary), counts), ...mergeNeighbors(answers.slice(boundary), counts)]
 }
 
-/** Merges neighbours on one side of the boundary until each has enough people or one is left. */
-function mergeNeighbours(side: readonly Answer[], counts: Counts): Answer[] {
+/** Merges neighbors on one side of the boundary until each has enough people or one is left. */
+function mergeNeighbors(side: readonly Answer[], counts: Counts): Answer[] {
   const merged = [...side]
   while (merged.length > 1) {
     const failing = smallest(
@@ -58,9 +58,9 @@ function mergeNeighbours(side: readonly Answer[], counts: Counts): Answer[] {
     )
     if (failing === null) break
     const index = merged.indexOf(failing)
-    const neighbours = [merged[index - 1], merged[index + 1]].filter((answer) => answer !== undefined)
-    const neighbour = smallest(neighbours, counts) ?? failing
-    const from = Math.min(index, merged.indexOf(neighbour))
+    const neighbors = [merged[index - 1], merged[index + 1]].filter((answer) => answer !== undefined)
+    const neighbor = smallest(neighbors, counts) ?? failing
+    const from = Math.min(index, merged.indexOf(neighbor))
     merged.splice(from, 2, [...(merged[from] ?? []), ...(merged[from + 1] ?? [])])
   }
   return merged

@@ -28,7 +28,7 @@ describe('releaseTable', () => {
       ['1 2 3 4 5', 'golf: 2 2 2 3 4', 'pool: 3 2 2 2 9'],
     ],
     [
-      'neighbouring answers of a scale as one, the smaller neighbour first',
+      'neighboring answers of a scale as one, the smaller neighbor first',
       scale({ golf: [1, 2, 3, 3, 4], pool: [2, 2, 4, 2, 9] }),
       ['1+2 3 4 5', 'golf: 3 3 3 4', 'pool: 4 4 2 9'],
     ],
@@ -175,7 +175,7 @@ describe('every published table', () => {
     })
   })
 
-  it('merges only neighbours of a scale, and never across the boundary of the top 2 boxes', () => {
+  it('merges only neighbors of a scale, and never across the boundary of the top 2 boxes', () => {
     checkPublished(({ answers }, counts) => {
       if (counts.kind === 'choice') return
       expect(answers.flat()).toEqual(counts.answers)

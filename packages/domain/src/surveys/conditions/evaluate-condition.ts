@@ -4,8 +4,9 @@ import type { ChoiceValue } from '../definition/survey-definition.ts'
 import type { Condition, ConditionTerm } from './condition.ts'
 
 /**
- * Returns whether a condition holds for the answers of one response, with the same result as the survey engine for the printed
- * condition: case and surrounding spaces are ignored, "2" equals 2, and a question without an answer differs from every value. A
+ * Returns whether a condition holds for the answers of one response, with the same result as when the survey engine evaluates the
+ * expression of `printCondition`: case and surrounding spaces are ignored, "2" equals 2, and a question without an answer differs
+ * from every value. A
  * condition without terms holds.
  */
 export function evaluateCondition({ join, terms }: Condition, answers: Readonly<Record<string, unknown>>): boolean {

@@ -4,7 +4,7 @@ import type { PropertyTable } from './definition-properties.ts'
 import { isMeasure } from './measure.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** The allowed kinds of text field; those for files, colours and passwords are excluded. */
+/** The allowed kinds of text field; those for files, colors and passwords are excluded. */
 const INPUT_TYPES: readonly unknown[] = ['text', 'number', 'date', 'time', 'month', 'email', 'tel', 'url']
 
 const CELL_TYPES: readonly unknown[] = ['dropdown', 'radiogroup', 'checkbox', 'text', 'comment', 'rating', 'boolean']

@@ -70,7 +70,7 @@ export interface FirstQuestion extends FirstHead {
   readonly control: 'scale' | 'thumbs' | 'list' | 'checkboxes' | 'select' | 'input' | 'textarea'
   readonly isReadOnly: boolean
   readonly choices: readonly FirstChoice[]
-  /** Labels of the two ends of a scale; empty without labels. */
+  /** Labels of the two ends of a scale; empty strings when it has no labels. */
   readonly ends: readonly [string, string]
   readonly input: FirstInput
   /** The field of the choice "Other"; null without that choice. */

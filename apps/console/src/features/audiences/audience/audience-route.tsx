@@ -36,19 +36,19 @@ export function Component() {
     placeholderData: (before, query) =>
       query?.queryKey[4] === id && query.queryKey[3] === audience.isDefault ? before : undefined,
   })
-  const isGone = id === 0 || (detail.error instanceof ApiError && detail.error.status === 404)
+  const isNotFound = id === 0 || (detail.error instanceof ApiError && detail.error.status === 404)
 
   return (
     <>
       <title>{`${insightText.title} · Rapport`}</title>
-      {detail.data && !isGone ? null : (
+      {detail.data && !isNotFound ? null : (
         <PageHeader
           title={insightText.title}
           ruled
           breadcrumbs={<PageTrail above={ABOVE} current={insightText.title} />}
         />
       )}
-      {isGone ? (
+      {isNotFound ? (
         <EmptyState
           title={insightText.gone}
           action={

@@ -28,7 +28,7 @@ export function LocationsField({ alert, change, error }: LocationsFieldProps) {
       <MultiSelect
         aria-label={messages.locations}
         placeholder={messages.allLocations}
-        options={[...options, ...gone.map((value) => ({ value, label: messages.goneLocation }))]}
+        options={[...options, ...gone.map((value) => ({ value, label: messages.unknownLocation }))]}
         value={chosen}
         onValueChange={(values) =>
           change(messages.locations, ({ merchant_ids: _, ...one }) => ({

@@ -29,7 +29,7 @@ export const messages = {
   locations: 'Locations',
   allLocations: 'All responses',
   locationsHint: 'It fires for responses from these locations.',
-  goneLocation: 'A location that you cannot see, or that no longer exists',
+  unknownLocation: 'A location that you cannot see, or that no longer exists',
   frequency: 'How often',
   immediate: 'Right away',
   daily: (time: string) => `Once a day at ${time}`,

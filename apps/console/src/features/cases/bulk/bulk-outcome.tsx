@@ -37,7 +37,7 @@ function describeDone(count: number, isUndo: boolean, replayed_ts: number | null
 }
 
 /** Returns the outcome of a change of several cases as a sentence, for a toast where the list is not visible. */
-export function tellElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
+export function notifyElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
   const words = [

@@ -138,10 +138,10 @@ it.each([
 it.each([
   ['was answered', () => Response.json([changedCase(16)]), '1 case changed.'],
   ['failed', lost, 'Something went wrong, try again later.'],
-])('does not repeat a change that %s when the page is loaded again', async (_name, answer, told) => {
+])('does not repeat a change that %s when the page is loaded again', async (_name, answer, text) => {
   const before = await openChanging()
   before.calls[0]?.answer(answer())
-  await expect.element(before.screen.getByText(told)).toBeVisible()
+  await expect.element(before.screen.getByText(text)).toBeVisible()
   await before.screen.unmount()
   const { screen, calls } = await openList()
   await expect.element(screen.getByRole('checkbox', { name: 'Select First' })).toBeVisible()

@@ -7,7 +7,7 @@ import { dropDraft, keepDraft } from '../../../platform/drafts/drafts.ts'
 import { dropKey, keyOf } from '../../../platform/drafts/keys.ts'
 import { client } from '../../../platform/loading/api.ts'
 import { bulkText } from '../messages.ts'
-import { tellElsewhere } from './bulk-outcome.tsx'
+import { notifyElsewhere } from './bulk-outcome.tsx'
 import { pendingDraftOf, type PendingChange, type SentChange } from './pending-change.ts'
 
 /** A change that was sent, and its outcome. */
@@ -46,7 +46,7 @@ export function useBulkRequest(program_id: number, onFailed: (error: Error, sent
       const replayed_ts = sent.isUndo || sent.isResumed ? null : answer.replayed_ts
       const outcome = { ...answer, replayed_ts }
       queryClient.setQueryData<Outcome>(outcomeKeyOf(program_id), { ...sent, ...outcome })
-      if (!onScreen.has(program_id)) tellElsewhere(outcome, sent.isUndo)
+      if (!onScreen.has(program_id)) notifyElsewhere(outcome, sent.isUndo)
     },
     onError: (error, sent) => {
       dropPending(error)

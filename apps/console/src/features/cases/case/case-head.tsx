@@ -13,7 +13,7 @@ import { CaseAge } from '../case-marks.tsx'
 import type { CaseList } from '../list/use-case-list.ts'
 import { caseText } from '../messages.ts'
 import { CaseBreadcrumb } from './case-breadcrumb.tsx'
-import { useNeighbours } from './use-neighbours.ts'
+import { useNeighbors } from './use-neighbors.ts'
 
 interface CaseHeadProps {
   loaded: CaseDetail
@@ -41,7 +41,7 @@ const LONG_TITLE = 120
 export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields, onResolve, busy }: CaseHeadProps) {
   const [isWhole, setWhole] = useState(false)
   const isLong = loaded.title.length > LONG_TITLE
-  const { previous, next, position } = useNeighbours(list, loaded.case_id)
+  const { previous, next, position } = useNeighbors(list, loaded.case_id)
   return (
     <PageHeader
       title={
@@ -62,13 +62,13 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
           <span className="ms-auto me-1 text-rp-12 whitespace-nowrap text-rp-muted tabular-nums">
             {position === null ? null : caseText.position(position.place, position.total)}
           </span>
-          <Neighbour
+          <Neighbor
             to={previous}
             label={caseText.previous}
             keys="Alt+ArrowUp"
             icon={<ArrowUp aria-hidden="true" size={16} />}
           />
-          <Neighbour
+          <Neighbor
             to={next}
             label={caseText.next}
             keys="Alt+ArrowDown"
@@ -113,14 +113,14 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
   )
 }
 
-interface NeighbourProps {
+interface NeighborProps {
   to: To | null
   label: string
   keys: string
   icon: ReactNode
 }
 
-function Neighbour({ to, label, keys, icon }: NeighbourProps) {
+function Neighbor({ to, label, keys, icon }: NeighborProps) {
   const navigate = useNavigate()
   return (
     <IconButton

@@ -27,7 +27,7 @@ async function open(held: string, answers: FakeAnswers = {}, query = '') {
     await expect.poll(() => pending.length).toBeGreaterThan(0)
     pending.pop()?.(response)
   }
-  return { screen, leave, answer, told: () => screen.getByText(LOST).elements().length }
+  return { screen, leave, answer, countMessages: () => screen.getByText(LOST).elements().length }
 }
 
 beforeEach(async () => {
@@ -50,8 +50,8 @@ describe('a change of several cases', () => {
     const { screen, leave, answer } = await close('all')
     await leave.click()
     await answer(Response.json([changedCase(16), refusedCase(17)]))
-    const told = /^1 case changed\. 1 case was not changed\./
-    await expect.element(screen.getByText(told)).toBeVisible()
+    const message = /^1 case changed\. 1 case was not changed\./
+    await expect.element(screen.getByText(message)).toBeVisible()
     await leave.click()
     await expect.element(screen.getByText('Resolution is required.')).toBeVisible()
     await screen.getByRole('button', { name: 'Undo' }).click()
@@ -60,25 +60,25 @@ describe('a change of several cases', () => {
   })
 
   it('is reported once, beside its cases, when it fails', async () => {
-    const { screen, answer, told } = await close('one')
+    const { screen, answer, countMessages } = await close('one')
     await answer(lost())
     const bar = screen.getByRole('group', { name: 'Selected cases' })
     await expect.element(bar.getByRole('alert')).toHaveTextContent(LOST)
-    expect(told()).toBe(1)
+    expect(countMessages()).toBe(1)
   })
 
   it('is reported once when it fails and its cases are no longer selected', async () => {
-    const { screen, answer, told } = await close('one')
+    const { screen, answer, countMessages } = await close('one')
     await screen.getByRole('checkbox', { name: 'Select Second' }).click()
     await answer(lost())
-    await expect.poll(told).toBe(1)
+    await expect.poll(countMessages).toBe(1)
   })
 
   it('is reported once when it fails after the user left the list', async () => {
-    const { leave, answer, told } = await close('one')
+    const { leave, answer, countMessages } = await close('one')
     await leave.click()
     await answer(lost())
-    await expect.poll(told).toBe(1)
+    await expect.poll(countMessages).toBe(1)
   })
 })
 
@@ -110,16 +110,16 @@ describe('a view that cannot be saved', () => {
   }
 
   it('is reported once, in the dialog', async () => {
-    const { screen, answer, told } = await save()
+    const { screen, answer, countMessages } = await save()
     await answer(lost())
     await expect.element(screen.getByRole('dialog').getByText(LOST)).toBeVisible()
-    expect(told()).toBe(1)
+    expect(countMessages()).toBe(1)
   })
 
   it('is reported once after the dialog was closed', async () => {
-    const { screen, answer, told } = await save()
+    const { screen, answer, countMessages } = await save()
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await answer(lost())
-    await expect.poll(told).toBe(1)
+    await expect.poll(countMessages).toBe(1)
   })
 })

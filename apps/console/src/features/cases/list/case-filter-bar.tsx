@@ -35,7 +35,7 @@ const asNumber = (text: string) => (text === '' ? null : Number(text))
 const asAssignee = (text: string) => (text === 'me' ? text : asNumber(text))
 const asText = (text: string) => text || null
 
-/** The names of the single choices, in the order of the bar. */
+/** The filters with a single choice, in the order of the bar; each function converts the chosen text to the filter. */
 const SINGLE = {
   status: (text: string) => ({ status: readOneOf(CASE_STATUS_FILTERS, text) }),
   priority: (text: string) => ({ priority: asNumber(text) }),

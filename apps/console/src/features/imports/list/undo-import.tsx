@@ -77,7 +77,7 @@ export function UndoImport({
   )
 }
 
-/** Returns the number of responses that staff changed since the import when this prevented the undo; 0 otherwise. */
+/** Returns the number of responses that staff have edited since the import, if these edits prevented the undo; otherwise 0. */
 function editedCount(error: Error | null): number {
   if (!(error instanceof ApiError) || error.code !== 'edited') return 0
   const { current } = error

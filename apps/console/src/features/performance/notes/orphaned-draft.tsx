@@ -42,7 +42,7 @@ export function OrphanedDraft({ place, comment_id, text, onText, readText, onDon
   return (
     <li ref={line} className="grid gap-2 border-t border-rp-line py-2.5">
       <p role="alert" className="rounded-rp-3 bg-rp-warning-wash px-3 py-2 text-rp-13 text-pretty text-rp-warning-text">
-        {messages.goneNote}
+        {messages.deletedNote}
       </p>
       <DraftNote
         label={messages.editedNote}

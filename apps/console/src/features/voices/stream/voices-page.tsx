@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
-import { VoiceCrumbs } from '../voice-breadcrumb.tsx'
+import { VoiceBreadcrumb } from '../voice-breadcrumb.tsx'
 import { Inbox } from './inbox.tsx'
 import { streamMessages as messages } from './messages.ts'
 import { StreamColumn } from './stream-column.tsx'
@@ -40,7 +40,7 @@ export function VoicesPage() {
               <>
                 {/* Only on phones, where the breadcrumb is the link to the previous page. */}
                 <div className="min-h-6 shrink-0 px-4 pt-2 rp-tablet:hidden [&_li:not(:nth-last-child(2))]:hidden">
-                  <VoiceCrumbs depth={2} />
+                  <VoiceBreadcrumb depth={2} />
                 </div>
                 <StreamHead of={of} title={title} />
               </>

@@ -46,7 +46,7 @@ export function useOutline() {
   }
 }
 
-/** Returns the questions before a row of the outline, whose answers it can use. */
+/** Returns the questions before a row of the outline; the row can refer to their answers. */
 export function useEarlierQuestions(row: OutlineRow): readonly Question[] {
   const { rows } = useOutline()
   const questions = useQuestions()

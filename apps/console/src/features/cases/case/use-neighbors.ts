@@ -27,7 +27,7 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
  * Returns the cases before and after an open case, also across page boundaries of the list, and its position in the list; null when
  * the page does not include it.
  */
-export function useNeighbours(list: CaseList, case_id: number) {
+export function useNeighbors(list: CaseList, case_id: number) {
   const navigate = useNavigate()
   const { cases, query, offset, total } = list
   const rows = cases.data ?? []

@@ -8,7 +8,7 @@ import { undoImport, UndoRefused, type UndoRequest } from './undo-import.ts'
  * Undoes an import for the command line and prints the result. Fails with ImportFault, which lists the edited responses, when the
  * undo is refused.
  */
-export async function tellUndo(
+export async function printUndo(
   db: Db,
   request: Pick<UndoRequest, 'program_id' | 'import_id' | 'keepEdited'>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 
-const TELLING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, MEMBER_ENTRY])
+const IDENTIFYING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, MEMBER_ENTRY])
 
 /**
  * Returns whether the answer to a question of an anonymous form identifies the person: a name, or a personal attribute.
  *
  * @source Decisions, section 12
  */
-export const isTelling = (question: string): boolean => TELLING.has(question)
+export const isIdentifying = (question: string): boolean => IDENTIFYING.has(question)

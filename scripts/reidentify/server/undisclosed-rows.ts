@@ -12,7 +12,7 @@ type Breakdown = Finding & { readonly kind: 'breakdown' }
  * attribute, for whom there is no filter. They are the total distribution minus the disclosed rows. A remainder that violates a
  * limit of rows or cells is not a row of a table and is not listed: a value that it discloses about a person counts as determined.
  */
-export function listUntoldRows(form: Form, findings: readonly Finding[]): Finding[] {
+export function listUndisclosedRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()
   for (const finding of findings) {
     if (finding.kind !== 'breakdown' || finding.attributes.length !== 1 || !('table' in finding.release)) continue

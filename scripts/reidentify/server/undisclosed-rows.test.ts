@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Form } from '../club.ts'
 import type { Finding } from '../findings.ts'
-import { listUntoldRows } from './untold-rows.ts'
+import { listUndisclosedRows } from './undisclosed-rows.ts'
 
 const FORM: Form = {
   threshold: 5,
@@ -10,10 +10,10 @@ const FORM: Form = {
   questions: [{ id: 'benefit', kind: 'choice', answers: ['pay', 'hours', 'meals'] }],
 }
 
-type Told = readonly (readonly [values: readonly (string | null)[], counts: readonly number[]])[]
+type Disclosed = readonly (readonly [values: readonly (string | null)[], counts: readonly number[]])[]
 
 /** The disclosed figures of 46 people: the count of each answer, and the rows of a breakdown with two answers merged. */
-const findingsOf = (rows: Told, counts = { pay: 23, hours: 15, meals: 8 }): Finding[] => [
+const findingsOf = (rows: Disclosed, counts = { pay: 23, hours: 15, meals: 8 }): Finding[] => [
   { kind: 'question', covers: 47, question: 0, published: { kind: 'counts', counts } },
   ...rows.map(([values, ofRow]): Finding => {
     const table = { answers: [['hours'], ['pay', 'meals']], rows: [{ values, counts: ofRow }] }
@@ -22,11 +22,11 @@ const findingsOf = (rows: Told, counts = { pay: 23, hours: 15, meals: 8 }): Find
 ]
 
 it('lists the row of the people who skipped an attribute, which no filter selects', () => {
-  const told: Told = [
+  const told: Disclosed = [
     [['Clubhouse'], [10, 12]],
     [['Grill'], [3, 16]],
   ]
-  expect(listUntoldRows(FORM, findingsOf(told))).toEqual([
+  expect(listUndisclosedRows(FORM, findingsOf(told))).toEqual([
     {
       kind: 'breakdown',
       covers: 47,
@@ -37,7 +37,7 @@ it('lists the row of the people who skipped an attribute, which no filter select
   ])
 })
 
-it.each<[string, Told]>([
+it.each<[string, Disclosed]>([
   [
     'of fewer people than the threshold',
     [
@@ -70,5 +70,5 @@ it.each<[string, Told]>([
     ],
   ],
 ])('lists no row %s', (_, told) => {
-  expect(listUntoldRows(FORM, findingsOf(told))).toEqual([])
+  expect(listUndisclosedRows(FORM, findingsOf(told))).toEqual([])
 })

@@ -7,7 +7,10 @@ export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 const READ = /\/v3\/feedback\/responses\/[^/?]+(\/readonly)?(\?.*)?$/
 
 /** Changes the server's responses for a page, to simulate another club or state. */
-export async function tell(page: Page, change: (response: Record<string, unknown>) => object): Promise<void> {
+export async function changeResponses(
+  page: Page,
+  change: (response: Record<string, unknown>) => object,
+): Promise<void> {
   await page.route(READ, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const answer = await route.fetch()
