@@ -9,7 +9,7 @@ export const SUCCESSES = {
   /** Our own wording. @source Decisions, section 12 "Staff actions" */
   update_staff: 'Successfully updated staff.',
   update_club: 'Successfully updated club.',
-  /** Ours. */
+  /** Not fixed by the specification. */
   save_measure: 'Successfully saved the measure.',
   send_quick_pulse: 'Successfully sent Quick Pulse.',
   send_test: 'Successfully sent test email.',
