@@ -6,7 +6,7 @@ import type { SurveyDefinition } from '../packages/domain/src/surveys/definition
 /** The id of the form of the generated responses. */
 export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
 
-/** The first day, as an epoch day, and the number of days; responses are spread evenly over them in the order of their ids. */
+/** The first day, as an epoch day, and the number of days; responses are spread evenly over these days in the order of their ids. */
 export const FIRST_DAY = 20_000
 export const DAYS = 730
 

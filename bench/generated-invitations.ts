@@ -9,7 +9,10 @@ const [MEMBERS, MONTHS] = [20_000, 24]
 /** The number of generated invitations. With 1,000,000 responses about 40 % are answered. */
 export const INVITATIONS = MEMBERS * MONTHS
 
-/** Days within which an invitation is answered: fewer than between two invitations, so that a response answers at most one. */
+/**
+ * Days within which an invitation is answered: fewer than the days between two invitations, so that a response answers at most one
+ * invitation.
+ */
 const ANSWERED_WITHIN = 30
 
 /**

@@ -74,7 +74,10 @@ async function timeExport(calls: Calls, { size, row }: Sheet): Promise<void> {
   row([lines.toLocaleString('en-US'), seconds.toFixed(1), mega(bytes), mega(heap), mega(rss)])
 }
 
-/** Times the calls of Performance other than results: responses of a bar, segments, the rate, key drivers, and an export of responses. */
+/**
+ * Measures the times of the calls of Performance other than results: responses of a bar, segments, the rate, key drivers, and an
+ * export of responses.
+ */
 export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Sheet): Promise<void> {
   const { runs, time, row, digits } = sheet
   const womenOf25: [string, string][] = [

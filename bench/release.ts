@@ -23,7 +23,7 @@ const BATCH = 100_000
 const COMPLETED = '2025-06-01T12:00:00Z'
 const NOW = Date.UTC(2026, 0, 2)
 
-/** An overall rating and 30 more, five attributes, a question with 8 checkboxes and 2 comments. */
+/** An overall rating and 30 other ratings, five attributes, a question with 8 checkboxes, and 2 comments. */
 const definition: SurveyDefinition = {
   pages: [
     {
@@ -120,7 +120,7 @@ async function measureReads(opened: OpenedDb): Promise<void> {
       const answer = await app.request(requestOf(endpoint, { query }, headers))
       const text = await answer.text()
       if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${text.slice(0, 200)}`)
-      // The first call is a warm-up.
+      // The first call is only a warm-up.
       if (run > 0) times.push(performance.now() - began)
     }
     const { p50, p95, p99 } = percentilesOf(times.toSorted((a, b) => a - b))

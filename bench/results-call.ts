@@ -83,7 +83,7 @@ async function insertStaff({ db }: OpenedDb): Promise<void> {
 /** The result of `openCalls`. */
 export interface Calls {
   get(query: readonly [string, string][], path?: string): Promise<void>
-  /** Returns the export of the last days' responses as a stream. */
+  /** Returns the export of the responses of the last days as a stream. */
   exportFile(pastDays: number): Promise<ReadableStream<Uint8Array>>
 }
 
@@ -94,7 +94,7 @@ export interface Calls {
 export async function openCalls(opened: OpenedDb): Promise<Calls> {
   await insertStaff(opened)
   const { app, clock, signIn } = createAppOver(opened)
-  // Noon of the last generated day, in UTC.
+  // The time is noon of the last generated day, in UTC.
   clock.set((FIRST_DAY + DAYS - 1) * DAY_MS + DAY_MS / 2)
   const headers = await signIn(USER_ID, FORM.program_id)
   const get = async (query: readonly [string, string][], path = 'results') => {

@@ -65,7 +65,7 @@ interface Timed {
   readonly cpu: number | null
 }
 
-/** Times several runs after a warm-up run. */
+/** Measures the time of several runs after a warm-up run. */
 async function time(taken: Taken, runs: number, work: () => Promise<unknown>): Promise<Timed> {
   const times: number[] = []
   await work()

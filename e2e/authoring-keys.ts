@@ -11,7 +11,7 @@ export async function editAlertByKeys(page: Page): Promise<void> {
   const value = page.getByRole('combobox', { name: 'Value' })
   await tabTo(page, value)
   await page.keyboard.press('Enter')
-  // The list opens with the template's value active.
+  // When the list opens, the template's value is its active option.
   await expect(page.getByRole('option', { name: '2', exact: true })).toBeFocused()
   const wanted = page.getByRole('option', { name: '3', exact: true })
   await page.keyboard.press('Home')

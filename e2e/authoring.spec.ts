@@ -87,7 +87,7 @@ test('an empty club gets its first survey, answer and case using only the browse
   await expect(home.getByRole('link', { name: 'How was your day at the lake?' })).toBeVisible()
 })
 
-test('a respondent who has begun finishes the old version, and new visitors get the new one', async ({
+test('a respondent who has begun finishes the old version, and new visitors get the new version', async ({
   page,
   phone,
   browser,
@@ -122,7 +122,7 @@ test('a respondent who has begun finishes the old version, and new visitors get 
   await visitor.context().close()
 })
 
-test('an expired sign-in loses nothing that was typed', async ({ page }) => {
+test('an expired session does not lose text that was typed', async ({ page }) => {
   await signIn(page)
   await page.goto(`${editor}?question=overall`)
   const title = page.getByRole('textbox', { name: 'Question text' })
@@ -175,7 +175,7 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   await page.getByRole('button', { name: 'Use Template' }).click()
   await page.getByRole('link', { name: /^Alerts/ }).click()
 
-  // The template fires at 2 or less.
+  // The alert raises a case at 2 or less.
   await page.getByRole('textbox', { name: 'Title of the case' }).fill('Call about the lounge – ')
   await page.getByRole('button', { name: 'Insert: Title of the case' }).click()
   await page.getByRole('menuitem', { name: 'Answer to “Overall, how are we doing?”' }).click()
@@ -211,7 +211,10 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   await expect(page).toHaveURL(new RegExp(`/surveys/${feedback_form_id}/responses/\\d+`))
 })
 
-test('a survey in two languages is answered in Arabic, and only those texts are loaded', async ({ page, phone }) => {
+test('a survey in two languages is answered in Arabic, and only the Arabic texts are loaded', async ({
+  page,
+  phone,
+}) => {
   await signIn(page)
   const public_id = await page.evaluate(async (definition) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
@@ -236,7 +239,7 @@ test('a survey in two languages is answered in Arabic, and only those texts are 
   expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(survey.viewportSize()?.width ?? 0)
   await survey.getByRole('button', { name: 'التالي' }).click()
   const why = survey.getByRole('textbox', { name: 'لماذا هناك؟' })
-  // When Next is pressed before the engine has taken over, the engine turns the page.
+  // When Next is pressed before the engine has taken over, the engine opens the next page.
   await expect(why).toBeVisible()
   await survey.reload()
   await why.fill('الماء نظيف')

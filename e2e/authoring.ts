@@ -20,7 +20,7 @@ export async function signInAt(page: Page, url: string): Promise<void> {
 /** Returns the outline of the editor. */
 export const outline = (page: Page): Locator => page.getByRole('complementary', { name: 'Questions of this survey' })
 
-/** Answers the whole survey of the listening post on a page, which creates a response unless it has one. */
+/** Answers the whole survey of the listening post on a page. Creates a response unless the page already has one. */
 export async function complete(survey: Page, rating: RegExp, comment: string): Promise<void> {
   await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await survey.getByRole('radio', { name: rating }).first().check({ force: true })

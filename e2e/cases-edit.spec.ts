@@ -50,7 +50,7 @@ test('a bad response is read, taken over, commented on and resolved by keyboard 
   // No other test creates cases in this club, because the dashboard shows only its newest three.
   await openAs(page, 'u1085@rapport.test', '/ops/feedback')
   const waiting = page.getByRole('region', { name: 'Cases' }).getByRole('listitem')
-  // Step one: open a case of the dashboard that a response raised.
+  // Step one: open a case on the dashboard that a response raised.
   await waiting.filter({ hasNotText: 'Staff Created' }).first().getByRole('link').press('Enter')
   await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
   await expectAccessible(page)
@@ -74,7 +74,10 @@ test('a bad response is read, taken over, commented on and resolved by keyboard 
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeVisible()
 })
 
-test('two users save one case: the second chooses field by field and loses nothing', async ({ page, browser }) => {
+test('two users save the same case: the second user chooses field by field and loses no input', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'staff@rapport.test')
   const path = await makeCase(page, 'Court 3 lights flicker')
   const other = await openElsewhere(browser, 'operator@rapport.test', path)

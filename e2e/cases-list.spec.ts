@@ -2,7 +2,7 @@ import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs,
 
 const LIST = '/ops/feedback/cases'
 
-test('the list is filtered, saved as a view, and opened with it', async ({ page }) => {
+test('the list is filtered, saved as a view, and opened with that view', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', LIST)
   await choose(page, 'Status', 'Open')
   await choose(page, 'Priority', 'High')
@@ -31,7 +31,7 @@ test('the list is filtered, saved as a view, and opened with it', async ({ page 
   await expect(page.getByText('View deleted.')).toBeVisible()
 })
 
-test('a ready-made view is chosen, sorted, made the default, and shows as many cases as it counts', async ({
+test('a predefined view is chosen, sorted, made the default, and shows as many cases as its count states', async ({
   page,
 }) => {
   await openAs(page, 'operator@rapport.test', `${LIST}?feedbackFormId=9999`)

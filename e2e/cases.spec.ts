@@ -28,7 +28,7 @@ test('a case is created by keyboard and is first in the list', async ({ page }) 
   }
 })
 
-test('pages are stored in the URL, and Back undoes one', async ({ page }) => {
+test('the page is stored in the URL, and Back undoes a page change', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   const first = await page.getByRole('row').nth(1).innerText()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -51,7 +51,7 @@ test('a list that could not be loaded reports the failure and can be retried', a
   await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
 })
 
-test('the guest who raised a case stays visible while it is read', async ({ page }) => {
+test('the guest who raised a case remains visible while the case is read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 520 })
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?origin=feedback_form')
   const named = page.getByRole('row').filter({ hasNotText: 'Anonymous Member' }).nth(1)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Match the scripts of the survey pages: all scripts, and only those of the engine. */
+/** Patterns for the scripts of the survey pages: for all scripts, and for those of the engine only. */
 export const SCRIPTS = /\/assets\/surveys\/.*\.js$/
 export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 

@@ -9,6 +9,6 @@ export function readCsv(text: string): string[][] {
     )
 }
 
-/** Rounds half up in decimal, like users who check a figure. */
+/** Rounds half up in decimal, as users do who check a figure. */
 export const rounded = (value: number, decimals: number) =>
   (Math.round(Number((value * 10 ** decimals).toPrecision(12))) / 10 ** decimals).toFixed(decimals)

@@ -31,7 +31,7 @@ function boxOf(answers: Box, name: string): [Box, string | number] {
   const key = path.pop() ?? ''
   const box = path.reduce<Box>((around, step, index) => {
     around[step] ??= typeof (path[index + 1] ?? key) === 'number' ? [] : {}
-    return around[step] as Box // The line above creates it.
+    return around[step] as Box // The line above creates this value.
   }, answers)
   return [box, key]
 }

@@ -41,7 +41,7 @@ async function selectFirstClub(page: Page): Promise<void> {
   })
 }
 
-/** Opens a path as a signed-in user. Tests that end the session use `signIn`, because others share this one. */
+/** Opens a path as a signed-in user. Tests that end the session use `signIn`, because other tests share this session. */
 export async function openAs(page: Page, email: string, path = '/ops/feedback'): Promise<void> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('the context has no browser')
@@ -82,11 +82,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
-  // The browser skips the layout of charts outside the viewport, so that their parts would have the positions of an earlier layout.
+  // The browser skips the layout of charts outside the viewport, so their parts would have the positions of an earlier layout.
   await page.locator('[data-rp-slot=chart-place]').evaluateAll((places) => {
     for (const place of places) if (place instanceof HTMLElement) place.style.contentVisibility = 'visible'
   })
-  // Without legacy mode the builder opens a second page for each report, needed only for frames.
+  // Without legacy mode the builder opens a second page for each report, which is needed only for frames.
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
@@ -120,7 +120,7 @@ function watch(context: BrowserContext): string[] {
   return faults
 }
 
-/** Fails each test on a fault in any of its pages. `phone` is a member's phone: small, with touch, and not signed in. */
+/** Fails a test when any of its pages has a fault. `phone` is a member's phone: small, with touch, and not signed in. */
 export const test = base.extend<{ watched: void; phone: BrowserContext }>({
   watched: [
     async ({ context }, use) => {

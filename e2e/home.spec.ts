@@ -24,7 +24,7 @@ test('overall satisfaction links to its result', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeVisible()
 })
 
-test('the quick pulse covers 30 days, to one decimal', async ({ page }) => {
+test('the quick pulse covers 30 days and is shown to one decimal', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   const pulse = page.getByRole('region', { name: 'Quick Pulse' })
   await expect(pulse).toContainText(/Thumbs up: \d+\.\d%/)

@@ -35,7 +35,7 @@ export async function check(page: Page): Promise<readonly string[]> {
   return checked.locator('dd').allInnerTexts()
 }
 
-/** Confirms the import and waits for its end. */
+/** Confirms the import and waits until it is complete. */
 export async function commit(page: Page, count: string): Promise<void> {
   const name = `Import ${count} ${count === '1' ? 'Response' : 'Responses'}`
   await page.getByRole('button', { name }).click()
@@ -43,7 +43,7 @@ export async function commit(page: Page, count: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'See Performance' })).toBeVisible({ timeout: 120_000 })
 }
 
-/** Opens the survey that the page links to; returns its id. */
+/** Opens the survey to which the page links; returns its id. */
 export async function openSurvey(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'See Survey' }).click()
   await page.waitForURL(/surveys\/\d+/)
@@ -129,7 +129,7 @@ export const readVendorCounts = (page: Page, feedback_form_id: string): Promise<
     return {
       satisfaction: given(countsOf('ordinal_higher')),
       recommend: given(countsOf('recommendation')),
-      // Files with codes have numbers for the facilities.
+      // Files with codes contain numbers for the facilities.
       used: ['Pool', 'Tennis courts', 'Golf course'].map((name, place) => used[name] ?? used[place + 1] ?? 0),
     }
   }, feedback_form_id)

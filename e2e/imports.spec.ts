@@ -48,7 +48,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Enters what the file of a year of the airport does not contain: the month of its days, and that figures are not weighted. */
+/** Enters the data that the airport's file of a year does not contain: the month of its days, and that figures are not weighted. */
 async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
   await page.getByRole('button', { name: 'Set the Date, INTDATE' }).click()
   await page.getByRole('radio', { name: 'Another part of the date' }).click()
@@ -62,7 +62,7 @@ async function openDetails(page: Page, column: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Edit Details…' }).click()
 }
 
-test('two years of the airport are imported with at most five corrections, and have the reference figures', async ({
+test('two years of the airport are imported with at most five corrections, and their figures equal the reference figures', async ({
   page,
 }) => {
   test.skip(!AIRPORT.isThere, AIRPORT.missing)
@@ -225,7 +225,7 @@ test('a file becomes one closed wave of an anonymous survey, and undo removes th
 test('a file is imported by keyboard alone', async ({ page }) => {
   await signIn(page)
   await page.goto(server.url + PATH)
-  // The heading takes the focus when the page has loaded.
+  // The heading receives the focus when the page has loaded.
   await expect(page.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible()
   const input = page.getByLabel('File of responses', { exact: true })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.press('Enter')])

@@ -94,7 +94,7 @@ test('a campaign is built and saved by keyboard alone', async ({ page }) => {
     await tabTo(page, page.getByRole('combobox', { name: label }))
     await pick(option)
   }
-  /** Types the name of a column into its search, which makes the first match the active option, and selects it. */
+  /** Types the name of a column into its search, which makes the first match the active option, and selects that option. */
   const find = async (label: string, option: string) => {
     const field = page.getByRole('combobox', { name: label })
     await tabTo(page, field)

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixture.ts'
 
 /** The steps of docs/manual/first-day.md, with the names in that chapter. */
-test('the chapter First day leads through the console', async ({ page }) => {
+test('the steps of the chapter First day work in the console', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Reset Password' })).toBeVisible()
   await signIn(page, 'admin@rapport.test')

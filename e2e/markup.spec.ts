@@ -16,7 +16,7 @@ const TEXT_FIELDS = new Set(
   short_name subject tags text title`.split(/\s+/),
 )
 
-/** Inserts the markup before every text of people or clubs in an answer of the API. */
+/** Returns an answer of the API with the markup before every text of people or clubs. */
 function spoil(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => spoil(one, field))
   if (typeof value === 'object' && value !== null)

@@ -22,7 +22,7 @@ test('an administrator changes the measure of a question by keyboard, and other 
     await row.getByRole('combobox').press('Enter')
     await expect(page.getByRole('option', { selected: true })).toBeFocused()
     await page.keyboard.press(key)
-    // The list moves its focus in a separate task after the key; only the chosen option has aria-selected, and only while it has the focus.
+    // The list moves its focus in a separate task after the key; the chosen option has aria-selected only while it has the focus.
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(row).toContainText(follows)

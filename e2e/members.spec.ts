@@ -26,7 +26,7 @@ test('a member is added, found by the filter, and marked for the Quick Pulse', a
   await expect(box).toBeChecked()
 })
 
-test('an unmatched guest is matched after a preview of the data that move', async ({ page }) => {
+test('an unmatched guest is matched after a preview of the data that will be moved', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
   const guests = page.getByRole('region', { name: 'Unmatched Guests' })
   const link = guests.getByRole('link').first()

@@ -15,7 +15,7 @@ function firstClub() {
 
 const harbor = firstClub()
 
-/** The members of the demo's first club, the same in every demo except for ids and days, which links do not contain. */
+/** The members of the demo's first club. They are the same in every demo except for ids and days, which links do not contain. */
 const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
 
 /** A link creates only one response, so a retried journey uses another link. */
@@ -28,10 +28,7 @@ function surveyLink(feedback_form_id: number, place: number): string {
   return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id })}/${token}`
 }
 
-/**
- * Returns a send-out link of a member of the first club to its relational survey; each journey uses another `place`
- * below 8.
- */
+/** Returns a send-out link of a member of the first club to its relational survey; each journey uses another `place` below 8. */
 export const relationalLink = (place: number): string => surveyLink(12, place)
 
 /** Returns such a link to the survey that the club currently sends. */

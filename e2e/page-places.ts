@@ -38,7 +38,7 @@ export const watchShifts = (page: Page) =>
     window.addEventListener('takeshifts', () => note(observer.takeRecords()))
   })
 
-/** Returns the last shift that was recorded; empty without one. */
+/** Returns the last recorded shift; empty when there is none. */
 export const readShifts = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-/** Waits until the previous figures, which stay dimmed, are replaced. */
+/** Waits until the previous figures, which remain dimmed, are replaced. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true], main .opacity-60:not(th *)')).toHaveCount(0)
 }
@@ -27,8 +27,7 @@ test('a bar links to its responses, and Back returns to the chart', async ({ pag
 })
 
 /**
- * Scrolls to the top. Out of view, the sticky head of a table lies over its last row, and axe reports the links of that row as
- * too small.
+ * Scrolls to the top. When a table is out of view, its sticky head covers its last row, and axe reports the links of that row as too small.
  */
 const showTop = (page: Page) => page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
 
@@ -39,13 +38,13 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   await page.getByRole('button', { name: 'Key Drivers' }).click()
   const table = page.getByRole('table', { name: 'Key Drivers' })
   await expect(table).toBeVisible({ timeout: 30_000 })
-  // With many questions and few complete responses, correlations are used, and named.
+  // With many questions and few complete responses, correlations are used, and the page names this method.
   await expect(page.getByText(/^Correlations are shown instead of relative weights:/)).toBeVisible()
   await expect(page.getByRole('figure', { name: /^Importance and Performance/ })).toContainText(/n = [\d,]+ of [\d,]+/)
   await expect(
     page.getByText(/^Of [\d,]+ respondents in the period, [\d,]+ answered “Overall, how do you rate/),
   ).toBeVisible()
-  // Overall questions are outcomes, one of which is explained, and never drivers.
+  // Overall questions are outcomes and never drivers; one of them is explained.
   await expect(table.getByRole('row', { name: /recommend Harbor Point/ })).toHaveCount(0)
   // Results that arrive later would move the open list.
   await settled(page)
@@ -88,7 +87,7 @@ test('a note on a result is visible to other users', async ({ page }) => {
   const note = dialog.getByRole('listitem').first()
   await expect(note).toContainText('The launch was out of service in June.')
 
-  // By keyboard alone: changed, deleted, and restored.
+  // The note is changed, deleted and restored by keyboard alone.
   await note.getByRole('button', { name: 'Edit' }).press('Enter')
   await note.getByLabel('Note', { exact: true }).fill('The launch was out of service in July.')
   await page.keyboard.press('Control+Enter')
@@ -112,7 +111,7 @@ test('the raw view is a table, and print has its own layout', async ({ page }) =
   await expect(page).toHaveURL(/view=raw/)
   await expect(page.getByRole('columnheader', { name: 'Percent' }).first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Member' })).toBeVisible()
-  // The previous survey's results stay dimmed until the new ones are loaded.
+  // The results of the previous survey remain dimmed until the new results are loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })

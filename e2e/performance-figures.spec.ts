@@ -123,7 +123,7 @@ for (const [survey, button, segment] of FILES) {
           ([kind, value]) => (kind === segment && value === label) || (kind === 'Everybody' && label === kind),
         )
         const cells = await table.locator(`tbody td:nth-of-type(${place + 1})`).allInnerTexts()
-        // After the figure come its difference from the other segments, and for screen readers why a cell is empty.
+        // The figure is followed by its difference from the other segments and, for screen readers, the reason why a cell is empty.
         const shown = cells.map((cell) => cell.replace(/\s*,\s.*$/s, ''))
         expect(shown.length).toBeGreaterThan(1)
         expect(shown).toEqual(own.map(written))
@@ -140,7 +140,7 @@ test('the copy of a card has the same figures as the card', async ({ page, conte
   await choose(page, 'Date Range', 'Last 365 Days')
   await expect(page).toHaveURL(/pastDays=365/)
   await loaded
-  // The previous period's results stay dimmed until the new ones are rendered.
+  // The results of the previous period remain dimmed until the new results are rendered.
   await expect(page.locator('main [aria-busy=true], main .opacity-60:not(th *)')).toHaveCount(0)
   const cards = page.getByRole('figure').filter({ has: page.getByRole('button', { name: 'Copy or save chart' }) })
   for (const name of [/^Overall, how are we doing/, /^What is it about/]) {

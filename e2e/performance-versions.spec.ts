@@ -23,7 +23,7 @@ test('a question whose scale changed starts a new trend, which is marked on the 
   await expect(cards).toHaveCount(2)
   await expect(page.getByText(STARTS)).toHaveCount(1)
   await expect(page.getByText(ENDS)).toHaveCount(1)
-  // The answers on the present scale are not compared, those on the former scale are compared with the previous cycle.
+  // The answers on the current scale are not compared; the answers on the former scale are compared with the previous cycle.
   await expect(cards.first()).not.toContainText('compared to previous cycle')
   await expect(cards.last()).toContainText('compared to previous cycle')
   await expectAccessible(page)

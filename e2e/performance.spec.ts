@@ -1,7 +1,7 @@
 import { AIRPORT } from './airport.ts'
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('filters are stored in the URL, a reload keeps them and Back undoes one', async ({ page }) => {
+test('filters are stored in the URL, a reload preserves them and Back undoes one filter', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await expect(page).toHaveURL(/feedbackFormId=\d+&resultType=individual_question/)
@@ -32,7 +32,7 @@ test('every survey of the club shows its results, in light and in dark', async (
     await choose(page, 'Survey', name)
     await expect(page.getByRole('combobox', { name: 'Survey' })).toContainText(name)
     await expect(page.getByText(/n = [\d,]+ of [\d,]+/).first()).toBeVisible()
-    // The previous survey's results stay dimmed until the new ones are loaded.
+    // The results of the previous survey remain dimmed until the new results are loaded.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
     await expectAccessible(page)

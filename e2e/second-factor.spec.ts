@@ -66,7 +66,7 @@ test('a person signs in by two steps: an authenticator app, a recovery code and 
     await enterPassword(page, url)
     await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
     await expectAccessible(page)
-    // This is the code of the next time step: that of the current step may have activated the app, and cannot be reused.
+    // This is the code of the next time step: the code of the current step may have activated the app, and cannot be reused.
     await page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + STEP_MS }))
     await page.keyboard.press('Enter')
     await expect(inside(page)).toBeVisible()

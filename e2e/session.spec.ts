@@ -75,13 +75,13 @@ test('a public page stays open while another tab signs in and out', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('half.typed@')
 })
 
-test('an unknown path leads to /oops', async ({ page }) => {
+test('an unknown path redirects to /oops', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL('/oops')
   await expect(page.getByRole('heading', { name: "Sorry! You're not in the right place." })).toBeVisible()
 })
 
-test('the short paths of cases redirect to the long ones, with their query', async ({ page }) => {
+test('the short paths of cases redirect to the long paths, with their query', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/cases%3Fstatus%3Dopened_ts')
   await expect(page).toHaveURL('/ops/feedback/cases?status=opened_ts')
   await page.goto('/ops/cases/new?feedbackFormId=9999')
@@ -97,7 +97,7 @@ test('the empty path redirects to the feedback, or to the login', async ({ page 
 })
 
 test('an expired session leads to the sign-in, which returns to the page', async ({ page, request }) => {
-  // The navigation reads its counts once the browser is idle; if refused, they would lead to the login page for Home.
+  // The navigation reads its counts once the browser is idle; a rejected read would redirect to the login page for Home.
   const counts = ['/v3/cases/views', '/v3/feedback/activity'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   )
@@ -108,7 +108,7 @@ test('an expired session leads to the sign-in, which returns to the page', async
     token: localStorage.getItem('token') ?? '',
     program_id: localStorage.getItem('active_program_id') ?? '',
   }))
-  // A pending read of Home could be refused first.
+  // A pending read of Home could be rejected first.
   await page.waitForLoadState('networkidle')
   await request.delete('/v3/sessions', { headers })
 
@@ -131,7 +131,7 @@ test('a password reset is requested by keyboard', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an invalid reset link offers to request another', async ({ page }) => {
+test('an invalid reset link offers to request another link', async ({ page }) => {
   await page.goto('/reset_password/not-a-link')
   await expect(
     page.getByText('Your token has expired or is no longer valid. Please request another password reset here.'),
@@ -156,7 +156,7 @@ for (const [address, target] of [
     await expect(page).toHaveURL(target)
     await page.goBack()
     await expect(page).toHaveURL('/ops/resources')
-    // Forward and Back skip the redirect too, whether the browser restores the page or loads it again.
+    // Forward and Back also skip the redirect, whether the browser restores the page or loads it again.
     await page.goForward()
     await expect(page).toHaveURL(target)
     await page.reload()

@@ -24,7 +24,7 @@ test('another program is selected by keyboard, and all data belong to that progr
   await expect(page.getByRole('button', { name: /^Program and location: Harbor Point Club/ })).toBeVisible()
 })
 
-test('a tab switches program when another tab selects one', async ({ page, context }) => {
+test('a tab switches the program when another tab selects a program', async ({ page, context }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases/new')
   const picker = (tab: typeof page) => tab.getByRole('button', { name: /^Program and location/ })
   await picker(page).press('Enter')
@@ -39,7 +39,7 @@ test('a tab switches program when another tab selects one', async ({ page, conte
   await other.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).press('Enter')
   await expect(picker(other)).toHaveAccessibleName(/Cedar Ridge Country Club/)
 
-  // Input for one club must not be saved to another.
+  // Input for one club must not be saved to another club.
   await expect(picker(page)).toHaveAccessibleName(/Cedar Ridge Country Club/)
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
@@ -60,7 +60,7 @@ test('shortcuts are listed, and single-key shortcuts can be turned off permanent
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the theme is selected in the greeting menu and preserved at sign-out', async ({ page }) => {
+test('the theme is selected in the greeting menu and preserved after sign-out', async ({ page }) => {
   await signIn(page, 'staff@rapport.test')
   await page.getByRole('button', { name: /Hi, / }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')

@@ -13,7 +13,7 @@ test('an answer on a phone is saved, raises a case and changes a chart', async (
   await choose(page, 'Date Range', 'Last 30 Days')
   await expect(page).toHaveURL(/pastDays=30/)
   await loaded
-  // The previous period's results stay dimmed until the new ones are rendered.
+  // The results of the previous period remain dimmed until the new results are rendered.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const overall = page.getByRole('figure', { name: /^Overall, how are we doing/ })
   await expect(overall).toBeVisible()
@@ -44,7 +44,9 @@ test('an answer on a phone is saved, raises a case and changes a chart', async (
   expect(case_id, 'the demo club has lower numbers').toBeGreaterThanOrEqual(1000)
 })
 
-test('answers given offline are stored on the phone and sent when the network returns', async ({ phone }) => {
+test('answers given offline are stored on the phone and sent when the network is available again', async ({
+  phone,
+}) => {
   const survey = await phone.newPage()
   await survey.goto(demoSurveyLink)
   const comment = survey.getByRole('textbox', { name: 'Tell us more' })

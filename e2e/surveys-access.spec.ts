@@ -26,13 +26,13 @@ async function openEveryType(page: Page) {
   await expect(page.getByText('Page 1 of')).toBeVisible()
 }
 
-/** Returns the texts of controls smaller than a touch target. For a choice its label is measured, not the box in it. */
+/** Returns the texts of controls smaller than a touch target. For a choice, its label is measured instead of the box in the label. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role=combobox]')
     return [...all].flatMap((control) => {
       const isMark = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
-      // A field is clickable anywhere in the box around it.
+      // A field can be clicked anywhere in the box around it.
       const box = control.closest(isMark ? 'label' : 'button, .sd-formbox') ?? control
       const { width, height } = box.getBoundingClientRect()
       const isSeen = width > 1 && height > 1 && control.closest('[aria-hidden=true]') === null
@@ -107,10 +107,10 @@ test('selected choices are distinguishable in forced colors', async ({ page }) =
     await page.getByRole('textbox', { name: 'Words' }).focus()
     expect([await outlineOf(name, 0), await outlineOf(name, 1)], name).toEqual(['solid', 'none'])
   }
-  // The rings of choices and boxes stay visible, to show the selection.
+  // The rings of choices and boxes remain visible, to show the selection.
   for (const name of ['boolean', 'radiogroup', 'checkbox'])
     await expect(page.locator(`[data-name=${name}] .sd-item__decorator`).last()).toHaveCSS('outline-style', 'solid')
-  // Fields have a border too, and elements that use system colors keep readable text.
+  // Fields also have a border, and the text of elements that use system colors remains readable.
   await expect(page.locator('[data-name=dropdown] .sd-formbox').first()).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCSS('forced-color-adjust', 'none')
   await expectAccessible(page)

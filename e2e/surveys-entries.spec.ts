@@ -50,7 +50,7 @@ test('a personal link leads to one response, on any device and however often it 
   await second.page.goForward()
   await thanks(second.page)
   await expect(second.page).toHaveURL(first.path)
-  // The page that stayed open on the other device does not restore the answers.
+  // The page that remained open on the other device does not restore the answers.
   await first.page.reload()
   await thanks(first.page)
 })

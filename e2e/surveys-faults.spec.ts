@@ -10,13 +10,13 @@ import { KilledServer } from './killed-server.ts'
 import { sentLink } from './own-links.ts'
 
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
-/** The number of phones in use at once; each keeps the app between scripts, like a member's phone. */
+/** The number of phones in use at the same time; each preserves the app between scripts, like a member's phone. */
 const PHONES = 5
 const STEPS = 6
 /** Five phones and a starting server share a machine, so a page may load slowly. */
 const LONG = { timeout: 120_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-// The trace of a script has 2.5 MB, too much for a thousand scripts.
+// The trace of a script has 2.5 MB, which is too much for a thousand scripts.
 test.use({ ...PHONE, trace: SCRIPTS > 100 ? 'off' : 'on-first-retry' })
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/
@@ -114,7 +114,7 @@ const STEPS_BY_NAME: Record<string, Step> = {
   'loses an answer': ({ context }) =>
     failNextSave(context, async (route) => {
       await route.fetch().catch(() => null)
-      await route.abort().catch(() => null) // the page may have been closed
+      await route.abort().catch(() => null) // The page may have been closed
     }),
   'is refused': ({ context }) =>
     failNextSave(context, (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'failed' } })),
@@ -167,7 +167,7 @@ async function runScript(phone: Phone, script: number) {
   }
 }
 
-/** Whether the score raises a case, once, when the survey is completed. */
+/** Whether the score raises one case when the survey is completed. */
 const isLow = ({ overall }: Phone['said']): boolean => overall !== undefined && overall <= 2
 
 /** Returns the server's state of the response of a page. */
@@ -179,10 +179,10 @@ async function readStored(page: Page): Promise<unknown> {
 async function complete({ context, page, said }: Phone) {
   await context.unrouteAll()
   await context.setOffline(true)
-  // The browser notifies the page that the network is back.
+  // The browser notifies the page that the network is available again.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send' }).click()
-  // Other phones kill the server meanwhile, and retries wait longer each time.
+  // Other phones kill the server meanwhile, and each retry has a longer delay.
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible({ timeout: 180_000 })
   const stored = { response_json: said, completed_ts: expect.any(Number) }
   await expect(async () => expect(await readStored(page)).toMatchObject(stored)).toPass()

@@ -26,7 +26,7 @@ test('the first page can be answered before any script is loaded, without losing
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a click on the button before the engine is loaded takes effect after loading', async ({ page }) => {
+test('a click on the button before the engine is loaded takes effect when the engine is loaded', async ({ page }) => {
   const letIn = await holdBack(page, ENGINE)
   await page.goto(post)
   await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
@@ -57,7 +57,7 @@ test('without JavaScript the first page is readable, states what needs JavaScrip
   const page = await context.newPage()
   await page.goto(post)
   await expect(page.getByRole('group', { name: /Overall/ })).toBeVisible()
-  // Playwright finds no text inside of this element.
+  // Playwright finds no text inside this element.
   const notice = page.locator('#first footer noscript')
   await expect(notice).toBeVisible()
   expect(await notice.innerHTML()).toContain('Answering and sending this survey needs JavaScript.')
@@ -85,7 +85,7 @@ test('answers given offline before the response was created are stored and sent'
   await expect(again.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('the survey opens with scripts alone when the server does not render the first page', async ({ page }) => {
+test('the survey is rendered by scripts alone when the server does not render the first page', async ({ page }) => {
   await page.goto(`${post}?utm_source=mail`)
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toBeVisible()
   await expect(page.locator('#first')).toHaveCount(0)

@@ -27,13 +27,13 @@ test('the surveys include the examples of the survey engine and all its types', 
   expect(names.length).toBeGreaterThan(15)
 })
 
-test('every survey is readable without JavaScript, and states what needs it', async ({ browser }) => {
+test('every survey is readable without JavaScript, and states what needs JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [name, link] of club.surveys) {
     await page.goto(link)
     await expect(page.locator('#first main > .q').first(), name).toBeVisible()
-    // Playwright finds no text inside of this element.
+    // Playwright finds no text inside this element.
     const notice = page.locator('#first footer noscript')
     expect(await notice.innerHTML(), name).toContain('Answering and sending this survey needs JavaScript.')
   }
@@ -82,7 +82,7 @@ const touchOne = (page: Page) =>
     ;(text ?? pick)?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-test('no survey loses an answer when its scripts are blocked, its page is reloaded and its engine is late', async ({
+test('no survey loses an answer when its scripts are blocked, its page is reloaded and its engine is delayed', async ({
   browser,
 }) => {
   test.setTimeout(400_000)
@@ -156,7 +156,7 @@ test('choosing a language before the engine is loaded preserves the typed text',
     await name.fill('Ada')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
     await expect(page).toHaveURL(/[?&]lang=de/)
-    // Once an answer is stored, the page has nothing to show before the engine is loaded.
+    // Once an answer is stored, the page has no questions to show before the engine is loaded.
     if (late === ENGINE) letIn()
     await expect(page.getByText('Was haben Sie genutzt?')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')

@@ -10,7 +10,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Tell us more' })
 
-test('a page whose scripts could not be loaded reports it, keeps the answers, and reloads itself', async ({ page }) => {
+test('a page whose scripts could not be loaded reports the failure, preserves the answers, and reloads itself', async ({
+  page,
+}) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto(post)
   await page.getByRole('button', { name: 'Send' }).click()

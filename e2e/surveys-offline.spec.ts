@@ -120,7 +120,7 @@ test('only pages and files of surveys are cached, and the console has no worker'
   expect(scopes.toSorted()).toEqual(['/surveys/', '/webviews/'])
 })
 
-test('a server without a worker removes the one of an earlier build and its caches', async ({ page, context }) => {
+test('a server without a worker removes the worker of an earlier build and its caches', async ({ page, context }) => {
   await open(page)
   await kept(page)
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
@@ -148,7 +148,7 @@ test.describe('after a deploy', () => {
     await kept(page)
     await page.close()
 
-    // A worker waits until the pages of the previous one are closed.
+    // A worker waits until the pages of the previous worker are closed.
     const elsewhere = await context.newPage()
     await elsewhere.goto('/login')
     const caches = () => elsewhere.evaluate(() => window.caches.keys())

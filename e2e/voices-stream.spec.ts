@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } 
 
 const STREAM = '/ops/feedback/surveys?view=voices'
 
-test('all comments on one subject are read, and two of them are made into cases', async ({ page }) => {
+test('all comments on one subject are read, and two of them become cases', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('navigation', { name: 'Views of Member Voices' }).getByRole('link', { name: 'Voices' }).click()
   await expect(page).toHaveURL(STREAM)
@@ -11,7 +11,7 @@ test('all comments on one subject are read, and two of them are made into cases'
   await page.keyboard.press('/')
   await page.keyboard.type('waited')
   await expect(page).toHaveURL(`${STREAM}&q=waited`)
-  // The rows of the search have replaced those of the whole stream.
+  // The rows of the search have replaced the rows of the whole stream.
   await expect(list.getByRole('link').first()).toContainText(/waited/i)
   for (const row of await list.getByRole('link').all()) await expect(row).toContainText(/waited/i)
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('the list of surveys leads to one response, and to the case it raised', async ({ page }) => {
+test('the list of surveys leads to one response, and to the case that the response raised', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Member Voices' }).click()
   await expect(page).toHaveURL('/ops/feedback/surveys')
@@ -23,7 +23,7 @@ test('the list of surveys leads to one response, and to the case it raised', asy
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/sro=10/)
   await expect(page.getByText(/^11–20 of /)).toBeVisible()
-  // The previous rows stay dimmed until the new ones are loaded.
+  // The previous rows remain dimmed until the new rows are loaded.
   await expect(page.getByRole('table', { name: 'Responses' })).toHaveCSS('opacity', '1')
   await expectAccessible(page)
   await page.getByRole('table', { name: 'Responses' }).getByRole('link').first().press('Enter')
@@ -84,7 +84,7 @@ const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
 
 /**
  * The restricted surveys that each user sees: visible to everyone who works in a program that has one. `program` is set for users
- * with several.
+ * with several programs.
  */
 const READERS = [
   { email: 'admin@rapport.test', program: 75, hidden: null },

@@ -18,7 +18,7 @@ test('the comments behind a low result are two clicks from the dashboard', async
   await expect(page.locator('main [aria-busy=true], main .opacity-60:not(th *)')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 
-  // Click two: all comments behind it.
+  // Click two: all comments behind this result.
   await comments.press('Enter')
   await expect(page).toHaveURL(/\/surveys\?.*answerOf=q-\d+.*answerBand=negative/)
   await expect(page.getByText(`${title}: Negative`)).toBeVisible()

@@ -28,7 +28,7 @@ it.each(['A', 'AA'] as const)('reports each criterion of level %s exactly once',
   expect(ids.toSorted()).toEqual(CRITERIA[level].split(/\s+/).toSorted())
 })
 
-it('states a result, with its evidence or gap, for each criterion', () => {
+it('states a result, with its evidence or its gap, for each criterion', () => {
   const results = ['supports', 'partly', 'not evaluated', 'not applicable']
   expect(rows.filter(({ result, evidence }) => !results.includes(result) || evidence.length < 12)).toEqual([])
 })

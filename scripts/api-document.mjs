@@ -1,6 +1,6 @@
 /**
- * Writes the files that are generated from the contract: packages/api/openapi.json and the client's table of routes. With `--check`
- * it writes nothing and fails when one of them differs from the contract. Run: npm run api-document
+ * Writes the files that are generated from the contract: packages/api/openapi.json and the client's table of routes. With
+ * `--check`, writes nothing and fails when one of the files differs from the contract. Run: npm run api-document
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

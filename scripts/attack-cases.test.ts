@@ -38,7 +38,7 @@ const readTitles = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s
 const isTitled = (file: string, id: string) => new RegExp(`\\b${id}\\b`).test(readTitles(file))
 
 describe('the attack cases', () => {
-  it('are the 64 cases of the security design, each listed once', () => {
+  it('include each of the 64 cases of the security design exactly once', () => {
     expect(CASES).toHaveLength(64)
     expect(rows.map(({ id }) => id)).toEqual(CASES)
   })

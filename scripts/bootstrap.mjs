@@ -1,7 +1,7 @@
 /**
- * The first step of the commands in package.json. Needs only Node 20 and npm: installs the packages when the lock file has changed,
- * checks the Node version that runs the tools, and runs the command: `node scripts/bootstrap.mjs [--build] <command> …`, where
- * `--build` builds the two apps first. Uses only built-in modules, because nothing is installed when it starts.
+ * The first step of the commands in package.json. It requires only Node 20 and npm, installs the packages when the lock file has
+ * changed, checks the Node version that runs the tools, and runs the command: `node scripts/bootstrap.mjs [--build] <command> …`,
+ * where `--build` builds the two apps first. Uses only built-in modules, because nothing is installed when it starts.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
-// wireit would run the script that npm was started with, not the one that `node --run` names.
+// wireit would run the script that npm was started with, not the script that `node --run` names.
 const { npm_lifecycle_event: script, npm_package_json: _, ...inherited } = process.env
 const env = { ...inherited, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 const OLDEST_FOR_TOOLS = [22, 22]
@@ -47,7 +47,7 @@ function install() {
   return 'packages installed'
 }
 
-/** Checks the Node version that runs the tools: the installed package, else the Node of the host. */
+/** Checks the version of the Node that runs the tools: the installed package, or else the Node of the host. */
 function checkNode() {
   const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
@@ -64,7 +64,7 @@ function build() {
   return isBuilt ? 'the apps are built' : fail('Building the apps failed.', 'The lines above say where.')
 }
 
-/** Runs the command in the terminal: it receives the signals, and its exit code becomes the exit code of this process. */
+/** Runs the command in the terminal. The command receives the signals, and its exit code becomes the exit code of this process. */
 function handOver([program, ...args]) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const FOUND = new URL('../.cache/chromium', import.meta.url)
 
 /**
- * Returns the launch options of the browser for every test: the browser at CHROMIUM_PATH, else the one found before the tests, else
- * the one in Playwright's cache. The flags prevent network requests, which would wait for names that cannot be resolved.
+ * Returns the launch options of the browser for every test: the browser at CHROMIUM_PATH, else the browser found before the tests,
+ * else the browser in Playwright's cache. The flags prevent network requests, which would block on names that cannot be resolved.
  */
 export function browserLaunch() {
   const path = process.env['CHROMIUM_PATH'] ?? (existsSync(FOUND) ? readFileSync(FOUND, 'utf8') : undefined)

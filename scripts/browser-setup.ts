@@ -1,4 +1,4 @@
-/** Loaded before each component test: renders under StrictMode, as both apps do, so that effects run twice and refs are replaced. */
+/** Runs before each component test: enables StrictMode, as both apps do, so that effects run twice and refs are replaced. */
 import { configure } from 'vitest-browser-react/pure'
 
 configure({ reactStrictMode: true })

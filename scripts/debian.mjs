@@ -1,10 +1,10 @@
-/** Installs Debian packages that the tests need and the machine lacks: only as root, and only where apt-get exists. */
+/** Installs Debian packages that the tests need and that are missing on the machine; requires root and apt-get. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
 
-/** Whether packages can be installed on this machine. */
+/** Returns whether packages can be installed on this machine. */
 export function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }

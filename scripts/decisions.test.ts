@@ -10,7 +10,7 @@ it('has one decision for each number, starting with 1', () => {
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
 })
 
-it.each(files)('has context, choice, alternatives and consequences in %s', (name) => {
+it.each(files)('finds the context, choice, alternatives and consequences in %s', (name) => {
   const text = readFileSync(join(folder, name), 'utf8')
   expect(text.match(/^##? .*/gm)?.map((line) => line.replace(/^# (\d+)\. \S.*/, '$1'))).toEqual([
     String(Number(name.slice(0, 4))),

@@ -14,12 +14,12 @@ const known = new Set(
   ),
 )
 
-it('has a container file without findings of dockerfile-utils', () => {
+it('has a container file in which dockerfile-utils finds no problems', () => {
   expect(validate('FROM node:24\nCOPPY . .')).toHaveLength(1)
   expect(validate(read('Dockerfile'))).toEqual([])
 })
 
-it('has a compose file without findings of dclint', () => {
+it('has a compose file in which dclint finds no problems', () => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
   const results = linter.lintFiles([join(deploy, 'compose.yaml')], false)
   expect(results).toHaveLength(1)
@@ -35,7 +35,7 @@ it.each([
   expect(named.filter((variable) => !known.has(variable.replace(/_FILE$/, '')))).toEqual([])
 })
 
-it.each(['rapport.service', 'Dockerfile'])('starts the server in %s with the command of npm start', (name) => {
+it.each(['rapport.service', 'Dockerfile'])('starts the server in %s with the same command as npm start', (name) => {
   const words = read(name).replaceAll(/[",]/g, '')
   expect(words).toContain('node --max-semi-space-size=16 --conditions=@rapport/source apps/server/src/main.ts')
 })

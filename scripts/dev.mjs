@@ -1,5 +1,5 @@
 /**
- * Runs the server and both apps side by side, each by the `dev` script of its package. When one of them ends, the other two are
+ * Runs the server and both apps concurrently, each with the `dev` script of its package. When one of them ends, the other two are
  * stopped.
  */
 import { spawn } from 'node:child_process'

@@ -12,7 +12,7 @@ import { LINT_FAULTS } from './lint-faults.ts'
 const root = join(import.meta.dirname, '..')
 const law = readLaw(root)
 
-/** Forbidden imports: the file, the imported module, and a part of the expected message. */
+/** Forbidden imports, each with the file, the imported module and a part of the expected message. */
 const FAULTS: readonly [from: string, specifier: string, says: string][] = [
   ['packages/domain/src/cases/a.ts', 'react', 'domain never imports'],
   ['packages/domain/src/cases/a.ts', 'node:fs', 'domain never imports'],
@@ -84,7 +84,7 @@ describe('the import law', () => {
     expect(breachOf(law, { from, specifier, typeOnly: false }, root)).toContain(says)
   })
 
-  it.each(LAWFUL)('allows %s importing %s', (from, specifier, typeOnly = false) => {
+  it.each(LAWFUL)('allows %s to import %s', (from, specifier, typeOnly = false) => {
     expect(breachOf(law, { from, specifier, typeOnly }, root)).toBeUndefined()
   })
 

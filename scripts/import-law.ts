@@ -13,13 +13,13 @@ export interface Zone {
   readonly files: readonly string[]
   /** Other zones that this zone may import. A zone may always import its own files. */
   readonly ours: readonly string[]
-  /** Zones from which it may import only types, because their values must not reach the browser. */
+  /** Zones from which this zone may import only types, because their values must not reach the browser. */
   readonly types?: readonly string[]
   /** Packages by name, `@radix-ui/*`; `node` means the built-in modules, `declared` the dependencies in the zone's package.json. */
   readonly libraries: readonly string[]
   /**
-   * Maps a folder of the zone to the other folders that it may import through their index.ts. Undefined means no restriction within
-   * the zone.
+   * A map from each folder of the zone to the other folders that it may import through their index.ts. Undefined means no
+   * restriction within the zone.
    */
   readonly slices?: Readonly<Record<string, readonly string[]>>
   /** Whether mutual imports of two folders of the zone are forbidden. The files in the root of the zone are exempt. */
@@ -56,7 +56,7 @@ export function zoneOf(law: Law, path: string): Zone | undefined {
   )
 }
 
-/** Converts `@rapport/ui/button` to a path in packages/ui/src, which is in the right zone; the file need not exist. */
+/** Converts a specifier such as `@rapport/ui/button` to a path in packages/ui/src, which determines its zone; the file need not exist. */
 function pathOfPublished(specifier: string): string {
   const [, name = '', ...rest] = specifier.split('/')
   const folder = ['console', 'surveys', 'server'].includes(name) ? 'apps' : 'packages'
@@ -96,7 +96,10 @@ function crossesSlices(zone: Zone, from: string, to: string): boolean {
   return !(listed && to === `${base}${sliceOf(to)}/index.ts`)
 }
 
-/** Checks an import. @returns the reason in one sentence why it is forbidden, or undefined when it is allowed or the file is in no zone */
+/**
+ * Checks an import. @returns the reason in one sentence why the import is forbidden, or undefined when it is allowed or the file is
+ * in no zone
+ */
 export function breachOf(law: Law, edge: Edge, root: string): string | undefined {
   const zone = zoneOf(law, edge.from)
   if (!zone) return undefined

@@ -12,7 +12,7 @@ export const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** Returns the licenses that are not accepted. Of alternatives (`A OR B`), one must be accepted. */
+/** Returns the licenses that are not accepted. At least one of several alternatives (`A OR B`) must be accepted. */
 export const refusedLicenses = (licenses) =>
   licenses.filter(
     (license) =>

@@ -1,4 +1,4 @@
-/** Loaded before each test file of the long run: property tests without an explicit number of cases run many more cases. */
+/** Runs before each test file of the long run: property tests without an explicit number of cases run many more cases. */
 import fc from 'fast-check'
 
 const USUAL_RUNS = 100

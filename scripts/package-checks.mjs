@@ -1,8 +1,8 @@
 /**
- * Checks each published package in the form that a consumer installs: every file that package.json names exists after the build and
- * is in the tarball, every published module imports only declared dependencies, and tests, stories and build state are not
- * included. The interface must equal api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS are
- * ignored, because the packages are ESM only.
+ * Checks each published package in the form that a consumer installs: every file that package.json names must exist after the build
+ * and be in the tarball, every published module may import only declared dependencies, and tests, stories and build state must not
+ * be included. The interface must equal api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS
+ * are ignored, because the packages are ESM only.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -71,7 +71,7 @@ function strayImports(folder, manifest, shipped) {
   return troubles
 }
 
-/** Problems that every ESM package has for resolvers without `exports` and for CommonJS. */
+/** Problems of every ESM package with resolvers that do not support `exports` and with CommonJS. */
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 
 /** Returns the problems that publint and Are the Types Wrong find in a tarball. */
@@ -103,7 +103,7 @@ function lostDirectives(folder) {
     .map((path) => `${path} no longer says 'use client'`)
 }
 
-/** Returns whether the interface equals the reviewed one, with a type for each value. */
+/** Returns whether the interface equals the reviewed interface and has a type for each value. */
 function interfaceTroubles(name) {
   const report = apiReport(name)
   const isReviewed = existsSync(reportPath(name)) && readFileSync(reportPath(name), 'utf8') === report

@@ -26,7 +26,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   wears: 'has the styles of',
   whoever: 'the caller, the person who …',
 }
-/** Names are checked only for words without another meaning: `stands` and `told` also occur in texts that the specification fixes. */
+/** Names are checked only for words that have no other meaning: `stands` and `told` also occur in texts that the specification fixes. */
 const IN_NAMES = ['anew', 'bones', 'courier', 'narrowing', 'shall', 'wears', 'whoever']
 
 /** A phrase may continue on the next line of a docstring. "The share of its own width" is plain; "a share of its own" is not. */

@@ -1,5 +1,5 @@
 /**
- * Finds or installs a Chromium for the tests, in this order: installed, Playwright's cache, Debian's package, a short download.
+ * Finds or installs a Chromium for the tests, in this order: an installed browser, Playwright's cache, Debian's package, a small download.
  * Writes its path to .cache/chromium, where scripts/browser-launch.ts reads it.
  */
 import { spawnSync } from 'node:child_process'
@@ -30,7 +30,7 @@ async function findPlaywrights() {
 }
 
 /**
- * @returns {Promise<{ path: string, from: string }>} the browser's executable and where it comes from
+ * @returns {Promise<{ path: string, from: string }>} the browser's executable and its origin
  * @throws {Error} with one line that states what to do, when no browser is available
  */
 async function provisionBrowser() {

@@ -1,6 +1,6 @@
 /**
- * A private PgBouncer in transaction mode before a PostgreSQL, for the tests that run behind one: installed from Debian's packages
- * where that is possible, in a temporary folder, run by an unprivileged user.
+ * A private PgBouncer in transaction mode in front of a PostgreSQL, for the tests that need one: installed from Debian's packages
+ * where possible, in a temporary folder, and run by an unprivileged user.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,11 +33,11 @@ function install() {
 }
 
 /**
- * Starts a PgBouncer before every database of the cluster at `postgresUrl`.
+ * Starts a PgBouncer in front of every database of the cluster at `postgresUrl`.
  * @param {string} postgresUrl in the format of TEST_DATABASE_URL
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} the address of the same database behind it;
- * or the reason why it is unavailable on this machine
- * @throws {Error} when it is installed and does not start
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} the address of the same database through
+ * PgBouncer, or the reason why PgBouncer is unavailable on this machine
+ * @throws {Error} when PgBouncer is installed but does not start
  */
 export async function provisionPgBouncer(postgresUrl) {
   const trouble = findProgram() ? undefined : install()

@@ -1,7 +1,7 @@
 /**
- * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only by a socket in that folder, run by an
- * unprivileged user, with durability turned off. The script that starts it also stops it. A run killed with -9 may leave its
- * folder: the next one removes it.
+ * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only through a socket in that folder, run by
+ * an unprivileged user, with durability turned off. The script that starts it also stops it. A run killed with -9 may not remove
+ * its folder; the next run removes it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function majorIn(folder) {
   return status === 0 ? Number(/(\d+)/.exec(stdout)?.[1] ?? 0) : 0
 }
 
-/** Returns the folder of the newest PostgreSQL programs that run on this machine, at least version 15. */
+/** Returns the folder of the newest PostgreSQL programs on this machine that run and have at least version 15. */
 export function findPrograms() {
   const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql', '/usr/pgsql']
     .filter((folder) => existsSync(folder))
@@ -36,7 +36,7 @@ export function findPrograms() {
     .toSorted((a, b) => b.major - a.major)[0]
 }
 
-/** Debian creates and starts a cluster on the first installation; it is not used here, so it is removed. */
+/** Removes the cluster that Debian creates and starts on the first installation, because it is not used here. */
 function installPrograms() {
   if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
   const hadClusters = existsSync('/etc/postgresql')
@@ -104,7 +104,7 @@ export async function startServer(programs, folder, user, extra) {
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const program = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...flags]
-  // On Linux the server ends with this process, even after SIGKILL; on other systems the next run cleans up.
+  // On Linux the server ends with this process, even after SIGKILL; on other systems the next run stops the server.
   const leash = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
   const identity = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
   const [command, ...args] = leash ? ['setpriv', ...identity, '--pdeathsig', 'INT', ...program] : program
@@ -137,7 +137,7 @@ export async function startServer(programs, folder, user, extra) {
  * @returns {Promise<{ url: string, version: number, pid: () => number, halt: () => Promise<void>, restart: () => Promise<void>,
  *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases; `halt` stops the
  * server but preserves its data for `restart`; `stop` removes both
- * @throws {Error} with one line that states what to do, when there is no PostgreSQL 15 or newer and none can be installed
+ * @throws {Error} with a one-line instruction, when PostgreSQL 15 or newer is missing and cannot be installed
  */
 export async function provisionPostgres({ parent = TEMPORARY, settings = {} } = {}) {
   await removeAbandoned()

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { printLaw, readLaw } from './import-law.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Returns a table without the padding that the formatter adds to cells. */
+/** Removes the padding that the formatter adds to the cells of a table. */
 const cellsOf = (table: string) => table.replace(/-{3,}/g, '---').replace(/[ \t]+/g, ' ')
 
 it('finds the import law that lint enforces in docs/ARCHITECTURE.md', () => {
@@ -83,14 +83,14 @@ it.each(DOCUMENTS)('finds only links to existing headings in %s', (document) => 
   expect(missing.map(([link]) => link)).toEqual([])
 })
 
-it('finds the files of every step in docs/ARCHITECTURE.md', () => {
+it('finds every file that the steps in docs/ARCHITECTURE.md name', () => {
   const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
   expect(text.match(PATH)?.length).toBeGreaterThan(70)
 })
 
 const EXAMPLE = /```tsx?\n([\s\S]*?)```/g
 
-// The compiler reads a whole package, which takes several seconds.
+// The compiler reads the whole package, which takes several seconds.
 const COMPILE_MS = 120_000
 
 it.each(['api', 'charts', 'domain', 'ui'])(

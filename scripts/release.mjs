@@ -1,5 +1,5 @@
 /**
- * Makes a release of the published packages: `npm run release -- --dry-run` packs them, checks the tarballs, the sizes, the
+ * Creates a release of the published packages: `npm run release -- --dry-run` packs them, checks the tarballs, the sizes, the
  * licenses and an installation outside the repository, and prints the packages to publish. Without `--dry-run` it also publishes
  * them, unless the license is not decided or the manifests have no public URL.
  */

@@ -29,7 +29,7 @@ const stepsOf = (path: string): Step[] => {
 }
 
 describe('workflows', () => {
-  it('exist for tests, the nightly run, Chromatic and releases', () => {
+  it('include one for each of tests, the nightly run, Chromatic and releases', () => {
     expect(workflows.map((path) => path.replace('.github/workflows/', ''))).toEqual([
       'chromatic.yml',
       'nightly.yml',
@@ -43,7 +43,7 @@ describe('workflows', () => {
     expect(await listFaults('faulty.yml', content)).not.toEqual([])
   })
 
-  it.each(workflows)('have no faults in %s', async (path) => {
+  it.each(workflows)('contain no errors in %s', async (path) => {
     expect(await listFaults(path, read(path))).toEqual([])
   })
 

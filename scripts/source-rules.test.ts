@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     it: 'SEC-XSS-8: writes markup by React or as plain text, never as a string given to the page',
     paths: shipped,
     forbids: /\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\.html\(/,
-    // A page that the server writes as text, with its own escaping and tests.
+    // The server writes this page as text; the page has its own escaping and tests.
     except: [/^apps\/server\/src\//],
     fault: "selection.html('<b>' + name)",
   },
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
   {
     it: 'reads the process environment in one file of the server',
     paths: sources.filter((path) => !isTest(path)),
-    // The whole environment may be passed to the only module that reads it.
+    // The whole environment may be passed only to the module that reads it.
     forbids: /(?<!readConfig\()\bprocess\.env\b/,
     except: [
       /^apps\/server\/src\/config\.ts$/,
@@ -131,7 +131,7 @@ describe('the sources', () => {
     expect(findAll(bound, forbids)).toEqual([])
   })
 
-  it('has no folder or file with a meaningless name', () => {
+  it('have no folder or file with a meaningless name', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe('the packages', () => {
     expect(pins.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('declares all required manifest fields in each published package', () => {
+  it('declare all required manifest fields in each published package', () => {
     const published = manifests
       .filter((path) => path.startsWith('packages/'))
       .map((path) => ({ path, ...JSON.parse(read(path)) }))

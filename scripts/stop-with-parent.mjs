@@ -1,6 +1,6 @@
 /**
- * Loaded with `node --import` into the server that npm start runs: stops the server when its parent process is gone, so that it
- * does not continue to use the port and the data folder.
+ * Loaded with `node --import` into the server that npm start runs: stops the server when its parent process has ended, so that the
+ * server does not continue to use the port and the data folder.
  */
 const parent = process.ppid
 

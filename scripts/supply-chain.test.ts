@@ -40,7 +40,7 @@ describe('the installed packages', () => {
     }
   })
 
-  it('SEC-DEP-1: run no install scripts, neither their own nor ours', () => {
+  it('SEC-DEP-1: run no install scripts, neither their own nor those of this repository', () => {
     const allowed = /\nallowBuilds:\n((?: {2}.*\n)+)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
     expect(
       allowed
@@ -55,7 +55,7 @@ describe('the installed packages', () => {
     }
   })
 
-  it('SEC-DEP-1: are those of the lock file, regardless of the ranges in manifests', () => {
+  it('SEC-DEP-1: have the versions of the lock file, regardless of the ranges in manifests', () => {
     expect(read('scripts', 'bootstrap.mjs')).toContain(`'--frozen-lockfile'`)
   })
 })

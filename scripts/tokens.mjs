@@ -42,7 +42,7 @@ function color(value) {
 
 const DIMENSION = /^(space|radius|text|leading|control)-/
 
-/** Returns a token; a value without a type in the format is stored as its CSS text. */
+/** Returns a token; a value for which the format has no type is stored as its CSS text. */
 function token(name, value, names) {
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)
   if (alias) return { $value: `{${names.get(alias[1])}.${alias[1]}}` }

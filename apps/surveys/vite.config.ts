@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const PORT = 4002
 
-/** Names the modules of a page with the origin of this server, so that the page also works at the origin of the console. */
+/** Prefixes the modules of a page with the origin of this server, so that the page also works at the origin of the console. */
 const fullAddresses: Plugin = {
   name: 'full-addresses',
   apply: 'serve',
@@ -28,7 +28,7 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // The server names the engine's files in the HTML of a survey that needs them.
         manifest: true,
-        // The survey engine is one library of 1.6 MB, which loads behind the first page.
+        // The survey engine is one library of 1.6 MB, which loads after the first page.
         chunkSizeWarningLimit: 1700,
         rolldownOptions: {
           input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },

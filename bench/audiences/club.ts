@@ -6,7 +6,7 @@ export const CLUB = { program_id: 1, members: 20_000, locations: 50, visits: 2_0
 
 const BATCH = 200_000
 
-/** Seeds the database's random generator, so that every run has the same club. */
+/** The seed of the database's random generator, so that every run has the same club. */
 const SEED = 'select setseed(0.42)'
 
 const MEMBERS = `

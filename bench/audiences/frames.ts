@@ -1,6 +1,6 @@
 /**
- * Measures frames of the audience screens on a processor four times slower: a list of 200 campaigns and a history of 20 lines of
- * 365 days, in the built console with generated responses.
+ * Measures the frames of the audience screens on a processor slowed down four times: a list of 200 campaigns and a history of 20
+ * lines of 365 days, in the built console with generated responses.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -55,7 +55,7 @@ const settle = (page: Page) =>
     await frame()
   })
 
-/** Scrolls by a number of pixels at the pace of a quick reader; upwards for positive values. */
+/** Scrolls by a number of pixels at the speed of a fast reader; upwards for positive values. */
 const turnWheel = (session: CDPSession, yDistance: number) =>
   session.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance, speed: 3000, gestureSourceType: 'mouse' })
 

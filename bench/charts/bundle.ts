@@ -27,7 +27,7 @@ export interface Bundle {
 export interface BundleOptions {
   /** The source of the entry; imports are relative to this folder. */
   entry: string
-  /** Excludes React, to measure the size of a chart without it. */
+  /** Excludes React, to measure the size of a chart without React. */
   withoutReact?: boolean
   /** Excludes every library, to measure the size of our own code. */
   withoutLibraries?: boolean

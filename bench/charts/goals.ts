@@ -7,7 +7,7 @@ import { ENTRIES, OURS, PLOTS, RAW } from './site.ts'
 const LONGEST_TASK = 50
 
 /**
- * Prints the medians in ms: `cold` and `warm` mounts, `update` and `hover` to the end of the frame without the wait for the screen;
+ * Prints the medians in ms: `cold` and `warm` mounts, `update` and `hover` up to the end of the frame, without the wait for the screen;
  * `coldTask` is only the first task, `screen` lasts until every chart on the screen is painted, `longest` is the longest block of
  * the main thread until all charts are rendered, `work` the main thread's total work for the first mount.
  */

@@ -5,7 +5,7 @@ import type { Bench } from './page/harness.tsx'
 import type { Kind } from './page/images.ts'
 import { serveBundles, SITE, type Entry } from './site.ts'
 
-/** The measures, in ms: see `printTimes`. `nodes` is a count. */
+/** The measures in ms (see `printTimes`), except `nodes`, which is a count. */
 export const MEASURES = ['cold', 'coldTask', 'screen', 'longest', 'work', 'warm', 'update', 'hover', 'nodes'] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -55,7 +55,7 @@ export async function measureRounds(
     for (let round = 0; round < rounds; round++) {
       for (const entry of shuffle(entries)) {
         const tell = (error: unknown) => console.error(`\n${entry}, ${kind}: ${String(error).slice(0, 300)}`)
-        // A closed browser provides no page: the values measured so far are printed.
+        // When the browser was closed, no page can be opened; the values measured so far are printed.
         const page = await context.newPage().catch(tell)
         if (!page) continue
         page.on('pageerror', tell)
@@ -77,7 +77,7 @@ interface One {
   cpu: number
 }
 
-/** Number of repetitions on one page; slow kinds have fewer. */
+/** Number of repetitions on one page; slow kinds have fewer repetitions. */
 const OFTEN = { updates: 4, moves: 12, mounts: 5 }
 const SELDOM = { updates: 2, moves: 5, mounts: 2 }
 const LONG_MS = 250

@@ -37,8 +37,8 @@ async function weigh(entry: string): Promise<Bytes> {
 const starsOf = (paths: readonly string[]) => paths.map((path) => `export * from ${JSON.stringify(path)}`).join('\n')
 
 /**
- * Measures our charts against bench/charts/budgets.json and prints the table. Needs no network.
- * @returns whether all are within their budget
+ * Measures our charts against bench/charts/budgets.json and prints the table. Needs no network. @returns whether all charts are
+ * within their budgets
  */
 export async function checkSizes(): Promise<boolean> {
   const budgets = readJson<Record<string, Budget>>(join(import.meta.dirname, 'budgets.json'))
@@ -52,7 +52,7 @@ export async function checkSizes(): Promise<boolean> {
       return path
     })
     const { first, later } = await weigh(starsOf(paths))
-    // The size of the whole package includes all chunks; that of a single chart only those loaded initially.
+    // The size of the whole package includes all chunks; the size of a single chart includes only the chunks loaded initially.
     const counted = wanted === 'all' ? first + later : first
     within &&= counted <= kb
     rows.push([name, first.toFixed(1), later.toFixed(1), String(kb), counted <= kb ? 'within' : 'OVER'])

@@ -1,6 +1,6 @@
 /**
  * Measures the import of a file of responses: `npm run bench:import`. The file is generated, and imported in a separate process, as
- * `npm run import` does. At the same time, twenty members save answers on a server with the same database. Options: --rows N,
+ * with `npm run import`. At the same time, twenty members save answers on a server with the same database. Options: --rows N,
  * 100,000 by default, and 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded
  * database, which no other process can use at the same time. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL.
  * Progress goes to stderr.
@@ -67,7 +67,7 @@ async function insertClub({ db }: OpenedDb): Promise<void> {
     .execute()
 }
 
-/** Times the saves of members who type in a survey of the club, until `work` has ended. */
+/** Measures the times of saves by members who type in a survey of the club, until `work` has ended. */
 async function whileSaving<T>(
   opened: OpenedDb,
   databaseUrl: string,

@@ -2,12 +2,12 @@
 const OWN_COLUMNS = 2
 /** Number of steps of a rating. */
 const STEPS = 5
-/** One column in ten contains the texts of choices. */
+/** One column in this number contains the texts of choices. */
 const TENTH = 10
 const DAYS = 700
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2024, 0, 1)
-/** Number of characters that are yielded together. */
+/** Number of characters in each yielded chunk. */
 const PIECE = 65_536
 const CHOICES = ['The pool', 'The grill', 'The course', 'The gym']
 

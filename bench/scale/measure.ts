@@ -31,7 +31,7 @@ async function timesOf(calls: number, work: () => Promise<Response> | Response):
   for (let n = 0; n < calls + unmeasured; n++) {
     const began = performance.now()
     await bodyOfOk(await work())
-    // Warm-up: the first calls open connections.
+    // Warms up the server: the first calls open connections.
     if (n >= unmeasured) times.push(performance.now() - began)
   }
   return times
@@ -61,7 +61,7 @@ export async function measureCalls(opened: OpenedDb, programs: number, calls: nu
   return { results, saves }
 }
 
-/** Returns how long the last job waits, in ms, when each program has one job and the worker does nothing in each job. */
+/** Returns how long the last job waits, in ms, when each program has one job and the jobs do no work. */
 export async function measureQueue({ db }: OpenedDb, programs: number): Promise<number> {
   for (let program_id = 1; program_id <= programs; program_id++) await enqueue(db, { program_id, kind: 'measured' })
   const began = performance.now()

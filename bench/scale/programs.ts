@@ -95,6 +95,6 @@ export async function copyPrograms(
       commit`)
     tell(last)
   }
-  // Without a visibility map, the first reads of each page would write it.
+  // Without a visibility map, the first read of each page would write to that page.
   await exec('vacuum (analyze)')
 }

@@ -6,7 +6,7 @@ import { bodyOf, CONNECTIONS, drive, HOST, type Saved } from './saves.ts'
 
 /** The id of the anonymous form, which has the same questions as the measured form. */
 const ANONYMOUS_FORM = 2
-/** More responses than the connections complete per second on any machine measured so far. */
+/** Number of responses per second: more than the connections complete on any machine measured so far. */
 const MOST_PER_SECOND = 2000
 /** Number of responses that begin at the same time. */
 const BATCH = 50
@@ -63,7 +63,7 @@ export async function measureCompletions(opened: OpenedDb, databaseUrl: string, 
   const server = await spawnServer(settings)
   try {
     await waitUntilReady(server)
-    // Twice the time, because the warm-up also completes responses.
+    // Responses for twice the time are needed, because the warm-up also completes responses.
     const waiting = await begin(server.url, 2 * seconds)
     const port = Number(new URL(server.url).port)
     const connections = Array.from({ length: CONNECTIONS }, () => keepConnection(HOST, port))

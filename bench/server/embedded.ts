@@ -1,6 +1,6 @@
 /**
  * Measures the embedded database under load: `npm run bench:embedded`. The server runs in a separate process on a new folder with
- * the demo club. Prints the times of survey saves with and without 20 readers of results, and those of 200 members who all
+ * the demo club. Prints the times of survey saves with and without 20 readers of results, and the times of 200 members who all
  * reconnect at the same time.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ const MEMBERS = 200
 const LOGIN = { email: 'staff@rapport.test', pass: 'rapport-demo' }
 /** Pause of a member between two saves, in ms. */
 const TYPING_MS = 200
-/** Time limit for creating the demo club, and interval between two checks. */
+/** Time limit for creating the demo club, and interval between two checks, in ms. */
 const START_MS = 240_000
 const LOOK_MS = 200
 
@@ -60,7 +60,7 @@ const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Pro
     body: { response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' } },
   })
 
-/** Times the saves of members who type, until the time is over. */
+/** Measures the times of saves by members who type, until the time is over. */
 async function saveFor(server: SpawnedServer, publicId: string, seconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + seconds * 1000
@@ -84,7 +84,7 @@ async function signIn(server: SpawnedServer): Promise<Record<string, string>> {
   return { user_id: String(user_id), token: String(token), program_id: '1' }
 }
 
-/** Runs readers who load the results of every form, one after the other, while `work` runs. */
+/** Runs readers who load the results of all forms, one form after the other, while `work` runs. */
 async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Promise<{ done: T; reads: Answer[] }> {
   const staff = await signIn(server)
   const forms = await send(`${server.url}/v3/feedback?programId=1`, new Agent(), { headers: staff })

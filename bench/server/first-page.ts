@@ -22,7 +22,10 @@ const questionAt = (place: number): SurveyElement => {
   return { type: 'radiogroup', name, title, choices, isRequired: true }
 }
 
-/** Times the compressed first page of a survey with all its questions on one page, in one process on the same machine as the database. */
+/**
+ * Measures the time of the compressed first page of a survey with all its questions on one page, in one process on the same machine
+ * as the database.
+ */
 export async function measureFirstPage(opened: OpenedDb, tell: (measured: Measured) => void): Promise<void> {
   const { db } = opened
   const elements = Array.from({ length: QUESTIONS }, (_, place) => questionAt(place))

@@ -13,7 +13,7 @@ export interface Size {
   readonly visits: number
 }
 
-/** The expected quantities, and those that can be loaded within about a minute. @source Decisions, section 11 */
+/** The expected quantities, and the quantities that can be loaded within about a minute. @source Decisions, section 11 */
 export const FULL: Size = { responses: 1_000_000, cases: 100_000, visits: 2_000_000 }
 export const USUAL: Size = { responses: 100_000, cases: 100_000, visits: 200_000 }
 
@@ -23,7 +23,7 @@ export const OPERATOR = 17
 /** Noon of the last generated day: the time of all requests. */
 export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
 
-/** Four of five responses are from members, forty or fifty from each at a million responses; the rest are from guests. */
+/** Four of five responses are from members (forty or fifty per member at a million responses); the rest are from guests. */
 const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 7919) % ${CLUB.members} end`
 
 /** Number of members who are on site. */

@@ -14,7 +14,7 @@ export interface KeptConnection {
 }
 
 /**
- * Returns the length of the response at the beginning of `text`, null while it is incomplete. Supports Content-Length and chunked
+ * Returns the length of the response at the beginning of `text`; null while the response is incomplete. Supports Content-Length and chunked
  * bodies.
  */
 function wholeAnswer(text: string): number | null {

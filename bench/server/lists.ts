@@ -20,7 +20,7 @@ interface List {
   readonly isPaged?: boolean
   /** Whether the call has a filter, so that it may take longer. */
   readonly isFiltered?: boolean
-  /** Whether the next page is requested by the last row of the previous page. */
+  /** Whether the request for the next page names the last row of the previous page. */
   readonly isByKeyset?: boolean
 }
 

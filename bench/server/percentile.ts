@@ -5,7 +5,7 @@ export interface Measured {
   readonly p95: number
   readonly p99: number
   readonly goal: number
-  /** Null when unknown. */
+  /** Null when the processor time is unknown. */
   readonly processor: number | null
 }
 
@@ -16,6 +16,6 @@ export const percentilesOf = (sorted: readonly number[]): Pick<Measured, 'p50' |
   p99: percentile(sorted, 0.99),
 })
 
-/** Returns the value below which a share of sorted values lies; 0 when there are none. */
+/** Returns the value below which a share of sorted values lies; 0 when there are no values. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

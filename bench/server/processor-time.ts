@@ -7,7 +7,7 @@ const TICKS_A_SECOND = 100
 
 interface Process {
   readonly parent: number
-  /** Processor time of a process in seconds: its own, and that of its terminated children. */
+  /** Processor time in seconds of a process, and of its terminated children. */
   readonly own: number
   readonly ofEnded: number
 }
@@ -25,10 +25,10 @@ function readProcess(pid: string): Process | null {
   }
 }
 
-/** Returns the parent process, null where /proc is not available. */
+/** Returns the parent process; null where /proc is not available. */
 export const parentOf = (pid: number): number | null => readProcess(String(pid))?.parent ?? null
 
-/** Returns a process's processor time in seconds, null where /proc is not available. */
+/** Returns a process's processor time in seconds; null where /proc is not available. */
 export const secondsOf = (pid: number): number | null => readProcess(String(pid))?.own ?? null
 
 /**
@@ -46,8 +46,8 @@ export function secondsOfFamily(pid: number): number | null {
 export type Taken = () => number | null
 
 /**
- * Starts to measure the processor time of this process and others. Returns a function that returns the ms used since then, null
- * where /proc is not available.
+ * Starts to measure the processor time of this process and other processes. Returns a function that returns the ms used since then;
+ * null where /proc is not available.
  */
 export function startMeter(others: Taken): () => number | null {
   const begin = others()

@@ -41,10 +41,10 @@ interface Meter {
   readonly postgres: number
 }
 
-/** Share of the time that is warm-up, until the code is compiled. */
+/** Share of the time that is used as warm-up, until the code is compiled. */
 const WARM = 0.5
 
-/** Makes every connection save repeatedly, and counts the saves. */
+/** Saves repeatedly on every connection, and counts the saves. */
 export async function drive(seconds: number, { program, postgres }: Meter, save: Save): Promise<Saved> {
   const times: number[] = []
   const revs = Array.from({ length: CONNECTIONS }, () => 0)

@@ -3,11 +3,11 @@ import { DIMENSIONS, type Dimension } from '../../apps/server/src/results/filter
 import { AGE_BANDS } from '../../packages/domain/src/results/scores/bands.ts'
 import { FORM } from '../generated-form.ts'
 
-/** Number of distinct words in the comments; the first ones are the most frequent. */
+/** Number of distinct words in the comments; the first words are the most frequent. */
 const VOCABULARY = 5_000
 const WORDS_OF_A_COMMENT = 20
 
-/** Words with the share of comments that contain them, so that a search finds many, some or few comments. */
+/** Words, each with the share of comments that contain it, so that a search finds many, some or few comments. */
 const KNOWN_WORDS = { boat: 0.1, waited: 0.01, sommelier: 0.0005 } as const
 
 const { program_id, feedback_form_id } = FORM
@@ -32,7 +32,7 @@ const dimensionValues = Object.entries(VALUES)
   )
   .join(', ')
 
-/** Six of ten responses have a comment; the bands are those of five points. */
+/** Six of ten responses have a comment; the bands are those of a five-point scale. */
 const SCRIPT = `
   insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, comments, has_case, terms)
   select f.program_id, f.response_id, f.feedback_form_id, r.completed_ts, f.day, f.codes[1], 5, b.band,

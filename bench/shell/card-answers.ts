@@ -23,7 +23,7 @@ function chosen(counts: Readonly<Record<string, number>>, sentiment: Readonly<Re
   return { respondents: totalCount, answers, scores: NO_SCORES, subQuestions: {} }
 }
 
-/** Returns `count` results of GET /v3/feedback/results: ratings, donuts and bars in turn. Every figure differs by `period`. */
+/** Returns `count` results of GET /v3/feedback/results: ratings, donuts and bars in turn. All figures depend on `period`. */
 export function makeResults(count: number, period: number): unknown[] {
   return Array.from({ length: count }, (_, place) => {
     const isRating = place % 3 === 0

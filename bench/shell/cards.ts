@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 
 declare global {
   interface Window {
-    /** The time of the newest results response, by performance.now(). */
+    /** The time of the newest results response, from performance.now(). */
     answered: number
   }
 }

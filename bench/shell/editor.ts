@@ -66,7 +66,7 @@ interface Round {
   readonly preview: number
 }
 
-/** Types a title; returns the duration of the longest keystroke, and the time until the preview shows the last one. */
+/** Types a title; returns the duration of the longest keystroke, and the time until the preview shows the last keystroke. */
 async function typeTitle(page: Page, title: string): Promise<Round> {
   const field = page.getByLabel('Question text', { exact: true })
   await field.fill('')
@@ -74,7 +74,7 @@ async function typeTitle(page: Page, title: string): Promise<Round> {
   await page.waitForTimeout(1_500)
   await page.evaluate(() => (window.benchSeen.presses.length = 0))
   await field.pressSequentially(title.slice(0, -1), { delay: KEY_DELAY_MS })
-  // Pauses, so that the last keystroke starts a separate update of the preview.
+  // The pause makes the last keystroke start a separate update of the preview.
   await page.waitForTimeout(1_500)
   const shown = page.evaluate(async (wanted) => {
     const frame = document.querySelector('iframe')?.contentDocument

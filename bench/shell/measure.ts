@@ -66,7 +66,7 @@ export async function measureFirstView(browser: Browser, rate: number, url: stri
     while (window.benchSeen.lcp === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     return window.benchSeen
   })
-  // Checked last, because the driver injects a script, which is a long task itself.
+  // This is checked last, because the driver injects a script, which is a long task itself.
   if (!(await page.locator(ready).first().isVisible())) throw new Error(`${url} shows no ${ready}`)
   await context.close()
   const tbt = tasks.reduce((sum, [start, length]) => (start >= fcp ? sum + Math.max(0, length - 50) : sum), 0)
@@ -120,10 +120,10 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
   )
 }
 
-/** The times of page changes: the wait for each, and the work of the main thread at full speed, in ms. */
+/** The times of page changes in ms: the duration of each change, and the work of the main thread at full speed. */
 export interface Changes {
   readonly waited: readonly number[]
-  /** Independent of other load on the machine. */
+  /** The work of the main thread, which is independent of other load on the machine. */
   readonly worked: readonly number[]
 }
 
@@ -169,7 +169,7 @@ export async function measureChanges(
   return { waited, worked }
 }
 
-/** Returns the longest response to a click or key, in ms; 16 when none took longer. */
+/** Returns the longest response to a click or key, in ms; 16 when no response took longer. */
 export async function measurePresses(
   context: BrowserContext,
   rate: number,

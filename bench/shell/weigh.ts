@@ -33,7 +33,10 @@ export const PAGES: readonly Page[] = [
 export interface PageWeight {
   readonly script: number
   readonly style: number
-  /** The modules of the survey editor that the page loads. The list must be empty, because only the route of the editor may load them. */
+  /**
+   * The modules of the survey editor that the page loads. The list must be empty, because only the route of the editor may load
+   * these modules.
+   */
   readonly editor: readonly string[]
 }
 

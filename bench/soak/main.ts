@@ -1,5 +1,5 @@
 /**
- * Runs the server under load for a while: `npm run soak`. PostgreSQL must meet the goals; the embedded database is measured
+ * Runs the server under sustained load: `npm run soak`. PostgreSQL must meet the goals; the embedded database is measured
  * afterwards. 200 members answer while staff read and one export runs; 500 consoles poll Who's Here; 200 people sign in at the same
  * time; all responses are exported. Prints p50, p95, p99 and max of each, and exits with 1 when PostgreSQL missed a goal, or after
  * the time limit. Options: --minutes N of the first part (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N
@@ -87,7 +87,7 @@ async function withServer<T>(place: Place, work: (server: SpawnedServer, staff: 
     CHECK_ANSWERS: 'false',
     DRAIN_SECONDS: '0',
     QUICK_PULSE_HOUR: 'off',
-    // Trusts the proxy header, because each member has a different address.
+    // The server trusts the proxy header, because each member has a different address.
     TRUST_PROXY: '1',
   })
   running = server
@@ -123,7 +123,7 @@ async function soak(name: string, place: Place, { responses, minutes }: Sizes): 
     submitted = soaked.submitted
     return soaked.isMet
   })
-  // TypeScript does not see the assignment in the closure.
+  // TypeScript does not track the assignment in the closure.
   const kept = submitted as Submitted | null
   if (kept !== null) results.push(await withDb(place, (opened) => checkLost(opened, kept)))
   await run('logins', (server, staff) => soakLogins({ server, staff, opened: null, responses }))

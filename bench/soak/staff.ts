@@ -5,7 +5,7 @@ import { send, type Answer } from '../server/send.ts'
 import { POLLED_LOCATIONS, PROGRAM, READ_FORM, type Staff, type StaffHeaders } from './club.ts'
 import { addressOf } from './submitters.ts'
 
-/** Number of consoles that staff read while members answer, with a pause between two pages. */
+/** Number of consoles that staff use while members answer, with a pause in ms between two pages. */
 export const READERS = 5
 const PAGE_MS = 1000
 /** The requests that a console in use sends. */
@@ -24,7 +24,7 @@ export const CONSOLES = 500
 const POLL_MS = 30_000
 const JITTER = 0.1
 
-/** Number of simultaneous sign-ins, and how often they are repeated. */
+/** Number of simultaneous sign-ins, and number of their repetitions. */
 export const LOGINS = 200
 const FLOODS = 3
 const BETWEEN_FLOODS_MS = 3000
@@ -108,7 +108,7 @@ export interface Flooded {
   readonly spans: readonly (readonly [number, number])[]
 }
 
-/** Signs 200 people in at the same time, three times. A busy server states when to retry, and they do. */
+/** Signs 200 people in at the same time, three times. A busy server states when to retry, and the clients retry at that time. */
 export async function signInAtOnce(url: string, staff: Staff): Promise<Flooded> {
   const signIns: number[] = []
   const failed: number[] = []

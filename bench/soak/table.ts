@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 
 import { percentilesOf } from '../server/percentile.ts'
 
-/** A line of the table. A figure without a goal is only printed. */
+/** A line of the table. A figure without a goal is printed but not judged. */
 export interface Line {
   readonly what: string
   readonly count: number | null
   /** Times in ms, in any order; empty for figures that are not times. */
   readonly times: readonly number[]
   readonly note: string
-  /** Whether the goal is met; null without a goal. */
+  /** Whether the goal is met; null when there is no goal. */
   readonly isMet: boolean | null
 }
 
@@ -18,7 +18,7 @@ const WIDTHS = [42, 9, 8, 8, 8, 8] as const
 
 let file: string | null = null
 
-/** Empties a file, and also writes every later line of the table to it. */
+/** Empties a file; every later line of the table is also written to that file. */
 export function alsoInto(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')

@@ -38,8 +38,8 @@ export interface Readable {
 }
 
 /**
- * Returns a table of the times at which pages were readable, with a column for the ratio to each compared page; the latest page
- * comes first.
+ * Returns a table of the times at which pages were readable, with a column for the ratio to each compared page; the page with the
+ * latest time comes first.
  */
 export function describeReadable(pages: readonly Readable[], against: readonly Readable[]): string {
   const cell = (text: string) => text.padEnd(26)

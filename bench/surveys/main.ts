@@ -1,7 +1,8 @@
 /**
  * Measures the first visit to a survey of thirty questions on a phone: Slow 4G (562.5 ms, 1.44 Mbit/s), processor 4x slower. Each
- * round visits the page with its first question in the HTML, the same survey beginning with questions that only the engine could ask
- * before, a survey of one question, and the same page rendered by the survey engine. Prints the medians of the times at which the
+ * round visits the page with its first question in the HTML, the same survey beginning with questions that previously only the
+ * engine could show, a survey of one question, and the same page rendered by the survey engine. Prints the medians of the times at
+ * which the
  * page is readable (LCP), its first question can be answered, its rules work and the engine has taken over, the bytes before the
  * first answer, and the longest task of the best round. Fails when the bytes, a task, or the ratio to the page of the engine
  * exceeds its limit. `--peer NAME=URL` visits a page
@@ -9,9 +10,9 @@
  *
  * `--all` instead visits, once each with the same network and processor, every survey of the fixtures (among them the survey engine's own
  * examples that the check accepts) and of the gallery. It prints the time at which each was readable, the latest first, with the
- * ratio to the page of the engine and to each peer, and fails when a ratio exceeds the limit. `--folder` adds the JSON definitions
- * of a folder, those that the
- * check accepts; `--only` visits only the surveys with these names. Figures are meaningful only on an idle machine.
+ * ratio to the page of the engine and to each peer, and fails when a ratio exceeds the limit. `--folder` adds those JSON
+ * definitions of a folder that the check accepts; `--only` visits only the surveys with these names. Figures are meaningful only on
+ * an idle machine.
  *   npm run bench:surveys [-- --rounds 5] [--peer NAME=URL]...
  *   npm run bench:surveys -- --all [--rounds 1] [--only NAME]... [--folder PATH] [--peer NAME=URL]...
  */
@@ -68,7 +69,7 @@ try {
   await end()
 }
 
-/** Returns the longest task of the best round, because other load affected all other rounds. */
+/** Returns the longest task of the best round, because other load affected the other rounds. */
 const shortest = (name: string): number => Math.min(...(all.get(name) ?? []).map(({ longest }) => longest))
 const middle = (name: string, of: keyof Measured): number => {
   const sorted = (all.get(name) ?? []).map((one) => one[of]).toSorted((a, b) => a - b)

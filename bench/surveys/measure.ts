@@ -16,7 +16,7 @@ export interface Measured {
   readonly longest: number
 }
 
-/** Records the times in the page. It evaluates no strings, because the page's security policy blocks this. */
+/** Records the times in the page. Evaluates no strings, because the page's security policy blocks their evaluation. */
 function watch() {
   const seen = { readable: 0, answerable: 0, logic: 0, engine: 0, bytes: 0, longest: 0 }
   const tasks: PerformanceEntry[] = []
@@ -34,7 +34,8 @@ function watch() {
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
   const look = () => {
-    // The form's script marks the form as ready; the engine renders its questions when it is ready. The page of a peer has no such form.
+    // The form's script marks the form as ready; the engine renders its questions when it is ready. The page of another product has
+    // no such form.
     const engine = '[data-name] :is(input, textarea, select), #fb input'
     const isDrawn = document.querySelector(`#first :is(input, textarea, select), ${engine}`) !== null
     const isReady = document.querySelector(`#first[data-ready], ${engine}`) !== null

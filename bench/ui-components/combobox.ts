@@ -2,8 +2,8 @@
  * Measures how fast a Combobox with 5,000 options responds to each key, on a processor four times slower than this machine: `node
  * --conditions=@rapport/source bench/ui-components/combobox.ts [--cpu 4] [--rounds 5]`. Prints the durations of interactions that
  * the browser reports, from the press or key to the next painted frame, separately for opening a page's first list and for typing,
- * and the time until that list is rendered; the fastest of several fresh pages, because other load can only add time. Fails when
- * the slowest interaction of a page (its INP) exceeds 100 ms on every page.
+ * and the time until that list is rendered; the values are of the fastest of several fresh pages, because other load can only add
+ * time. Fails when the slowest interaction of a page (its INP) exceeds 100 ms on every page.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +29,7 @@ interface Heard {
 declare global {
   interface Window {
     heard: Heard[]
-    /** Time from the press until the list is rendered. */
+    /** Time from the press until the list is rendered, in ms. */
     stood: number
   }
 }

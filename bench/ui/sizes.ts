@@ -1,5 +1,5 @@
 /**
- * Measures the size of the components, minified and gzipped: `npm run bench:ui-sizes`. Each published path is bundled separately,
+ * Measures the minified and gzipped size of the components: `npm run bench:ui-sizes`. Each published path is bundled separately,
  * once with its libraries (except React) and once without any library. Prints the table and fails when a path exceeds its budget in
  * bench/ui/budgets.json (`other` applies to a path without an entry). Needs no network. The charts are also listed; their budgets
  * are those of bench:charts. Storybook's page of exports shows the sizes that are written to .cache/sizes.json.

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The published packages. */
 export const PACKAGES = ['api', 'charts', 'domain', 'ui'] as const
 
-/** Returns the path of the report of a package, which is checked in. */
+/** Returns the path of the checked-in report of a package. */
 export const reportPath = (name: string) => join(ROOT, 'packages', name, 'api-report.txt')
 
 /** Removes the parts that do not belong to the interface: comments, the link to the source map, and private members. */
@@ -21,7 +21,7 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Shortens the values of a module of `api`: a schema of the contract to its name, queries and mutations to their names and
+ * Shortens the values of a module of `api`: schemas of the contract to their names, and queries and mutations to their names and
  * parameters. The shapes are in openapi.json, which is also checked in.
  */
 function withoutShapes(text: string): string {
@@ -40,8 +40,8 @@ function withoutShapes(text: string): string {
 }
 
 /**
- * Returns the interface of a package as text: the declarations of each module that is built, without comments, and the path under
- * which it is published. The sources must be built (`tsc -b`). The report changes only with the interface that a host sees.
+ * Returns the interface of a package as text: the declarations of each built module, without comments, and the path under which the
+ * module is published. The sources must be built (`tsc -b`). The report changes only with the interface that a host sees.
  *
  * @param name folder under packages/
  */
@@ -85,11 +85,11 @@ export function apiReport(name: string): string {
 const UNTYPED_ALLOWED: readonly RegExp[] = [
   // Responses before validation, values of other libraries in an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
-  // Definitions, answers and rules of surveys are external JSON: these modules validate it or read it one value at a time.
+  // Definitions, answers and rules of surveys are external JSON: these modules validate the JSON or read it one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,
   /^@rapport\/domain\/surveys\/(brand|imports\/(answer-changes|correct-answers)|member-entry)$/,
   /^@rapport\/domain\/results\/(anonymity\/release-trigger|items\/flatten|scores\/score-band)$/,
-  // A URL or a row may contain any value: the functions check whether it is one of the known values.
+  // A URL or a row may contain any value: the functions check whether the value is a known one.
   /^@rapport\/domain\/(access\/safe-redirect|cases\/case-status|cases\/decided-fields)$/,
 ]
 

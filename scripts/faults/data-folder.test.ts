@@ -13,7 +13,7 @@ import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers
 const root = mkdtempSync(join(tmpdir(), 'rapport-folder-'))
 const DATA_DIR = join(root, 'data')
 
-/** Returns each file of the folder with the hash of its bytes. */
+/** Returns each file of the folder with the hash of its content. */
 function hashFiles(): string[] {
   return readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' })
     .map((name) => join(DATA_DIR, name))
@@ -32,7 +32,7 @@ describe('the folder of the embedded database', () => {
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  it('cannot be opened by a second server, and the first server continues', async () => {
+  it('cannot be opened by a second server, and the first server continues to run', async () => {
     const first = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
     const acknowledged = new Map<string, number>()
     try {

@@ -26,7 +26,7 @@ interface Disk {
   unmount(): void
 }
 
-/** Mounts a small file system in memory; returns null where this is not allowed. */
+/** Mounts a small file system in memory; returns null when mounting is not allowed. */
 function mountDisk(): Disk | null {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-disk-'))
   const unmount = () => {
@@ -60,8 +60,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * Fills the disk of a server while members answer, and then frees space. Expects only successes and rejections whose message names
- * the disk, and no lost acknowledged save.
+ * Fills the disk of a server while members answer, and then frees space. Expects that each request either succeeds or is rejected
+ * with a message that names the disk, and that no acknowledged save is lost.
  */
 async function expectSurvived(place: Place, disk: Disk, afterRoom: () => Promise<void>) {
   const seeding = await place.open()
@@ -123,7 +123,7 @@ describe.skipIf(first === null)('a full disk', () => {
     if (disk === null) throw new Error('it could be mounted before')
     const postgres = await provisionPostgres({
       parent: disk.folder,
-      // Durability is off in other tests. Here PostgreSQL stops when the disk is full, and could lose data that is not yet written.
+      // Durability is off in other tests. In this test PostgreSQL stops when the disk is full, and could lose data that is not yet written.
       settings: { synchronous_commit: 'on', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' },
     })
     try {

@@ -52,7 +52,7 @@ it.skipIf(CLUSTER === '')(
 
 describe('the first start on a data folder', () => {
   it(
-    'is completed after it was killed, or the folder is rejected and left unchanged',
+    'is completed by the next start after it was killed, or the folder is rejected and not changed',
     async () => {
       let refused = 0
       for (let round = 0; round < FIRST_STARTS; round += 1) {

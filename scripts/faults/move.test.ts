@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Starts the command; kills it when it has printed `killedAfter`. */
+/** Starts the command, and kills it when it has printed `killedAfter`. */
 async function move(folder: string, killedAfter?: string) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', CLI], {
@@ -85,7 +85,7 @@ const inTarget = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
 }
 
 describe.skipIf(CLUSTER === '')('npm run move', () => {
-  it('leaves no rows behind when it is killed, and can be repeated', async () => {
+  it('leaves no rows in the target database when it is killed, and can be repeated', async () => {
     const killed = await move(dataDir, 'feedback_response ')
     expect(killed.signal).toBe('SIGKILL')
     const rows = await inTarget((db) => readRows<{ n: number }>(db, 'select count(*) as n from account'))

@@ -20,7 +20,7 @@ const EMAIL = 'admin@club.example'
 const root = mkdtempSync(join(tmpdir(), 'rapport-operations-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs an npm command without its first step, which installs the packages, and returns its output. */
+/** Runs an npm command without its first step, which installs the packages, and returns the output of the command. */
 async function npmRun(name: string, settings: Record<string, string>, args: string[] = [], code = 0): Promise<string> {
   const [, ...words] = String(scripts[name])
     .replace(/^node scripts\/bootstrap\.mjs /, '')

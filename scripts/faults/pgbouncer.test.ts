@@ -56,7 +56,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     await admin.close()
   })
 
-  it('starts three servers at the same time on an empty database, restarts them, and holds no lock afterwards', async () => {
+  it('starts three servers at the same time on an empty database, restarts them, and has no lock afterwards', async () => {
     for (const round of [1, 2]) {
       const servers = await Promise.all([1, 2, 3].map(() => spawnServer({ DATABASE_URL: shared })))
       try {

@@ -9,7 +9,7 @@ import { openTestFolder } from '../../apps/server/src/testing/test-database.ts'
 /** Whether this is the long run, with more rounds of each fault. */
 export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 
-/** The URL of the PostgreSQL for this run; empty without one. */
+/** The URL of the PostgreSQL for this run; empty when there is no PostgreSQL. */
 export const CLUSTER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** A database for servers that are started as separate processes. */

@@ -55,7 +55,7 @@ function makeFolder(name: string): string {
   return folder
 }
 
-/** Starts PostgreSQL on a data folder; resolves when its recovery has ended. */
+/** Starts PostgreSQL on a data folder; resolves when the recovery is complete. */
 function startRecovered(data: string, folder: string) {
   const settings = { listen_addresses: '', unix_socket_directories: folder, hot_standby: 'off' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -97,7 +97,7 @@ it.skipIf(!isPossible)('restores PostgreSQL to the time before a mistake, with t
     const [moment] = await readRows<{ at: string }>(opened.db, 'select clock_timestamp()::text as at')
     await rename('Renamed by mistake')
     await opened.close()
-    // Stopping archives the last part of the log; then the test discards the machine with the database.
+    // The stop archives the last part of the log; then the test deletes the database, as if its machine were lost.
     await source.stop()
 
     const recovery = { ...readSettings('restore_command', archive), recovery_target_time: moment?.at ?? '' }

@@ -79,7 +79,7 @@ describe('reads from a replica by streaming replication', () => {
     await expect.poll(await pauseReplay(copy.db), { timeout: 20_000 }).toBe(true)
   }
 
-  it('go to the replica once it has the last write of the reader, and to the primary before that', async () => {
+  it('go to the replica after it has replayed the last write of the reader, and to the primary before that', async () => {
     await catchUp()
     expect(await listCases()).toEqual({ titles: [], from: 'replica' })
     // The replica receives the write but does not replay it while the replay is paused.
@@ -100,7 +100,7 @@ describe('reads from a replica by streaming replication', () => {
   it('go to the primary while the replica is more than ten seconds behind', async () => {
     await forgetPlaces(primary.db, 2)
     await catchUp()
-    // The server queries both positions here, so the last position that it knows is current.
+    // The server queries both positions here, so the last position known to the server is current.
     expect((await listCases()).from).toBe('replica')
     await pause()
     await primary.db.updateTable('member').set({ wifi_matched: true }).where('program_id', '=', 75).execute()

@@ -8,7 +8,7 @@ function placeOf(url: URL) {
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
 }
 
-/** A proxy that can delay the replies of a PostgreSQL. Its `url` leads to the same database. */
+/** A proxy that can delay the replies of a PostgreSQL. Its `url` connects to the same database. */
 export async function openSlowProxy(databaseUrl: string) {
   const server = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -16,7 +16,7 @@ import { survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers.ts'
 
 const MEMBERS = isNightly ? 10_000 : 500
-/** Number of mails that a process sends concurrently; when it is killed, these mails may have arrived without being recorded. */
+/** Number of mails that a process sends concurrently; when the process is killed, these mails may have arrived without being recorded. */
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 

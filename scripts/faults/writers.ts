@@ -34,7 +34,7 @@ export interface Writers {
   times(): readonly number[]
   /** Returns the unsuccessful responses since the last call. */
   takeRefused(): Refused[]
-  /** Stops when the pending requests have ended. */
+  /** Stops the writers; resolves when the pending requests have ended. */
   stop(): Promise<void>
 }
 
@@ -104,21 +104,21 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
   }
 }
 
-/** Formats p50, p95, p99 and the maximum of some durations in ms. */
+/** Formats p50, p95, p99 and the maximum of durations in ms. */
 export function describePercentiles(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0)} ms`
   return `${sorted.length} saves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`
 }
 
-/** Returns the maximum and the median of some durations, as text. */
+/** Returns the maximum and the median of durations, as text. */
 export function describeTimes(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)} s`
   return sorted.length === 0 ? 'none' : `${sorted.length}, p50 ${at(0.5)}, max ${at(1)}`
 }
 
-/** Returns the acknowledged saves, for each response, that a database does not contain. */
+/** Returns, for each response, the acknowledged saves that a database does not contain. */
 export async function findLost({ db }: OpenedDb, acknowledged: ReadonlyMap<string, number>): Promise<string[]> {
   const rows = await readRows<{ local_id: string; rev: number; why: string; completed: boolean }>(
     db,

@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const IMAGES = join(ROOT, 'docs/manual/images')
 const QUALITY = 0.72
 
-/** Starts a server with a new demo club. Resolves with a function that stops the server and removes its data. */
+/** Starts a server with a new demo club. Resolves with a function that stops the server and deletes its data. */
 async function startServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-manual-'))
   const server = spawn(process.execPath, ['--conditions=@rapport/source', join(ROOT, 'apps/server/src/main.ts')], {

@@ -47,7 +47,7 @@ const texts = new Set(
 /** Texts into which the console inserts a figure. */
 const WITH_FIGURES = [/^n = [\d,]+ of [\d,]+$/, /^95% interval \d+–\d+$/]
 
-it.each(files)('contains only bold texts that the console shows: %s', (file) => {
+it.each(files)('formats only texts of the console in bold: %s', (file) => {
   const named = [...textOf(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((text) => !texts.has(text) && !WITH_FIGURES.some((form) => form.test(text)))).toEqual([])

@@ -17,7 +17,7 @@ async function startFromTemplate(page: Page) {
 /** The survey of the whole membership in the demo club. */
 const RESULTS = '/ops/feedback/performance?feedbackFormId=12'
 
-/** The screenshots in the order of the chapters; docs/manual names each by `images/<name>.webp`. */
+/** The screenshots in the order of the chapters; docs/manual refers to each as `images/<name>.webp`. */
 export const SCENES: readonly Scene[] = [
   { name: 'home', path: '/ops/feedback' },
   {

@@ -39,7 +39,7 @@ export function readDefaults(node: Node | undefined): Map<string, string> {
       }
       return
     }
-    // Searches only the parameter, or the statement that destructures `props`.
+    // Only the parameter, or the statement that destructures `props`, is searched.
     if (
       isVariableDeclaration(child) &&
       !(child.initializer && isIdentifier(child.initializer) && child.initializer.text === 'props')

@@ -44,7 +44,7 @@ export interface ModuleManual {
 /** Source files that the caller reads; they are opened together with the packages. */
 export type ReadSource = (path: string) => SourceFile | undefined
 
-/** Props that React declares for every element. A component that only passes them on is documented as accepting attributes. */
+/** Props that React declares for every element. A component that only passes them to an element is documented as accepting attributes. */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 
 /** Returns the text of a doc comment without its tags and line breaks. */
@@ -161,7 +161,7 @@ const VALUE = 111_551
 
 /** The order of parts on a page. */
 const ORDER = ['component', 'function', 'value', 'type'] as const
-/** The maximum length of a printed declaration: schemas and tables of the contract are longer. */
+/** The maximum number of characters of a printed declaration; schemas and tables of the contract are longer. */
 const MAX_DECLARATION = 600
 
 /** Elements whose name differs from that of their interface. */

@@ -1,6 +1,7 @@
 /**
- * Writes the documentation of packages: `node scripts/manual/main.ts ui charts` writes llms.txt and docs/*.md into each package,
- * which are packed but not checked in; with `--storybook` it writes the data that the Storybook pages read into .cache/manual.
+ * Writes the documentation of packages: `node scripts/manual/main.ts ui charts` writes llms.txt and docs/*.md into each package
+ * (these files are packed but not checked in); with `--storybook` it writes the data that the Storybook pages read into
+ * .cache/manual.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -92,7 +92,7 @@ describe('the examples', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('import from the packages what they use, and compile in a strict project', () => {
+  it('import the names that they use from the packages, and compile in a strict project', () => {
     const codes = components().flatMap(({ specifier, path, stories }) => {
       const written = stories?.stories ?? []
       expect(written.length, specifier).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ describe('the pages of a package', () => {
 })
 
 describe('the tiers of stability', () => {
-  it.each(['ui', 'charts', 'api', 'domain'])('are set for each path of %s, and for no other path', (name) => {
+  it.each(['ui', 'charts', 'api', 'domain'])('are specified for each path of %s, and for no other path', (name) => {
     const tiers = readTiers(name)
     const keys = [...publishedModules(name).keys()].map((path) => tierKey(tiers, path) ?? `${path} has no tier`)
     expect([...new Set(keys)].toSorted()).toEqual(Object.keys(tiers))

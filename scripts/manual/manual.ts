@@ -31,8 +31,8 @@ export function readTiers(name: string): Readonly<Record<string, Tier>> {
 }
 
 /**
- * Returns the entry of stability.json that sets the tier of a path: the entry of the path, or that of the nearest folder; null
- * without one.
+ * Returns the entry of stability.json that sets the tier of a path: the entry of the path, or that of the nearest folder; null when
+ * there is no entry.
  */
 export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): string | null {
   const parts = path.split('/')

@@ -27,7 +27,7 @@ export interface StoryManual {
   readonly description: string
   /** A module that renders the story, with the imports of a host. */
   readonly code: string
-  /** Whether the story opens a layer over the page; the documentation shows such stories in a separate frame. */
+  /** Whether the story opens a layer above the page; the documentation shows such stories in a separate frame. */
   readonly isLayered: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Surroundings {
   /** Returns the published path that exports a name of a source, such as `@rapport/ui/select`; null when it is not published. */
   readonly publishedPath: (source: string, name: string) => string | null
   readonly readSource: (path: string) => SourceFile | undefined
-  /** Returns whether a component requires a prop, so that a story that sets it to undefined prints it. */
+  /** Returns whether a component requires a prop. A required prop is printed even when a story sets it to undefined. */
   readonly isRequired: (component: string, prop: string) => boolean
 }
 
@@ -132,7 +132,7 @@ class StoryFile {
     }
   }
 
-  /** Returns the value of a property; a story that spreads another story inherits its properties. */
+  /** Returns the value of a property; a story that spreads another story inherits the properties of that story. */
   #property(object: ObjectLiteralExpression, key: string): Expression | undefined {
     for (const property of [...object.properties].toReversed()) {
       if (isPropertyAssignment(property) && keyOf(property.name.getText()) === key) return bare(property.initializer)

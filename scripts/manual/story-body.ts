@@ -16,7 +16,7 @@ export type Args = ReadonlyMap<string, string>
 /** The name without type arguments: `DataTable` for `DataTable<Row>`. */
 export const withoutTypes = (component: string) => component.replace(/<.*>$/, '')
 
-/** Returns the names that a piece of source uses. Names in strings also count, which at worst includes an unneeded helper. */
+/** Returns the names that a piece of source uses. Names in strings also count, which at worst adds an unneeded helper. */
 export const namesIn = (text: string) => new Set(text.match(/[A-Za-z_$][\w$]*/g))
 
 const attribute = ([key, text]: readonly [string, string]): string => {
@@ -39,7 +39,7 @@ export function element(component: string, args: Args): string {
   return `<${open}>${inside}</${withoutTypes(component)}>`
 }
 
-/** Returns the args that a spread passes: those that the element does not set explicitly. */
+/** Returns the args that a spread passes: the args that the element does not set explicitly. */
 function spreadArgs(spread: JsxSpreadAttribute, args: Args): string {
   const own = new Set<string>()
   spread.parent.forEachChild((one) => {

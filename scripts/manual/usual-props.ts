@@ -1,6 +1,6 @@
 /**
- * Props with the same meaning in all components. The types of Radix have no comments on props. The values are listed when the type
- * is only a name.
+ * The props with the same meaning in all components, because the types of Radix have no comments on props. The values are listed
+ * when the type is only a name.
  */
 const USUAL: Readonly<Record<string, string>> = {
   align: 'How the layer is aligned with its trigger.',

@@ -4,7 +4,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that the test advances, and that waits for the work that each timer starts. */
+/** A clock that the test advances; it awaits the work that each timer starts. */
 export class FakeTime {
   #now: number
   #timers: Timer[] = []
@@ -25,7 +25,7 @@ export class FakeTime {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
 
-  /** Drops all timers, because their page was closed. */
+  /** Removes all timers, because their page was closed. */
   forget(): void {
     this.#timers = []
   }
@@ -47,7 +47,7 @@ export class FakeTime {
     this.#under_way += 1
   }
 
-  /** Advances the clock and runs the timers that are due; `tell` is called with the time of each. */
+  /** Advances the clock and runs the timers that are due; `tell` is called with the time of each timer. */
   async pass(ms: number, tell: (now: number) => void): Promise<void> {
     const until = this.#now + ms
     await this.#quiet()

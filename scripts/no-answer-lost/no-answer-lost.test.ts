@@ -5,7 +5,7 @@ import { insertSmallClub } from '../../apps/server/src/responses/testing/small-c
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts'
 import { Phone, type Network } from './phone.ts'
 
-/** Number of scripts: a few fixed ones in the suite, many random ones in the nightly run, fewer when each is slower. */
+/** Number of scripts: a few fixed scripts in the suite, many random scripts in the nightly run, and fewer when each script is slower. */
 const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 const RUNS = isNightly ? { numRuns: isOnPostgres ? 2_500 : 10_000 } : { numRuns: 25, seed: 1 }

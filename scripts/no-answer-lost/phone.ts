@@ -25,7 +25,7 @@ export class Phone {
     fetch: (url, init) => this.#fetch(new Request(url, init)),
   })
   #server: TestApp
-  /** Counts the starts of the server, because responses of a killed server never arrive. */
+  /** The number of starts of the server, because responses of a killed server never arrive. */
   #life = 0
   #page: { queue: SaveQueue; isAlive: boolean } | null = null
   local_id = ''
@@ -54,7 +54,7 @@ export class Phone {
     await this.open()
   }
 
-  /** Opens the page: merges the answers stored on the phone with those of the server when it can be reached. */
+  /** Opens the page: merges the answers stored on the phone with those of the server when the server can be reached. */
   async open(): Promise<void> {
     const requested = this.#time.during(this.#read())
     await this.pass(SLOW_MS)

@@ -7,11 +7,14 @@ import type { Collector } from './findings.ts'
 
 /** The limits of an attack. */
 export interface AttackOptions {
-  /** Number of insiders in each wave, chosen from the smallest groups first. Infinity for all respondents. */
+  /** Number of insiders in each wave, chosen from the smallest groups first. Infinity selects all respondents. */
   readonly insiders: number
-  /** Number of determined candidates in a wave after which an attacker stops. Infinity to find all. */
+  /** Number of determined candidates in a wave after which an attacker stops. Infinity finds all candidates. */
   readonly enough: number
-  /** Number of determined candidates of all attackers after which the attack on the year ends. Without it, every wave is attacked. */
+  /**
+   * Number of determined candidates of all attackers after which the attack on the year ends. When it is undefined, every wave is
+   * attacked.
+   */
   readonly enoughOfYear?: number
 }
 
@@ -27,7 +30,7 @@ export interface YearVerdict {
   readonly insider: readonly Candidate[]
 }
 
-/** Attacks each wave of a year, as an outsider and as insiders. Waves share no unknowns. */
+/** Attacks each wave of a year separately, as an outsider and as insiders, because waves share no unknowns. */
 export async function attackYear(
   highs: Highs,
   form: Form,
@@ -39,7 +42,7 @@ export async function attackYear(
   const isEnough = (found: number) => verdict.outsider.length + verdict.insider.length + found >= enoughOfYear
   for (const wave of year) {
     if (isEnough(0)) break
-    // One wave at a time, because each wave uses memory in the solver.
+    // Waves are attacked one at a time, because each wave uses memory in the solver.
     const findings = await collect(form, wave)
     if (findings.length === 0) continue
     const attack = new WaveAttack(highs, form, wave, findings)

@@ -12,13 +12,14 @@ import { findZeros } from './zeros.ts'
 /** Number of consecutive random sums that refute no candidate after which candidates are solved individually. */
 const IDLE_ROUNDS = 6
 
-/** The response that the attacker knows, as the unknowns that count it; empty for an outsider. */
+/** The response that the attacker knows, as the unknowns that include it in their counts; empty for an outsider. */
 type Known = ReadonlySet<number>
 
 /**
  * An attack on one wave. A candidate is determined when its count is the same in every solution of the linear system. Because the
  * truth is a solution, that count is the true one, and any solution with another count refutes the candidate. Solutions are
- * collected, because one solution refutes many candidates; the solver examines only candidates that no collected solution refutes.
+ * collected, because one solution can refute many candidates; the solver examines only candidates that no collected solution
+ * refutes.
  */
 export class WaveAttack {
   readonly #wave: WaveCompletions
@@ -50,7 +51,7 @@ export class WaveAttack {
   }
 
   /**
-   * Finds the determined candidates; it stops when it has found `enough`. An insider knows the completion at a position of the wave
+   * Finds the determined candidates; stops when it has found `enough`. An insider knows the completion at a position of the wave
    * and subtracts it from all figures.
    */
   findDetermined(insider: number | null, enough = Infinity): Candidate[] {
@@ -106,7 +107,7 @@ export class WaveAttack {
     return new Set(exact.map(({ unknowns }) => keyOf(unknowns, zeros)))
   }
 
-  /** Maximizes random sums of the open candidates: each solution in whole numbers refutes those whose count differs. */
+  /** Maximizes random sums of the open candidates: each solution in whole numbers refutes the candidates whose count differs in it. */
   #tryRandomSums(open: () => readonly Candidate[], refute: (solution: Int32Array) => void) {
     for (let idle = 0; idle < IDLE_ROUNDS && open().length > 0; idle++) {
       const before = open().length
@@ -127,7 +128,10 @@ export class WaveAttack {
     return kind !== 'alike' || !this.#canReach(members, countKnown(members, known), 'or less', refute)
   }
 
-  /** Returns whether a sum can be at least, or at most, a number: first with fractions allowed and, if so, in whole numbers. */
+  /**
+   * Returns whether a sum can be at least, or at most, a number: checks first with fractions allowed and then, if that is possible,
+   * in whole numbers.
+   */
   #canReach(
     unknowns: readonly number[],
     limit: number,
@@ -145,12 +149,12 @@ export class WaveAttack {
     return this.#keep(this.#model.find({ unknowns, lower, upper }, this.#truth), refute)
   }
 
-  /** Returns a random number from 0 to below 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   #draw(): number {
     return this.#random() / 2 ** 32
   }
 
-  /** Stores a solution for later candidates; returns whether one exists. */
+  /** Stores a solution for later candidates; returns whether a solution exists. */
   #keep(solution: Int32Array | null, refute: (solution: Int32Array) => void): boolean {
     if (solution === null) return false
     this.#solutions.push(solution)

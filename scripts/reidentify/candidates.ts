@@ -12,7 +12,7 @@ export interface Candidate {
   readonly question: number
   /** The attribute of a candidate with one value, whose breakdown may publish the count. */
   readonly attribute: number | null
-  /** The wanted count is the sum of these unknowns. For `alike` it counts those who gave another answer. */
+  /** The count that the attacker wants is the sum of these unknowns. For `alike` it is the number of people who gave another answer. */
   readonly unknowns: readonly number[]
   /** All people of the group who answered the question. */
   readonly members: readonly number[]
@@ -24,7 +24,7 @@ interface Group {
   readonly attribute: number | null
 }
 
-/** Lists every candidate of a wave, whether its count is known or not. */
+/** Lists every candidate of a wave, whether or not its count is known. */
 export function listCandidates({ unknowns, cells }: WaveSystem): Candidate[] {
   const groups = listGroups(unknowns)
   const segments = [...unknowns.segments.keys()].map((segment): Segments => [segment, segment + 1])

@@ -63,9 +63,9 @@ export interface ClubOptions {
 const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
 /** Share of the staff that completes a wave. */
 const RESPONSE_SHARE = 0.75
-/** Share of the people answering a checkbox question who choose another choice besides their first. */
+/** Share of the people answering a checkbox question who select another choice in addition to their first. */
 const CHOICE_SHARE = 0.3
-/** Share of the completions that are saved in the permitted minutes after the cutoff. */
+/** Share of the completions that are saved in the minutes after the cutoff in which saves are still permitted. */
 const LATE_SHARE = 0.03
 
 /** The schedule of the answers in a year. */
@@ -150,7 +150,7 @@ function drawAnswer({ kind, answers }: Question, topShare: number, random: Rando
   return answers[drawWeighted(weights, random)] ?? null
 }
 
-/** Returns a random time in a period; a few saves are in the permitted minutes after its end. */
+/** Returns a random time in a period or, for a few saves, in the permitted minutes after its end. */
 function drawTime({ opens, closes }: OpenPeriod, random: Random): number {
   if (isChosen(LATE_SHARE, random)) return closes + drawBelow(closingTime({ opens, closes }) - closes, random)
   return opens + drawBelow(closes - opens, random)

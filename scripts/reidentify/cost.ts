@@ -22,7 +22,7 @@ const YEARS = 5
 /** The minimum number of people in a cell. */
 const MIN_CELL = 2
 
-/** The cost of two rules of publication: shares in whole percent, and groups with one decimal. */
+/** The cost of two rules of publication: shares are in whole percent, numbers of groups have one decimal. */
 export interface Cost {
   /** Share of breakdowns that are published at the closing. */
   readonly published: number
@@ -74,7 +74,7 @@ function measureBreakdown(wave: WaveCompletions, question: number, attribute: nu
   }
 }
 
-/** Counts the answers of a group, in order of arrival, that are in an update. */
+/** Counts the answers of a group, in order of arrival, that an update has published. */
 function countPublishedByGrowth(answers: readonly string[]): number {
   let [published, top, below] = [0, 0, 0]
   for (const answer of answers) {

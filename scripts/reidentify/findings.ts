@@ -12,7 +12,7 @@ export type Finding = { readonly covers: number } & (
   | {
       readonly kind: 'breakdown'
       readonly question: number
-      /** One attribute, or two when a rule is switched off; `joinValues` joins the values of two attributes. */
+      /** One attribute, or two attributes when a rule is switched off; `joinValues` joins the values of two attributes. */
       readonly attributes: readonly number[]
       readonly release: TableRelease
     }
@@ -23,7 +23,7 @@ export type Finding = { readonly covers: number } & (
       readonly values: readonly (string | null)[]
       readonly answered: number
     }
-  /** A lower bound of the number of people in the whole wave who gave an answer, from the number of listed comments. */
+  /** A lower bound, from the number of listed comments, of the number of people in the whole wave who gave an answer. */
   | { readonly kind: 'at_least'; readonly question: number; readonly answer: string; readonly count: number }
   | {
       readonly kind: 'row'

@@ -1,8 +1,9 @@
 /**
  * The full attack of the nightly run: `npm run test:reidentify`. Simulates a year of several clubs, attacks the figures that the
  * rules of the domain publish, and repeats the attack with each rule switched off. Prints a table. Exits with 1 when a value is
- * determined while all rules are applied, or no value while one is switched off. Options: --seeds N years of each club, --insiders
- * N of each wave while all rules are applied (`all` for all respondents), --only TEXT a part of the name of a rule.
+ * determined while all rules are applied, or when no value is determined while a rule is switched off. Options: --seeds N years of
+ * each club, --insiders N of each wave while all rules are applied (`all` for all respondents), --only TEXT a part of the name of a
+ * rule.
  */
 import { parseArgs } from 'node:util'
 
@@ -47,7 +48,7 @@ const all: AttackOptions = {
   enough: Infinity,
 }
 
-/** Attacks every club and prints a row; returns how many candidates were determined. */
+/** Attacks every club and prints a row; returns the number of determined candidates. */
 async function attackClubs(name: string, rules: PublicationRules, limits: AttackOptions): Promise<number> {
   const began = performance.now()
   let [candidates, outsider, insiders, insider] = [0, 0, 0, 0]

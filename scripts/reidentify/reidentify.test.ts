@@ -29,7 +29,7 @@ interface Case {
 
 /** Too few answers for a batch: each wave publishes only at its closing. */
 const SMALL: Case = { form: FORM, year: simulateYear({ seed: 2, staff: 36, topShare: 0.6, form: FORM }) }
-/** Without the checkbox question, which would account for most of the run time. */
+/** A form without the checkbox question, which would account for most of the run time. */
 const SHORT: Form = { ...FORM, questions: FORM.questions.slice(0, 2) }
 /** A batch is released in each wave. */
 const LARGE: Case = { form: SHORT, year: simulateYear({ seed: 2, staff: 58, topShare: 0.85, form: SHORT }) }

@@ -14,7 +14,7 @@ export function loadSolver(): Promise<Highs> {
   return loadHighs()
 }
 
-/** The maximum of a sum when fractions are allowed, and a solution with this value if one in whole numbers was found. */
+/** The maximum of a sum when fractions are allowed, and a solution in whole numbers with this value if one was found. */
 export interface Relaxation {
   readonly value: number
   readonly solution: Int32Array | null
@@ -93,8 +93,8 @@ export class SolverModel {
   }
 
   /**
-   * Returns a solution in whole numbers that also satisfies an additional row; null when there is none. It searches near `near`,
-   * where fractions are rare, so that the linear program often finds a solution.
+   * Returns a solution in whole numbers that also satisfies an additional row; null when there is none. The search begins near
+   * `near`, where fractions are rare, so the linear program often finds a solution.
    */
   find({ unknowns, lower, upper }: Row, near: Int32Array): Int32Array | null {
     const { modelStatus, variableType } = this.#highs.constants
@@ -122,12 +122,12 @@ export class SolverModel {
     }
   }
 
-  /** Returns a random number from 0 to below 1. */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   #draw(): number {
     return this.#random() / 2 ** 32
   }
 
-  /** Reads the solution in whole numbers; null when it has fractions. It is checked against every row. */
+  /** Reads the solution in whole numbers and checks it against every row; returns null when it has fractions. */
   #readSolution(): Int32Array | null {
     const { colValue } = this.#model.getSolution()
     const solution = new Int32Array(this.#system.unknowns.total)

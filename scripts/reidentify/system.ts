@@ -25,7 +25,7 @@ export interface Link {
 export interface Cell {
   readonly question: number
   readonly attribute: number
-  /** The groups of the cell's row: more than one when they were merged. */
+  /** The groups of the cell's row: more than one when groups were merged. */
   readonly values: readonly (string | null)[]
   readonly unknowns: readonly number[]
 }

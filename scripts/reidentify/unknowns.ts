@@ -27,7 +27,7 @@ export class Unknowns {
   /** Every combination of one value of each attribute; null means skipped. */
   readonly combinations: readonly (readonly (string | null)[])[]
   readonly total: number
-  /** The first unknown of each question, followed by that of the people by combination. */
+  /** The first unknown of each question, followed by the first unknown of the people by combination. */
   readonly #firsts: readonly number[]
 
   constructor(form: Form, segments: readonly number[]) {

@@ -1,7 +1,7 @@
 import type { WaveSystem } from './system.ts'
 
 /**
- * Finds the unknowns that simple sums prove to be zero: those of a sum that is zero, and those of a combination without people.
+ * Finds the unknowns that simple sums prove to be zero: the unknowns of a sum that is zero, and those of a combination without people.
  * `known` are the unknowns of a response that the attacker subtracts first.
  */
 export function findZeros({ rows, links }: WaveSystem, known: ReadonlySet<number>): Set<number> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The way to the screen that a comp shows: a URL, and the steps to perform there. */
+/** The route to the screen that a comp shows: a URL, and the steps to perform there. */
 export interface CompRoute {
   readonly path: string
   /** Whether the page needs no session. */
@@ -21,7 +21,7 @@ async function openFirstQuote(page: Page): Promise<void> {
   await page.locator('#main tr:has(q) a').first().click()
 }
 
-/** Opens a known guest; 0 is the guest without an id. */
+/** Opens the page of a known guest; 0 is the guest without an id. */
 async function openFirstGuest(page: Page): Promise<void> {
   await page.locator('#main a[href*="/ops/guests/"]:not([href*="/guests/0/"])').first().click()
   await page.waitForURL(/\/ops\/guests\//)

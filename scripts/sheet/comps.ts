@@ -3,7 +3,7 @@
  * `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER contains screenshots named NAME-THEME-WIDTH.png. The
  * server must have the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png, the comp on the left, and index.html; `--only
  * TEXT` renders only comps whose name contains the text, and `--widths 768,1920` renders the screens at other widths: next to the
- * comp when FOLDER contains its page NAME.html, otherwise without it.
+ * comp when FOLDER contains its page NAME.html, otherwise without the comp.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -68,7 +68,7 @@ describe('the modules of ui and charts without "use client"', () => {
     expect([...modules].flatMap(([path, module]) => faultsOf(path, module))).toEqual([])
   })
 
-  it('are all modules that do not need the directive', () => {
+  it('include all modules that do not need the directive', () => {
     const client = [...modules].filter(([, { isClient }]) => isClient)
     const needless = client.filter(([path, module]) => faultsOf(path, { ...module, isClient: false }).length === 0)
     expect(needless.map(([path]) => relative(ROOT, path))).toEqual([])

@@ -13,7 +13,7 @@ interface Published {
   readonly source: string
 }
 
-/** Returns the published paths of a package with components. */
+/** Returns the published paths of a package that export components. */
 function components(folder: string): Published[] {
   const modules = [...publishedModules(folder)].map(([name, { source }]) => ({ name, source }))
   return modules.filter(({ source }) => source.endsWith('.tsx'))
@@ -37,7 +37,7 @@ describe('every component', () => {
     expect(parts.flatMap(([, part]) => (part !== undefined && !stories.includes(part) ? [part] : []))).toEqual([])
   })
 
-  it.each(all)('$name has a guide: what to do, what to avoid, and alternatives', ({ name }) => {
+  it.each(all)('$name has a guide that lists what to do, what to avoid, and alternatives', ({ name }) => {
     const guide = GUIDES[name]
     expect(guide?.do.length).toBeGreaterThan(0)
     expect(guide?.dont.length).toBeGreaterThan(0)

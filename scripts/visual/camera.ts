@@ -14,7 +14,7 @@ const PATIENCE_MS = 30_000
 /** Maximum height of a screenshot in pixels; a list of ten thousand rows would exceed the maximum size of images. */
 const TALLEST = 6000
 /**
- * Styles that make screenshots reproducible. A transition that has just ended can leave a color one step off. Content that the
+ * Styles that make screenshots reproducible. After a transition, a color can differ by one step from its final value. Content that the
  * browser skips outside the viewport would be rendered during the screenshot of the whole page, sometimes too late. Forced colors
  * ignore the transparent color with which Playwright hides the caret, so it must not blink.
  */
@@ -28,7 +28,7 @@ export interface Screenshot {
   readonly png?: Buffer
   /** A hash of everything on which the look depends in any theme; present only in the light theme. */
   readonly look?: string
-  /** Whether the look equals the one that the caller knows; there is then no screenshot. */
+  /** Whether the look equals the look that the caller knows; in this case there is no screenshot. */
   readonly isKnown?: boolean
   readonly failure?: string
 }
@@ -43,7 +43,7 @@ export function launch(): Promise<Browser> {
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
       '--disable-lcd-text',
-      // Partial repaints can leave edges one shade off.
+      // After a partial repaint, edges can differ by one shade.
       '--disable-partial-raster',
       '--disable-skia-runtime-opts',
     ],
@@ -87,8 +87,8 @@ export class Camera {
   }
 
   /**
-   * Shows a story in a mode. A story without a play function is rendered once and follows the width and the theme, as a page does; one
-   * with a play function is rendered for each mode, because a layer that it opens may close when the window changes.
+   * Shows a story in a mode. A story without a play function is rendered once and adapts to the width and the theme, as a page
+   * does; a story with a play function is rendered for each mode, because a layer that it opens may close when the window changes.
    */
   async #show(page: Page, origin: string, story: Captured, { theme }: Mode): Promise<void> {
     const shown = this.#shown?.origin === origin ? this.#shown.story : undefined

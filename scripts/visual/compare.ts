@@ -40,7 +40,7 @@ export function compare(before: Buffer, after: Buffer): Difference | undefined {
   return pixels === 0 && sameSize ? undefined : { pixels, png: PNG.sync.write(canvas) }
 }
 
-/** A size in bytes; an image of one color is far smaller, regardless of its dimensions. */
+/** A size in bytes; the file of an image of one color is far smaller, regardless of the dimensions. */
 const SMALLEST = 20_000
 
 /** Returns whether a PNG image has only one color. */

@@ -9,7 +9,7 @@ const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts',
 /** Number of base commits whose screenshots are preserved. */
 const COMMITS_KEPT = 3
 
-/** Stored screenshots of a build that were taken before. Failures are not stored. */
+/** Screenshots of a build that were stored earlier. Failures are not stored. */
 export class StoredScreenshots {
   readonly #folder: string
 

@@ -3,7 +3,7 @@
  * the affected stories in every mode with one browser, and writes visual-report/index.html and report.json. Exits with 1 when there
  * are findings to review, 2 when the review failed.
  *
- * --base REVISION   compare with this commit; by default the one at which the branch left main, else HEAD --all             every
+ * --base REVISION   compare with this commit; by default the commit at which the branch left main, else HEAD --all             every
  * story, not only those that import changed files --stories TEXT    only stories whose id contains the text --workers N
  * number of concurrent pages (3) --steady RUNS     compare the working tree with itself this number of times, by default the
  * stories of screens

@@ -11,12 +11,12 @@ export interface Finding {
   readonly kind: 'changed' | 'new' | 'removed' | 'failed'
   readonly story: Story
   readonly mode: Mode
-  /** The number of differing pixels; only when changed. */
+  /** The number of differing pixels; present only when the story changed. */
   readonly pixels?: number
   readonly before?: Buffer
   readonly after?: Buffer
   readonly difference?: Buffer
-  /** The reason why a side has no screenshot; only when failed. */
+  /** The reason why a side has no screenshot; present only when the capture failed. */
   readonly failure?: string
 }
 
@@ -38,7 +38,7 @@ export interface Job {
   readonly inAfter: boolean
 }
 
-/** Pairs the stories of two Storybooks by id, in the order of the later one, removed ones last. */
+/** Pairs the stories of two Storybooks by id, in the order of the later Storybook, with removed stories last. */
 export function jobsOf(before: readonly Story[], after: readonly Story[]): Job[] {
   const ids = { before: new Set(before.map(({ id }) => id)), after: new Set(after.map(({ id }) => id)) }
   return [
@@ -64,7 +64,7 @@ function validate(
   return { kind: 'changed', story, mode, pixels: difference.pixels, difference: difference.png, ...sides }
 }
 
-/** A camera for each side, so that the pages of both retain the code that they have loaded. */
+/** A camera for each side, so that the pages of both sides retain the code that they have loaded. */
 type Cameras = Readonly<Record<keyof Sides, Camera>>
 
 interface ReviewOptions {
@@ -85,8 +85,8 @@ interface TakeOptions {
 }
 
 /**
- * Captures a story on one side. A stored screenshot is not captured again, unless it is in doubt. When the elements and their
- * computed CSS equal those of the other side, both sides share one screenshot.
+ * Captures a story on one side. A stored screenshot is used instead of a new capture, unless it may be outdated. When the elements
+ * and their computed CSS equal those of the other side, both sides share one screenshot.
  */
 async function take(camera: Camera, side: Side, story: Story, modes: readonly Mode[], options: TakeOptions) {
   const { isDoubted, others = [] } = options

@@ -36,7 +36,7 @@ const WATCHED = [
   'charts-trend--certain-difference',
   'screens-staff--list',
 ]
-/** Those of these stories that show the background of facts, in any theme. */
+/** The ids of those stories that show the background of facts, in any theme. */
 const TOUCHED = ['feedback-badge--all-tones', 'foundations-tokens--colors', 'screens-staff--list']
 
 const ADDED = 'charts-trend--certain-difference'
@@ -78,7 +78,7 @@ it('returns no findings when nothing has changed', async () => {
   expect(skipped).toBeGreaterThanOrEqual(stories.filter(({ hasPlay }) => !hasPlay).length)
 })
 
-it('returns exactly the stories affected by a changed token and a rule of the dark theme, one new and one removed story', async () => {
+it('returns exactly the stories affected by a changed token and a rule of the dark theme, one new story and one removed story', async () => {
   const changedBuild = mkdtempSync(join(tmpdir(), 'rapport-visual-'))
   cpSync(BUILT, changedBuild, { recursive: true })
   const sheets = globSync('assets/*.css', { cwd: changedBuild }).filter((path) =>

@@ -49,12 +49,12 @@ describe('a screen has settled', () => {
     ['its heading', '<h1 style="display: none">Staff</h1>'],
     ['a placeholder', HEADING + PLACEHOLDER],
     ['a chart', HEADING + CHART_PLACE],
-  ])('else the error names %s: %s', async (missing, html) => {
+  ])('or fails with an error that names %s: %s', async (missing, html) => {
     const page = await open(html)
     await expect(page.evaluate(settled, impatient)).rejects.toThrow(`not settled after 0.3 s: ${missing}`)
   })
 
-  it('not while it is blank, when the story is about loading', async () => {
+  it('but not while it is blank, when the story is about loading', async () => {
     const page = await open('<div>&nbsp;</div>')
     const settling = page.evaluate(settled, { ...impatient, isLoading: true })
     await expect(settling).rejects.toThrow('not settled after 0.3 s: a text or a placeholder')

@@ -10,7 +10,7 @@ declare global {
 interface SettleOptions {
   /** Whether the story shows a screen, which has its own heading. */
   readonly isScreen: boolean
-  /** Whether the screen remains loading, in a build whose screens do not report this. */
+  /** Whether the screen continues to load, in a build whose screens do not report this. */
   readonly isLoading?: boolean
   readonly patienceMs: number
 }
@@ -19,8 +19,8 @@ interface SettleOptions {
  * Waits until a story has settled: fonts, images, lazy code, charts that are rendered one after the other and short timers are
  * done, and the document does not change for two frames. A screen has settled when its route and queries have also settled, it
  * shows its heading or the failure that it demonstrates, and no placeholder, unless the story is about loading. Both the
- * screenshots of the review and the axe checks of screens wait for it. The function is also sent to pages as text, so it uses
- * nothing outside its body. @throws Error that names the parts that have not settled after `patienceMs`
+ * screenshots of the review and the axe checks of screens wait for this state. The function is also sent to pages as text, so it
+ * uses nothing outside its body. @throws Error that names the parts that have not settled after `patienceMs`
  */
 export async function settled({ isScreen, isLoading = false, patienceMs }: SettleOptions): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -66,7 +66,7 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
       ...(shows('[data-rp-slot=chart-place] > [aria-busy=true]') ? ['a chart'] : []),
       ...(isScreen && !isHeld && !shows('h1, h2, [data-rp-slot=failure-state]') ? ['its heading'] : []),
       ...(isScreen && !isHeld && shows('[data-rp-slot=skeleton]') ? ['a placeholder'] : []),
-      // The elements around code that has not loaded also have no text.
+      // The elements around code that has not loaded also contain no text.
       ...(isScreen && isHeld && !hasText() && !shows('[data-rp-slot=skeleton]') ? ['a text or a placeholder'] : []),
     ]
   }

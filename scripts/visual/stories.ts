@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A story of a built Storybook. */
 export interface Story {
-  /** The id as in its URL: `actions-button--primary`. */
+  /** The id as in the URL of the story: `actions-button--primary`. */
   readonly id: string
   /** The title and name: `Actions/Button: Primary`. */
   readonly label: string

@@ -28,7 +28,7 @@ watchForNewVersion()
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 const router = createRouter()
 
-/** Redirects a signed-in page to the login page, which returns to it after sign-in. The other pages need no session. */
+/** Redirects a page that requires a session to the login page, which returns to it after sign-in. All other pages need no session. */
 function askToSignIn() {
   const { pathname, search, hash } = router.state.location
   if (!pathname.toLowerCase().startsWith(PATHS.ops)) return

@@ -7,7 +7,7 @@ import { PATHS } from './platform/navigation/paths.ts'
 
 /** Renders the first view of /login, for a visitor without a session. The markup begins with the title. */
 export function renderLogin(): string {
-  // The cache is cleared, since its timers would keep the build running for five minutes.
+  // The cache is cleared, because its timers would keep the build running for five minutes.
   const queries = new QueryClient()
   const html = renderToString(
     <QueryClientProvider client={queries}>

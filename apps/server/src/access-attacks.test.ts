@@ -9,7 +9,7 @@ import { insertSmallClub, SMALL_SURVEY } from './responses/testing/small-club.ts
 import { readAnswer, readFailure } from './testing/answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
-/** The survey of program 86 that staff with an id up to 1073, and 1085, may see. */
+/** The survey of program 86 that is visible to staff with an id up to 1073 and to staff 1085. */
 const MPS = 259
 const OTHER = 500
 
@@ -87,7 +87,7 @@ it('SEC-TEN-9: a save from a page of one program while another is active is refu
 })
 
 describe('SEC-LOG-1: the log', () => {
-  it('has one line of JSON for each request, without tokens, addresses or answers', async () => {
+  it('contains one line of JSON for each request, without tokens, addresses or answers', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const app = createApp({ db: fixture.db, now: fixture.clock.now, log, config: fixture.config })
@@ -128,7 +128,7 @@ describe('SEC-PUB-8: a body that does not match its headers', () => {
     expect(await readFailure(await save(body, headers))).toMatchObject({ status })
   })
 
-  it('distinguishes numbers and texts', async () => {
+  it('distinguishes numbers from texts', async () => {
     const begun = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       body: JSON.stringify({ feedback_form_public_id: 'post-220' }),

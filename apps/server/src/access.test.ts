@@ -68,7 +68,7 @@ describe('SEC-TEN-1: data of another club', () => {
     expect(text).not.toContain(fixture.aspen.word)
   })
 
-  it.each(staffCalls)('%s: returns none of it when the caller names their own club', async (name) => {
+  it.each(staffCalls)('%s: returns no data of the other club when the caller names their own club', async (name) => {
     const { who, foreign = 404, wordless } = entryOf(name)
     const { status, text } = await askAs(FOREIGNERS[rankOf(who)], name, fixture.bay.program)
     expect({ status, text }).toMatchObject({ status: foreign === 200 ? successOf(name) : foreign })

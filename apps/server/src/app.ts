@@ -41,7 +41,7 @@ interface Observed {
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    // Without a trusted proxy, clients could choose the id, so that requests in the log could not be distinguished.
+    // Without a trusted proxy, clients could choose the id, so requests in the log could not be distinguished.
     const sentId = config.trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })
@@ -147,7 +147,7 @@ function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => bool
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'Retry-After': '5' })
     const answered = sql`select 1`.execute(db).then(() => true)
-    // A query that is too slow continues and is ended by its own time limit.
+    // A query that is too slow continues until its own time limit ends it.
     const isReady = await Promise.race([answered, pause(READY_MS, false, { ref: false })])
     if (!isReady) return c.json({ status: 'unavailable' }, 503, { 'Retry-After': '5' })
     return c.json({ status: 'ready' })

@@ -8,7 +8,7 @@ const ROOT = new URL('../../../', import.meta.url)
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
-/** The default in production. Elsewhere no load balancer watches the server, and it stops at once. */
+/** The default in production. Elsewhere no load balancer watches the server, so it stops at once. */
 const DRAIN_SECONDS = 5
 /** The default outside tests: a sixth of the poll interval of a console. */
 const HERE_NOW_MEMO_SECONDS = 5
@@ -49,7 +49,7 @@ export interface Config {
   dataDir: string | null
   /** Address under which people reach the server, without a slash at its end. */
   publicUrl: string
-  /** Origin under which members reach surveys; `publicUrl` unless the settings name another one. */
+  /** Origin under which members reach surveys; `publicUrl` unless the settings name another origin. */
   surveysUrl: string
   /** Origins of other sites whose pages may call /v3 from a browser. */
   corsOrigins: readonly string[]
@@ -78,9 +78,9 @@ export interface Config {
   demo: boolean
   /** Password of the administrator that setup creates; null prompts for it on the terminal. */
   setupPassword: string | null
-  /** The mail service and the sender of its mails; null keeps mails in the outbox. */
+  /** The mail service and the sender of mails; with null, mails remain in the outbox. */
   smtp: { url: string; from: string } | null
-  /** Address to which text messages are posted, with an optional token of the service; null keeps them in the outbox. */
+  /** Address to which text messages are posted, with an optional token of the service; with null, messages remain in the outbox. */
   textWebhook: { url: string; token: string | null } | null
   /** Time in ms for which one process may claim a message; afterwards another process may claim it, for example after a kill. */
   sendLeaseMs: number

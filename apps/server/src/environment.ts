@@ -73,16 +73,16 @@ export const environment = z.object({
   QUICK_PULSE_HOUR: z.union([z.literal('off'), z.coerce.number().int().min(0).max(23)]).default(10),
 })
 
-/** The variables as they were parsed. */
+/** The parsed variables. */
 export type Environment = z.output<typeof environment>
 
-/** Resolves symbolic links of a path; for a path that does not exist, of its existing part. */
+/** Resolves the symbolic links of a path; for a path that does not exist, those of its existing part. */
 function realPath(path: string): string {
   const full = resolve(path)
   return existsSync(full) || dirname(full) === full ? realpathSync(full) : join(realPath(dirname(full)), basename(full))
 }
 
-/** Returns whether a path is a folder or lies in it, also by symbolic links. */
+/** Returns whether a path is a folder or is inside it, also through symbolic links. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(realPath(folder), realPath(path))
   return way.split(sep)[0] !== '..' && !isAbsolute(way)
@@ -99,7 +99,7 @@ export function listContradictions(env: Environment): string[] {
   if (env.BACKUP_DIR === undefined) return faults
   if (env.DATABASE_URL !== undefined)
     faults.push('BACKUP_DIR: is for the embedded database; PostgreSQL is backed up as docs/OPERATIONS.md describes')
-  // A restore renames the data folder, with everything in it.
+  // A restore renames the data folder, including its content.
   if (isInside(env.DATA_DIR, env.BACKUP_DIR)) faults.push('BACKUP_DIR: must be outside of DATA_DIR')
   return faults
 }

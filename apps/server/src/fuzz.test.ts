@@ -11,7 +11,7 @@ import { MATRIX } from './testing/matrix/matrix-work.ts'
 import { createAppOver } from './testing/test-app.ts'
 
 const { numRuns: nightly } = fc.readConfigureGlobal()
-// The cases are fixed, so that unrelated changes cannot fail this test; the nightly run uses new ones each time.
+// The cases are fixed, so that unrelated changes cannot fail this test; the nightly run uses new cases each time.
 const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
 /** The documented error statuses of a call; 503 comes from the ad platform. */
@@ -43,7 +43,7 @@ it.each(names)('%s: answers every generated request according to the contract', 
     const before = await trx.savepoint('before').execute()
     const answer = await app.request(requestOf(endpoint, input, headers))
     const text = await answer.text()
-    // Limits of sign-in attempts stay active; otherwise each attempt would cost the time of a hash.
+    // Limits of sign-in attempts remain active; otherwise each attempt would cost the time of a hash.
     await (
       name === 'createSession' ? before.releaseSavepoint('before') : before.rollbackToSavepoint('before')
     ).execute()

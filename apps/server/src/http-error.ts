@@ -6,13 +6,13 @@ import { sentenceOf } from './request-messages.ts'
 interface Details {
   /** Reasons by field, as text for people. */
   fields?: Record<string, string>
-  /** The current row, with a 409. */
+  /** The current row, for status 409. */
   current?: unknown
   /** The club of a survey page that is unavailable. */
   club?: Failure['club']
-  /** The second step of a sign-in or confirmation, with a 403. */
+  /** The second step of a sign-in or confirmation, for status 403. */
   secondFactor?: Failure['second_factor']
-  /** Seconds until a retry makes sense, with 429 and 503. */
+  /** Seconds until a retry makes sense, for status 429 and 503. */
   retryAfter?: number
 }
 
@@ -44,8 +44,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Creates the failure for a missing or inaccessible record. Both have the same response, so that it does not disclose which is the
- * case.
+ * Creates the failure for a missing or inaccessible record. Both have the same response, which therefore does not disclose which of
+ * the two is the case.
  *
  * @source Decisions, section 9
  */

@@ -21,7 +21,7 @@ export interface Call {
   db: Db
   /** The primary database. */
   primary: Db
-  /** A replica for reads; null without a replica. */
+  /** A replica for reads; null when there is no replica. */
   replica: Replica | null
   /** The server's clock, epoch ms. */
   now(): number
@@ -36,7 +36,7 @@ export interface Call {
   /** The caller's address; for IPv6 the network of 64 bits. */
   ip: string
   cookies: Cookies
-  /** The header user-agent; null without one. */
+  /** The header user-agent; null when the request has none. */
   userAgent: string | null
   /** Returns a signal that aborts when the caller has closed the connection before the answer. */
   signal(): AbortSignal
@@ -87,7 +87,7 @@ export interface FileAnswer {
 
 type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string } ? FileAnswer : CallOutput<N>
 
-/** Handles one call of the contract: takes the parsed input and the context, and returns the answer. Fails with HttpError. */
+/** Handles one call of the contract: accepts the parsed input and the context, and returns the answer. Fails with HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
 /** One handler for every call of the contract; a missing handler is a type error. */

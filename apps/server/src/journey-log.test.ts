@@ -25,7 +25,7 @@ beforeAll(async () => {
   const opened = await openTestFolder(dataDir)
   await insertSmallClub(opened.db)
   await opened.db.updateTable('account').set({ admin: true }).where('email', '=', 'hana@club.test').execute()
-  // This makes reading notes fail with a database error.
+  // This change causes a database error when notes are read.
   await opened.exec('alter table logbook_comment rename to logbook_comment_away')
   await opened.close()
   sink = await openSmtpSink()

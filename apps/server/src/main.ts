@@ -24,7 +24,7 @@ let unlock: () => void = () => undefined
 
 const say = (line: string): void => console.log(line)
 
-/** Answers requests until the database is ready. */
+/** Creates the app that answers requests until the database is ready. */
 function createWaitingRoom(): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     void pause(config.drainMs + config.exitMs, undefined, { ref: false }).then(() => process.exit(1))
     // A load balancer removes a server that is not ready; until then new connections are accepted.
     if (listener !== null) await pause(config.drainMs)
-    // Stops requests first, including those that arrived during the start; then jobs, the database and its folder.
+    // Requests stop first, including those that arrived during the start; then the jobs, the database and the lock of its folder.
     await listener?.stop()
     for (const close of closers.toReversed()) await close()
     process.exit(0)
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   // The server listens before it opens the database, so that a port in use is reported early and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
   listener = await listen(config, (request, env) => app.fetch(request, env))
-  // Loaded only when it is configured, because the packages are large.
+  // The module is loaded only when it is configured, because its packages are large.
   const traces = config.traces === null ? null : (await import('./traces/start-traces.ts')).startTraces(config.traces)
   if (traces !== null) closers.push(traces.stop)
   const opened = await prepareDatabase(config, say, traces?.onStatement)

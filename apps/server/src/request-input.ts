@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { invalid } from './http-error.ts'
 import { describeIssue } from './request-messages.ts'
 
-/** Returns whether a query parameter accepts repeated values, by its schema. */
+/** Returns whether the schema of a query parameter accepts repeated values. */
 function takesMany(schema: unknown): boolean {
   if (schema instanceof z.ZodArray) return true
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
@@ -45,8 +45,8 @@ function parse(schema: z.ZodType, value: unknown, whole: string): unknown {
 }
 
 /**
- * Returns whether JSON text can contain characters that a database cannot store. In UTF-8, which has no unpaired surrogates, only as
- * escapes.
+ * Returns whether JSON text can contain characters that a database cannot store. UTF-8 has no unpaired surrogates, so JSON contains
+ * such characters only as escapes.
  */
 const mayBeUnstorable = (text: string): boolean => text.includes('\\u')
 

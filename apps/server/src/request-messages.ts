@@ -143,7 +143,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Reasons that follow a label; others follow a colon. */
+/** Reasons that follow a label directly; other reasons follow a colon. */
 const PREDICATE = /^(?:is|are|was|has|have|had|must|may|need|needs|does|do|cannot|names|ended|contains)\b/
 
 /**

@@ -49,7 +49,7 @@ describe('a secret in a file', () => {
     expect(() => readConfig(settings())).toThrow(message)
   })
 
-  it('is not contained in the error about its content', () => {
+  it('is not contained in the error about an invalid file', () => {
     const read = () => readConfig({ DATABASE_URL_FILE: fileWith('mysql://rapport:hunter2@db.test') })
     expect(read).toThrow('DATABASE_URL: must begin with postgresql://')
     expect(read).not.toThrow('hunter2')

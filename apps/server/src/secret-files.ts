@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that are secrets. Each can be given as the path of a file instead, in the variable with `_FILE` after its name. */
+/**
+ * Settings that are secrets. Instead of its value, each can be given as the path of a file, in the variable with `_FILE` after its
+ * name.
+ */
 const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'SMS_WEBHOOK_TOKEN', 'RAPPORT_PASSWORD'] as const
 
 const reasonOf = (error: unknown): string =>

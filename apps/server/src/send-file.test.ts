@@ -12,7 +12,7 @@ app.get('/:name', (c) => sendFile(c, 'text/csv', { name: decodeURIComponent(c.re
 app.onError((error, c) => c.text(error.message, 500))
 
 describe('a file of the API', () => {
-  it('SEC-CSP-2: is downloaded by the browser, never opened as a page', async () => {
+  it('SEC-CSP-2: is downloaded by the browser and never opened as a page', async () => {
     const { headers } = await app.request('/cases-2026.csv')
     expect(headers.get('content-disposition')).toBe('attachment; filename="cases-2026.csv"')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

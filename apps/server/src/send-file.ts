@@ -8,7 +8,7 @@ function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()
   return new ReadableStream({
-    // Called only when the reader is ready, so that memory holds one chunk.
+    // This is called only when the reader is ready, so only one chunk is in memory.
     pull: async (controller) => {
       const { done, value } = await source.next()
       if (done) controller.close()

@@ -24,7 +24,7 @@ import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
 import { isAtSurveys, isStaffCallOf } from './web/separate-origins.ts'
 
-/** 162 bits of the hash, enough to distinguish the bodies of one URL. */
+/** The number of characters for 162 bits of the hash, which are enough to distinguish the bodies of one URL. */
 const TAG_LETTERS = 27
 
 /** Returns the ETag of a body. It is weak, because proxies may compress the body. */
@@ -45,7 +45,7 @@ export interface Noted {
   programId?: number
   /** Whether the call (for example an export, an import or a send-out) has no time limit. */
   isUnlimited?: boolean
-  /** Starts the time limit of the request after its body was read; absent without a limit. */
+  /** Starts the time limit of the request after its body was read; absent when there is no limit. */
   startTimeLimit?: () => void
 }
 
@@ -115,7 +115,7 @@ const uploadOf = (c: Context<AppEnv>): Upload => ({
   stream: c.req.raw.body,
 })
 
-/** For all other calls: accessing the body stream creates it, which costs as much as the rest of a small call. */
+/** Absent for all other calls, because accessing the body stream creates it, which costs as much as the rest of a small call. */
 const NO_UPLOAD: Upload = { contentType: null, stream: null }
 
 interface Route {
@@ -124,7 +124,7 @@ interface Route {
   handler: AnyHandler
 }
 
-/** Checks session, area, input, program and confirmed password of a call, in this order; throws the failure of the first that fails. */
+/** Checks session, area, input, program and confirmed password of a call, in this order; throws the first failure. */
 async function admit(
   c: Context<AppEnv>,
   { name, endpoint }: Route,
@@ -155,7 +155,7 @@ interface Shared {
 
 const isStaffCall = (call: AdmittedCall): call is StaffCall => call.staff !== undefined && call.programId !== undefined
 
-/** Records the position of a possible write of a person, so that their next reads use a replica that has it, or the primary. */
+/** Records the position of a possible write by a person, so that their next reads use a replica that has it, or the primary. */
 async function noteWrite({ replica, primary, staff, token, log }: AdmittedCall): Promise<void> {
   if (replica === null || staff === undefined || token === null) return
   await noteWritten(primary, token).catch((error: unknown) =>
@@ -168,7 +168,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const noted = c.get('noted')
   noted.route = endpoint.path
   noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
-  // The origin of the surveys has no calls of staff, so that a page there cannot use any.
+  // The origin of the surveys has no calls of staff, so a page on this origin cannot use them.
   if (isStaffCallOf(route.name, endpoint.area) && isAtSurveys(services.config, c.req.header('host'))) throw notFound()
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()

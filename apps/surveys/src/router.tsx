@@ -10,7 +10,10 @@ const preview = () => import('./pages/preview/preview-route.tsx')
 const selfCheck = () => import('./pages/self-check-route.tsx')
 const unsubscribe = () => import('./pages/unsubscribe-route.tsx')
 
-/** All routes of the survey pages. Those needed to answer are in the first chunk; the survey itself and rare pages are lazy. */
+/**
+ * All routes of the survey pages. The routes needed to answer are in the first chunk; the survey itself and rare pages are loaded
+ * lazily.
+ */
 const routes: RouteObject[] = [
   {
     hydrateFallbackElement: <LoadingPage />,

@@ -13,7 +13,7 @@ export interface ChartProps<P extends Picture> {
 
 /** The entry of a library: components by kind of chart. Missing kinds are not measured. */
 export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> } & {
-  /** Lays out a page of many charts. Without it, the charts are in boxes next to each other. */
+  /** Lays out a page of many charts. When it is missing, the charts are in boxes next to each other. */
   Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
   /** Returns the box of a chart's dots on the page, if it differs from the margins of the plain DOM. */
   plotBox?: (host: HTMLElement) => DOMRect | undefined
@@ -49,7 +49,7 @@ export interface Bench {
   unmount: () => Promise<void>
   /** Starts timing mouse movements; returns the positions to which to move the mouse, in CSS pixels of the page. */
   listen: () => readonly (readonly [x: number, y: number])[]
-  /** The number of received movements; `hovers` are the times, in ms, of those that changed the chart. */
+  /** The number of received movements; `hovers` are the times, in ms, of the movements that changed the chart. */
   moves: number
   hovers: number[]
 }

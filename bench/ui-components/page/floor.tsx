@@ -7,7 +7,7 @@ const template = document.createElement('tr')
 for (const _ of COLUMNS) template.append(document.createElement('td'))
 for (const cell of template.cells) cell.append('')
 
-/** With more rows than this, only the visible rows and a few around them are rendered. */
+/** Number of rows above which only the visible rows and a few around them are rendered. */
 const MAX_RENDERED = 200
 const IN_VIEW = 22
 
@@ -21,7 +21,10 @@ function bodyOf(rows: readonly BenchRow[]): HTMLTableSectionElement {
   return body
 }
 
-/** The baseline, which measures only the browser: plain rows, cloned and inserted at once. It has no state and does not scroll. */
+/**
+ * The baseline, which measures only the browser: plain rows, cloned and inserted at once. The baseline has no state and does not
+ * scroll.
+ */
 export function Table({ rows, direction, text }: TableProps) {
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { Failure } from './contract/api-values.ts'
 
 /**
  * The reason why a call failed: the server returned a failure (`answer`), the server was not reached or the response was lost
- * (`network`), the time limit was exceeded (`timeout`), or the response is not one of this API (`shape`), such as an error page of
+ * (`network`), the time limit was exceeded (`timeout`), or the response is not from this API (`shape`), such as an error page of
  * a proxy. Except after `answer`, the server may have processed the request.
  */
 export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'

@@ -58,7 +58,7 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** Reads the whole body. Throws network errors, and ApiError when the body is not one of this API. */
+/** Reads the whole body. Throws network errors, and ApiError when the body is not from this API. */
 async function readBody(response: Response, endpoint: string): Promise<unknown> {
   const text = await response.text()
   const isText = /^text\/(?:plain|csv)\b/.test(response.headers.get('content-type') ?? '')
@@ -90,7 +90,7 @@ function failureIn(body: unknown): Partial<Failure> | null {
 const platformFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
 
 /**
- * Creates the client of the API. It imports only types from the contract, so that no validator is bundled for browsers.
+ * Creates the client of the API. It imports only types from the contract, so no validator is bundled for browsers.
  * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listPlaces')
  */
 export function createClient({ baseUrl = '', headers, fetch = platformFetch, check }: ClientOptions = {}): Client {

@@ -26,7 +26,7 @@ const each = (vector: Triple, change: (part: number) => number): Triple => [
 ]
 const held = (rgb: Triple) => each(rgb, (channel) => Math.min(1, Math.max(0, channel)))
 
-/** Converts OKLab to linear sRGB and back, with the matrices of CSS Color 4. */
+/** Matrices of CSS Color 4 that convert OKLab to linear sRGB and back. */
 const LMS: Matrix = [
   [1, 0.3963377774, 0.2158037573],
   [1, -0.1055613458, -0.0638541728],

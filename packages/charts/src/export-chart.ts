@@ -3,7 +3,7 @@ import { SVG, type Pen } from './chart-figure/pen.ts'
 
 /** Space around an exported chart, in CSS pixels. */
 const MARGIN = 16
-/** Two pixels per CSS pixel: sharp on a slide, and small enough to send by e-mail. */
+/** Two pixels per CSS pixel: the image is sharp on a slide, and small enough to send by e-mail. */
 const SCALE = 2
 
 /** Returns the nearest background color behind an element; white when there is none. */
@@ -33,8 +33,8 @@ function colorReader() {
 
 /**
  * Returns a chart as a self-contained SVG file: title, drawing, legend and base as on the page, in the current theme, without
- * buttons, tooltips and hidden series. Text stays text, in the page's font if it is installed. `figure` is the element of any chart
- * of this package, or a container of several.
+ * buttons, tooltips and hidden series. Text remains text, in the page's font if it is installed. `figure` is the element of any
+ * chart of this package, or a container of several charts.
  */
 export function chartToSvg(figure: HTMLElement): string {
   const box = figure.getBoundingClientRect()

@@ -166,13 +166,13 @@ it('renders ScoreBar, Sparkline and TrendNote without a browser', () => {
   expect(note).toContain('Up 2.31 compared to previous cycle')
 })
 
-it('renders SmallGauge without a browser, as an image or hidden beside its number', () => {
+it('renders SmallGauge without a browser, as an image or as decoration beside its number', () => {
   const gauge = renderToString(createElement(SmallGauge, { label: 'Overall Satisfaction 86.2%', value: 86.2 }))
   expect(gauge).toContain('aria-label="Overall Satisfaction 86.2%"')
   expect(renderToString(createElement(SmallGauge, { value: 86.2 }))).toContain('aria-hidden="true"')
 })
 
-it('renders StackedBar without a browser, as an image or hidden beside its numbers', () => {
+it('renders StackedBar without a browser, as an image or as decoration beside its numbers', () => {
   const parts = [
     { label: 'Thumbs up', value: 75, color: 'positive' },
     { label: 'Thumbs down', value: 25, color: 'negative' },

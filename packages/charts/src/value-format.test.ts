@@ -30,7 +30,7 @@ describe('toFormatter', () => {
   })
 })
 
-describe('the format of a chart', () => {
+describe('the format prop of a chart', () => {
   it('accepts a function or an object', () => {
     expectTypeOf<GaugeProps['format']>().toEqualTypeOf<ValueFormat>()
     expectTypeOf<TrendProps['format']>().toEqualTypeOf<ValueFormat>()

@@ -8,12 +8,12 @@ export type NumberFormat = Intl.NumberFormatOptions & { readonly locale?: string
 /** A function that formats a number, or the format as an object. */
 export type ValueFormat = ((value: number) => string) | NumberFormat
 
-/** Functions cached by their format: creating one takes longer than a hundred uses, and charts compare formats to skip work. */
+/** Cache of functions by their format: creating a function takes longer than a hundred calls, and charts compare formats to skip work. */
 const known = new WeakMap<NumberFormat, (value: number) => string>()
 
 /**
- * Returns the function of a format, the same function each time. A number that is not finite is formatted as by Intl. Throws a
- * RangeError for options or a locale that Intl rejects.
+ * Returns the function for a format, always the same function for the same format. A number that is not finite is formatted as by
+ * Intl. Throws a RangeError for options or a locale that Intl rejects.
  */
 export function toFormatter(format: ValueFormat): (value: number) => string {
   if (typeof format === 'function') return format

@@ -1,6 +1,6 @@
 /**
- * The business constants and limits of both parts of the specification, with their units in their names. A number of the
- * specification is defined here only.
+ * The business constants and limits of both parts of the specification, with their units in their names. Numbers of the
+ * specification are defined only here.
  */
 
 /** Default number of rows of a list page. @source Specification part 1, section 9 */
@@ -28,7 +28,7 @@ export const VALIDATION_DELAY_MS = 500
 export const CHART_LOADING_DELAY_MS = 500
 /** Maximum time from the end of loading until the app is visible. @source Specification part 2, section 9 */
 export const APP_SHOW_DELAY_MS = 200
-/** Polling interval of who is here. @source Specification part 1, section 9 */
+/** Polling interval of the list of people who are here. @source Specification part 1, section 9 */
 export const HERE_NOW_POLL_MS = 30_000
 
 /** Fixed periods of the time filter, in days. @source Specification part 1, section 9 */

@@ -26,8 +26,8 @@ export type Attempt =
   | 'open'
 
 /**
- * Describes a failure: the HTTP status, null without a response, or `timeout` when the call exceeded its time limit; and the message of
- * the server, if any.
+ * Describes a failure: the HTTP status (null when there was no response, `timeout` when the call exceeded its time limit) and the
+ * message of the server, if any.
  *
  * @source Decisions, section 6
  */
@@ -65,8 +65,8 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  *
  * Login and password reset show the server's message only for status 400, so that they disclose nothing else about an
  * account. Cases, profiles, members, staff, clubs, send-outs and audiences show the server's message, except when saving an
- * audience fails with a server error. Lists and pages always show the same sentence. Without a response, the reason follows:
- * the connection, or the time limit. Blank messages are ignored.
+ * audience fails with a server error. Lists and pages always show the same sentence. When there was no response, the reason is
+ * appended: the connection or the time limit. Blank messages are ignored.
  *
  * @source Specification part 1, section 8; part 2, section 8
  */

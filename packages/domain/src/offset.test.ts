@@ -20,7 +20,7 @@ describe('readOffset', () => {
 })
 
 describe('writeOffset', () => {
-  it('omits the first page', () => {
+  it('omits the offset for the first page', () => {
     expect([writeOffset(0), writeOffset(20)]).toEqual([null, '20'])
   })
 })

@@ -4,8 +4,8 @@ import { PAGE_SIZE } from './constants.ts'
 export const OFFSET_NAMES = { cases: 'co', surveys: 'so', responses: 'sro' } as const
 
 /**
- * Reads an offset from the URL: a whole number of pages from the first row. A number inside a page is read as the start of that
- * page, any other value as the first page.
+ * Reads an offset from the URL: a whole number of pages from the first row. A number inside a page is rounded down to the start of
+ * that page; any other value means the first page.
  *
  * @source Decisions, sections 5 and 12 "Paging"
  */
@@ -14,7 +14,7 @@ export function readOffset(text: string | null, pageSize = PAGE_SIZE): number {
   return offset - (offset % pageSize)
 }
 
-/** Writes an offset for the URL; null for the first page, which is not written. @source Decisions, section 5 */
+/** Writes an offset for the URL; returns null for the first page, whose offset is omitted. @source Decisions, section 5 */
 export function writeOffset(offset: number): string | null {
   return offset > 0 ? String(offset) : null
 }

@@ -39,13 +39,13 @@ const MAX_VALUES = 50
 /** Maximum length of a value in a URL. */
 const MAX_LENGTH = 200
 
-/** Returns a text that is not blank and not over 200 characters, unchanged; otherwise null. @source Decisions, section 5 */
+/** Returns a text unchanged when it is not blank and has at most 200 characters; otherwise null. @source Decisions, section 5 */
 export function readTextValue(text: string | null): string | null {
   return text !== null && text.trim() !== '' && text.length <= MAX_LENGTH ? text : null
 }
 
 /**
- * Returns the texts of a repeated name, each once, in their order, at most 50; blank texts and texts that are too long are ignored.
+ * Returns the texts of a repeated name in order, each once and at most 50; blank texts and texts that are too long are ignored.
  * @source Decisions, section 5
  */
 export function readTextValues(texts: readonly string[]): string[] {

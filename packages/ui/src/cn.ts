@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from 'clsx'
 
 /**
- * Joins class names and ignores false, null and empty ones. It never removes a class: to override a style of a component, use
+ * Joins class names and ignores false, null and empty values. It never removes a class: to override a style of a component, use
  * its variants or the CSS variables of its role.
  */
 export function cn(...classes: ClassValue[]): string {

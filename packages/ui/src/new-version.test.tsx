@@ -12,7 +12,7 @@ function Version() {
   return <p>{useHasNewVersion() ? 'outdated' : 'current'}</p>
 }
 
-/** Dispatches the event of a failed import, like Vite. */
+/** Dispatches the event that Vite dispatches for a failed import. */
 function failImport(message: string): void {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError(message) }))
 }
@@ -27,7 +27,7 @@ function answer(respond: () => Promise<Response>) {
   return fetched
 }
 
-// A page never becomes current again, so the only test that finds a new version comes last.
+// The result cannot be reset, so the only test that finds a new version comes last.
 it.each([
   ['the network failed', NAMED, () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server has the file', NAMED, () => Promise.resolve(new Response(''))],

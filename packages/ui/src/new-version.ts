@@ -39,12 +39,12 @@ function subscribe(listener: () => void) {
 async function isRemoved(message: string): Promise<boolean> {
   const file = /\S+\.(?:js|css)\b/.exec(message)?.[0]
   if (file !== undefined) return (await request(file))?.status === 404
-  // Safari does not name the file, so the entry script is compared, which differs in each build.
+  // Safari does not name the file, so this compares the entry script, which differs in each build.
   const script = document.querySelector('script[type=module][src]')?.getAttribute('src')
   const page = await request(window.location.href)
   if (!script || page?.ok !== true) return false
   return !(await page.text()).includes(script)
 }
 
-/** Requests an address, bypassing the browser's cache. Returns null without a response. */
+/** Requests an address, bypassing the browser's cache. Returns null when there is no response. */
 const request = (address: string): Promise<Response | null> => fetch(address, { cache: 'no-store' }).catch(() => null)

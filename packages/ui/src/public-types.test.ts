@@ -10,7 +10,7 @@ interface Page {
   readonly total: number
 }
 
-/** The parameter of the handler in one form of Select, with or without `noDeselect`. */
+/** The parameter of the handler in one variant of Select, with or without `noDeselect`. */
 type Chosen<Props, Form> = Props extends Form & { onValueChange: (value: infer Value) => void } ? Value : never
 
 describe('the types of props', () => {

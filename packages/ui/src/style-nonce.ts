@@ -1,5 +1,5 @@
 declare global {
-  /** The scroll lock of dialogs, menus and selects reads this when it adds a style tag. */
+  /** The scroll lock of dialogs, menus and selects reads this variable when it adds a style tag. */
   var __webpack_nonce__: string | undefined
 }
 

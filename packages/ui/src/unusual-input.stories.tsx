@@ -111,7 +111,7 @@ export const EmptyLists: Story = {
   },
 }
 
-/** 300 characters wrap or end in an ellipsis: nothing is wider than its column. */
+/** A text of 300 characters wraps or ends in an ellipsis; no element is wider than its column. */
 export const LongLabels: Story = {
   play: async ({ canvas }) => {
     const column = canvas.getByTestId('column')
@@ -125,7 +125,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** A single word that cannot wrap. */
+/** A text is a single word that cannot wrap. */
 export const OneLongWord: Story = { ...LongLabels, args: { words: 'Donaudampfschifffahrtsgesellschaft'.repeat(9) } }
 
 export const RightToLeftAndEmoji: Story = {
@@ -163,7 +163,7 @@ export const UnknownValues: Story = {
   },
 }
 
-/** Invalid dates and numbers are shown as given, or not at all. */
+/** Invalid dates and numbers are shown as given, or are omitted. */
 export const BadDatesAndNumbers: Story = {
   render: () => (
     <div className="grid max-w-100 gap-4">

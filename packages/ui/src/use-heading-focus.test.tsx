@@ -11,7 +11,7 @@ function Page({ title, location }: { title: string; location?: string }) {
   )
 }
 
-it('does not move the focus on the first page, even when its heading is rendered again, but on the next page', async () => {
+it('moves the focus on the next page, but not on the first page, even when its heading is rendered again', async () => {
   const { getByRole, rerender } = await render(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading')).not.toHaveFocus()
   await rerender(<Page key="content" title="Performance" location="performance" />)

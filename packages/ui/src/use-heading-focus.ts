@@ -15,7 +15,8 @@ let last: SeenHeading | null = null
 /**
  * Moves the focus to the heading when `location` changes or another page replaces this one, so that the heading is
  * announced and the next Tab continues from there. A page that renders its heading again, for example first with a skeleton and then
- * with its content, passes its name as `location`: two headings with the same name are one page, whose first load does not move the focus.
+ * with its content, passes its name as `location`: two headings with the same name belong to one page, and its first load does not
+ * move the focus.
  */
 export function useHeadingFocus(location: string | number = ''): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

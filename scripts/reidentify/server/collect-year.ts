@@ -24,7 +24,7 @@ export interface LiveYear {
   readonly problems: readonly string[]
   /** The number of requests. */
   readonly requests: number
-  /** The number of server answers that had to equal another one: to another login, or for another name of a wave. */
+  /** The number of server answers that had to equal another answer: the answer to another login, or for another name of a wave. */
   readonly compared: SignedInCollector['compared']
   readonly seen: Seen
   /** Additional disclosures, by the rule that a fault breaks. */

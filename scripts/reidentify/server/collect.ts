@@ -17,7 +17,7 @@ const FIRST: Login = 'front desk'
 
 /** The extent of the requests. */
 export interface Breadth {
-  /** The extent of the requests of the first login after a release, and of those of every other login. */
+  /** The extent of the requests after a release, of the first login and of every other login. */
   readonly first: Scope
   readonly others: Scope
   /**
@@ -58,7 +58,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
   }
 
-  /** Collects the server answers of a day: all of them after a release; on any other day, no figure may have changed. */
+  /** Collects the server answers of a day: all answers after a release; on any other day, checks that no figure has changed. */
   async look(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
@@ -88,7 +88,7 @@ export class SignedInCollector implements Watcher {
     for (const login of LOGIN_NAMES) await this.#askAll(login, this.#scopeOf(login), this.reading.waves, 'read')
   }
 
-  /** Returns the number of server answers that were compared with an equal one: to another login, or for another name of the wave. */
+  /** Returns the number of server answers that were compared with an equal answer: to another login, or for another name of the wave. */
   get compared(): { readonly logins: number; readonly periods: number } {
     return this.#same.compared
   }
@@ -170,7 +170,7 @@ export class SignedInCollector implements Watcher {
     return found
   }
 
-  /** Signs in for each collection, because a session may expire in the days between two collections. */
+  /** Signs in separately for each collection, because a session may expire in the days between two collections. */
   async #signIn(login: Login): Promise<Record<string, string>> {
     const headers = this.#sessions.get(login) ?? (await signIn(this.#club, login))
     this.#sessions.set(login, headers)

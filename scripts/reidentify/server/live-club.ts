@@ -14,7 +14,10 @@ const HUMAN_RESOURCES = 62
 const FRONT_DESK = 63
 const NOWHERE = 64
 
-/** Each kind of login with its user; null for requests without a session. The first one may see all that staff with full access may see. */
+/**
+ * Each kind of login with its user; null for requests without a session. The first login may see everything that staff with full
+ * access may see.
+ */
 export const LOGINS = {
   'front desk': FRONT_DESK,
   admin: RANKS.admin,

@@ -48,7 +48,7 @@ class Respondent {
     this.#club = club
   }
 
-  /** Begins with the link that was sent to a member, or with the open link when there is none. */
+  /** Begins with the link that was sent to a member, or with the open link when no link was sent. */
   async begin(token: string | null = null, expected = 201): Promise<void> {
     const link = token === null ? {} : { user_id: token }
     const answer = await this.#ask(
@@ -56,7 +56,7 @@ class Respondent {
       { body: { feedback_form_public_id: PUBLIC_ID, ...link } },
       expected,
     )
-    // The status proves that the answer follows the contract.
+    // The status proves that the answer conforms to the contract.
     if (expected === 201) this.#localId = (JSON.parse(answer.text) as { local_id: string }).local_id
   }
 
@@ -84,7 +84,7 @@ class Respondent {
 export interface Watcher {
   /** Called before the first person begins to answer. */
   begin(): Promise<void>
-  /** Called after the jobs of a day. `hadCalls` states whether people answered, or tried to, since the previous day. */
+  /** Called after the jobs of a day. `hadCalls` states whether people answered, or tried to answer, since the previous day. */
   look(hadCalls: boolean): Promise<void>
   /** Called after the last day. */
   end(): Promise<void>
@@ -92,7 +92,7 @@ export interface Watcher {
 
 /**
  * Simulates a year: people begin, save partially and complete by the public calls, try to edit completed responses, leave responses
- * unfinished, and save late; the jobs run every day, or, on days without answers, on one of `idleStep` days. The first completion
+ * unfinished, and save late; the jobs run every day, or, on days without answers, once in `idleStep` days. The first completion
  * of the second and third wave is saved while the jobs close the previous wave. The watcher is called after the jobs of each day.
  */
 export async function playYear(

@@ -66,7 +66,7 @@ function hasFigures({ answers, scores, published }: Measure): boolean {
   return counts.some((count) => count > 0) || hasScores || published?.nearly_all != null
 }
 
-/** Checks a group or an index, which is the mean of its questions, whose figures are in the same answer. */
+/** Checks a group or an index: the mean of its questions, whose figures are in the same answer. */
 function readCombined({ reading, request }: Place, item: ResultItem, cycle: ResultCycle): void {
   const which = cycle === item.results.current ? 'current' : 'previous'
   const parts = item.children
@@ -187,7 +187,7 @@ function readChecks({ reading, request, wave }: Place, item: ResultItem, { answe
   }
 }
 
-/** Reads how many people wrote a comment: it is disclosed as a base, and by the listed comments. */
+/** Reads how many people wrote a comment: this number is disclosed as a base, and by the listed comments. */
 function readComments({ reading, request, wave }: Place, question: number, cycle: ResultCycle): void {
   const { answers, scores, published } = cycle
   const asked = reading.form.questions[question]

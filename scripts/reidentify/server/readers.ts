@@ -93,7 +93,7 @@ const READ: Partial<Record<EndpointName, RegExp>> = {
   listWaves: /^\.waves\[\]\.(wave_id|respondents|next_release_at)$/,
 }
 
-/** Paths of figures that are computed only from those of getResults and getSegments, wave by wave. */
+/** Paths of figures that are computed only from figures of getResults and getSegments, wave by wave. */
 const DERIVED: Partial<Record<EndpointName, RegExp>> = {
   getRankedResults:
     /^\.respondents$|^\.rows\[\]\.(rateMin|rateMax|(score|history\[\])\.(n|score|low|high)|change\.\w+|worst\.(value|label|n|score|groups\[\]|difference\.\w+))$/,

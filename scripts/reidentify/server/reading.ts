@@ -10,7 +10,7 @@ const NO_LOCATION_LABEL = 'No location'
 
 /** An attacker's knowledge of the groups of a filter: its attributes, and the value that each label names. */
 export interface GroupNames {
-  /** Positions of attributes: more than one when a location encodes all of them. */
+  /** Positions of attributes: more than one when a location encodes several attributes. */
   readonly attributes: readonly number[]
   readonly valueOf: (label: string) => string | null | undefined
 }
@@ -83,7 +83,7 @@ export class Reading {
     return { attributes: [position], valueOf }
   }
 
-  /** Returns the row of a breakdown that has been read before. */
+  /** Returns a row of a breakdown that has already been read. */
   findRow(wave: Wave, question: number, attributes: readonly number[], values: readonly (string | null)[]) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Breakdown =>
@@ -96,7 +96,7 @@ export class Reading {
     )
   }
 
-  /** Returns the distribution of a question that has been read before, from the newest release. */
+  /** Returns the distribution of a question that has already been read, from the newest release. */
   findDistribution(wave: Wave, question: number) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Finding & { kind: 'question' } =>

@@ -50,7 +50,7 @@ const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** No period: the newest wave. */
+/** A request without a period, which means the newest wave. */
 const WHOLE: readonly Period[] = [{}]
 
 /** Calls that every login must be refused for an anonymous culture form: single responses, and the file of another type of survey. */
@@ -190,7 +190,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tested separately; none for parameters that are combined above. */
+/** Returns the values of a parameter that is tested separately; an empty list for parameters that are combined above. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

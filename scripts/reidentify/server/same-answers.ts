@@ -21,8 +21,8 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the server answers at one time: every login gets the same bytes for a wave, and so does a request with another name of
- * the wave. Limited access gets them without the comments. One login is therefore enough to request everything every day.
+ * Compares the server answers at one time: every login must get the same bytes for a wave, also under another name of the wave.
+ * Limited access gets the same answers without the comments. One login is therefore enough to request everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()
@@ -33,7 +33,7 @@ export class SameAnswers {
     this.#answers.clear()
   }
 
-  /** Compares a server answer with an earlier one to the same request; returns how it differs, or null. */
+  /** Compares a server answer with an earlier answer to the same request; returns the difference, or null when they are equal. */
   compare(reading: Reading, login: Login, request: WireRequest, { text }: Answer): string | null {
     if (!FIGURES.has(request.name) || request.isRefused) return null
     const { query, body } = request.input

@@ -66,7 +66,7 @@ export function countBands(n: number, scores: Scores, steps: readonly number[]):
   return bands.every(({ count }) => Math.abs(count - Math.round(count)) < 1e-6) ? whole : null
 }
 
-/** Returns the sample standard deviation of a scale; null without single counts, and for fewer than two people. */
+/** Returns the sample standard deviation of a scale; null when there are no single counts, and for fewer than two people. */
 export function spreadOf(bands: readonly Band[]): number | null {
   const n = sum(bands.map(({ count }) => count))
   if (n < 2 || !bands.every(({ values }) => values.length === 1)) return null
@@ -75,7 +75,10 @@ export function spreadOf(bands: readonly Band[]): number | null {
   return Math.sqrt(sum(bands.map((band) => band.count * (valueOf(band) - mean) ** 2)) / (n - 1))
 }
 
-/** Converts the bands of `countBands`, of which those of the best values overlap, to single counts; null without the mean. */
+/**
+ * Converts the bands of `countBands`, of which the bands of the best values overlap, to single counts; returns null when there is no
+ * mean.
+ */
 export function separateBands(bands: readonly Band[]): Band[] | null {
   const [, ...rest] = bands
   const singles = rest.map(({ values, count }, index) => ({

@@ -29,18 +29,18 @@ const MEMBERS = [...INVITED]
     token: `staff-${LOCATIONS.findIndex((one) => one.name === name)}-${position}`.padEnd(24, '-'),
   }))
 
-/** Returns the name of a location; null without a location. */
+/** Returns the name of a location; null when there is no location. */
 export function nameOfLocation(id: number | null): string | null {
   return LOCATIONS.find((one) => one.id === id)?.name ?? null
 }
 
-/** Returns the secret in the link of a member of a location; null, which means the open link, without a location. */
+/** Returns the secret in the link of a member of a location; null, which means the open link, when there is no location. */
 export function tokenOf(location: string | null, position: number): string | null {
   const members = location === null ? [] : MEMBERS.filter(({ name }) => name === location)
   return members[position % Math.max(1, members.length)]?.token ?? null
 }
 
-/** Inserts the members of both locations, and those without a location. */
+/** Inserts the members of both locations and the members without a location. */
 export async function insertMembers({ db, aspen }: Sending): Promise<void> {
   const program_id = aspen.program
   for (const { id, name } of LOCATIONS)

@@ -64,7 +64,7 @@ describe('a year on a server, seen by every login', () => {
     expect(year.requests).toBeGreaterThan(1_000)
   })
 
-  it('is disclosed to every login in the same bytes, and in the same bytes for each name of the newest wave', () => {
+  it('is disclosed in the same bytes to every login and for each name of the newest wave', () => {
     expect(year.problems.filter((problem) => problem.includes('otherwise'))).toEqual([])
     expect(year.compared.logins).toBeGreaterThan(50)
     expect(year.compared.periods).toBeGreaterThan(20)

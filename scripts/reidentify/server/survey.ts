@@ -14,7 +14,7 @@ export const LOCATION = 'merchantId'
 /** Returns the text of a comment, without digits, which differs for each response. */
 const LETTERS = 'abcdefghij'
 
-/** Returns whether a question is answered by a comment: only the presence of a comment is counted. */
+/** Returns whether a question is answered with a comment. Only the presence of a comment is counted. */
 export function isComment({ checkbox, answers }: Question): boolean {
   return checkbox === undefined && answers === CHOSEN
 }
@@ -24,7 +24,7 @@ export function choiceOf({ id }: Question): string {
   return id.slice(id.indexOf(': ') + 2)
 }
 
-/** Writes the survey of a form. The ids of its attributes must be names of culture filters. */
+/** Returns the survey of a form. The ids of its attributes must be names of culture filters. */
 export function writeSurvey({ attributes, questions }: Form): SurveyDefinition {
   const asked = questions.flatMap((question): SurveyElement[] => {
     const { id, checkbox, kind, answers } = question

@@ -4,8 +4,8 @@ import { nameOfLocation } from './send-outs.ts'
 import { FORM_ID, readAnswers } from './survey.ts'
 
 /**
- * The data of a year that only the database has: the wave and the release of each response. The attack needs the truth to decide
- * whether a finding is a disclosure, and to know the response of an insider.
+ * The data of a year that only the database contains: the wave and the release of each response. The attack needs these data to
+ * decide whether a finding is a disclosure, and to know the response of an insider.
  */
 export class Truth {
   readonly #club: LiveClub
@@ -27,7 +27,10 @@ export class Truth {
     }
   }
 
-  /** Returns the completions of each wave in the order of their releases, those of the closing last, or in the order of their days. */
+  /**
+   * Returns the completions of each wave in the order of their releases, with the completions of the closing last, or in the order
+   * of their days.
+   */
   async waves(order: 'releases' | 'days'): Promise<WaveCompletions[]> {
     const facts = await this.#selectFacts()
     const answers = await this.#selectAnswers(this.#club.form)

@@ -5,7 +5,7 @@ const marks = new Set()
 try {
   for (const key of JSON.parse(localStorage.getItem(STORED) ?? '[]')) marks.add(key)
 } catch {
-  // The storage is blocked or has an invalid value: nothing is marked.
+  // The storage is blocked or contains an invalid value: no finding is marked.
 }
 
 export const isSeen = ({ key }) => marks.has(key)

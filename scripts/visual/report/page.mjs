@@ -139,7 +139,7 @@ function draw() {
   window.scrollTo(0, scroll)
 }
 
-/** Creates buttons of which exactly one is pressed. */
+/** Creates a group of buttons of which exactly one is pressed. */
 function choices(id, options, key) {
   const buttons = options.map(([value, text]) => {
     const button = make('button', { type: 'button', textContent: text, ariaPressed: String(filters[key] === value) })

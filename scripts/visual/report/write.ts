@@ -10,7 +10,7 @@ import { changedBox, cropOf } from './crop.ts'
 /** The data of a review for its report. */
 export interface ReviewFacts {
   readonly base: string
-  /** The number of screenshots of each side. */
+  /** The number of screenshots on each side. */
   readonly screenshots: number
   /** The number of modes of stories that cannot differ, because their computed CSS is the same. */
   readonly skipped: number

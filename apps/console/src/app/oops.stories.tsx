@@ -33,7 +33,7 @@ const failed: Story['play'] = async ({ canvasElement }) => {
   await expect(await canvas.findByText('Something went wrong, try again later.')).toBeVisible()
   await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible()
 }
-/** One page could not be rendered; the frame remains. */
+/** One page could not be rendered; the frame is still shown. */
 export const PageFailing: Story = {
   args: {
     route: { path: '/ops', Component: Shell, children: [{ path: 'feedback', element: <PageError /> }] },

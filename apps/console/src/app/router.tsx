@@ -44,7 +44,7 @@ const framed: RouteObject[] = [
   ...helpRoutes,
 ]
 
-/** Every path of the console. An unknown one leads to /oops. @source Specification part 1, section 2 */
+/** All paths of the console. An unknown path leads to /oops. @source Specification part 1, section 2 */
 export const routes: RouteObject[] = [
   {
     errorElement: <ErrorScreen />,

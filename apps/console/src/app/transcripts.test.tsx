@@ -25,7 +25,7 @@ async function open(args: ComponentProps<typeof RouteStage>, ...texts: string[])
   return screen
 }
 
-it('announces the sign-in fields and the reason of a failed sign-in', async () => {
+it('announces the sign-in fields and the reason for a failed sign-in', async () => {
   const screen = await open({ ...session.args, ...LoginRefused.args }, 'Password')
   const page = await readAloud(document.body)
   const refused = await listen(document.body, 'assertive: Wrong', async () => {

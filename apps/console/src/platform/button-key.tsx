@@ -1,7 +1,7 @@
 import { useSingleKeys } from './preferences.ts'
 
 /**
- * Shows the key of a button after its label, from 1200 px on; nothing if single-key shortcuts are off. It is not part of the
+ * Shows the key of a button after its label, from 1200 px on; renders nothing if single-key shortcuts are off. It is not part of the
  * button's accessible name.
  */
 export function ButtonKey({ children }: { children: string }) {

@@ -8,7 +8,10 @@ export interface KeyHint {
   readonly isWide?: boolean
 }
 
-/** Renders the keys of a list below it, the last hint at the end of the line; nothing if single-key shortcuts are off, or below 992 px. */
+/**
+ * Renders the keys of a list below it, with the last hint at the end of the line; renders nothing if single-key shortcuts are off,
+ * or below 992 px.
+ */
 export function KeyBar({ hints, className = 'px-5' }: { hints: readonly KeyHint[]; className?: string }) {
   const [isOn] = useSingleKeys()
   if (!isOn) return null

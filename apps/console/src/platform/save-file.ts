@@ -1,4 +1,4 @@
-/** Saves a file to the downloads of the browser. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -7,6 +7,6 @@ export function saveFile(name: string, file: Blob): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** Saves a text as a CSV file in UTF-8. */
+/** Downloads a text as a CSV file in UTF-8. */
 export const saveCsv = (name: string, text: string): void =>
   saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))

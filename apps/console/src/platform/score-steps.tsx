@@ -10,7 +10,10 @@ const MOST_STEPS = 10
 
 type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
 
-/** Shows an overall score as one step per point of its scale, colored by its band, and as text; shows a badge for a score without steps. */
+/**
+ * Shows an overall score as one step per point of its scale, colored by its band, and as text. Shows a badge for a score that has no
+ * steps.
+ */
 export function ScoreSteps({ voice }: { voice: Scored }) {
   const { score_value, score_max, score_band } = voice
   const steps = score_value === null || score_max === null || score_max > MOST_STEPS ? 0 : Math.floor(score_max)

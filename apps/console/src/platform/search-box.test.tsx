@@ -27,7 +27,7 @@ it('keeps letters that are typed before an earlier text has reached the URL', as
   await sent('boat')
   await userEvent.keyboard('s')
   await sent('boats')
-  // Two texts have not reached the URL yet: neither arrival removes letters from the field.
+  // Two texts have not reached the URL yet; when they do, the field keeps its letters.
   await arrive('boat')
   await expect.element(field).toHaveValue('boats')
   await arrive('boats')
@@ -47,7 +47,7 @@ it('sends the first text again when it was retyped before another text has reach
   await expect.element(field).toHaveValue('')
 })
 
-it('follows a URL that Back or Clear Filters has changed', async () => {
+it('shows the text of a URL that Back or Clear Filters has changed', async () => {
   const { field, sent, arrive } = await openBox()
   await field.fill('boat')
   await sent('boat')

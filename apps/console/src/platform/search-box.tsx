@@ -60,7 +60,7 @@ export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, c
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter searches immediately and leaves the field, so that the next keys apply to the list.
+        // Enter searches immediately and removes the focus from the field, so that the next keys apply to the list.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           search(typed.trim())

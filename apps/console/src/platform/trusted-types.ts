@@ -5,7 +5,7 @@ interface TrustedTypesFactory {
 
 /**
  * Creates the default Trusted Types policy, which allows text and rejects markup. A page that requires Trusted Types allows neither
- * without a policy, and the list of a Select inserts its styles as text. Browsers without the API need no policy.
+ * when there is no policy, but the list of a Select inserts its styles as text. Browsers without the API need no policy.
  *
  * It runs on import, before the first render.
  *

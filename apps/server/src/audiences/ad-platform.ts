@@ -31,7 +31,7 @@ const answer = z.object({
 
 /**
  * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and answered by `{
- * custom_id, url }`. Throws after 10 seconds, on an error status and on another response shape.
+ * custom_id, url }`. Throws after 10 seconds, on an error status and on a response of another shape.
  *
  * @source Decisions, section 10
  */

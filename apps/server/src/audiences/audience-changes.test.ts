@@ -33,7 +33,7 @@ it('changes the rule of an audience, and counts it again at once', async () => {
   expect((await send('PUT', `audiences/${DEFAULT}`, { audienceName: 'Mine', query: [GOLF] })).status).toBe(404)
 })
 
-it('exports the members of an audience by name, and not of another club', async () => {
+it('exports the members of an audience by name, but no members of another club', async () => {
   const link = await send('POST', 'report/exportAudience', { programId: CLUB_A, audienceId: DEFAULT })
   const file = await fixture.app.request(await link.text())
   const lines = (await file.text()).trim().split(/\r?\n/)

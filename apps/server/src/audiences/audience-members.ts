@@ -14,12 +14,15 @@ async function selectQuery(reader: AudienceReader, audienceId: number): Promise<
     .where('program_id', '=', reader.programId)
     .where('audience_id', '=', audienceId)
     .executeTakeFirst()
-  // Stored queries were validated.
+  // Stored queries were validated when they were saved.
   const query = found === undefined ? null : (found.query as AudienceQuery)
   return query !== null && (await canReadQuery(reader, query)) ? query : null
 }
 
-/** Selects the ids of the members that an audience has now; null when the program has no such audience that the person may see. `today` is an epoch day in the program's time zone. */
+/**
+ * Selects the ids of the members that an audience has now; null when the program has no such audience that the person may see.
+ * `today` is an epoch day in the program's time zone.
+ */
 export async function selectMemberIds(
   reader: AudienceReader,
   audienceId: number,
@@ -53,7 +56,10 @@ const COLUMNS: readonly (readonly [head: string, cell: (line: Line) => string | 
   ['Home Location', (line) => line.merchant_name],
 ]
 
-/** Returns the CSV of the members that an audience has now, by last and first name; null when the program has no such audience that the person may see. */
+/**
+ * Returns the CSV of the members that an audience has now, by last and first name; null when the program has no such audience that
+ * the person may see.
+ */
 export async function readAudienceFile(
   reader: AudienceReader,
   audienceId: number,

@@ -28,12 +28,13 @@ export const BUILDER = {
 }
 
 /**
- * Returns at most 500 options of a custom column: the values of the program's members, its locations or the months.
- * Null for another column type and an unknown column.
+ * Returns at most 500 options of a custom column: the values of the program's members, its locations or the months. Null for
+ * another column type and an unknown column.
+ *
  * @source Specification part 2, section 7 "Get custom type"
  */
 export async function selectColumnOptions(db: Db, programId: number, columnId: string): Promise<Option[] | null> {
-  // Only compared with known ids.
+  // The ids are only compared with known ids.
   const id = columnId as AudienceColumnId
   switch (id) {
     case 'member_category':
@@ -62,7 +63,7 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
-/** Returns whether a custom column has an option. Stops at the first member with it, unlike listing all options. */
+/** Returns whether a custom column has an option. Stops at the first member with this option instead of listing all options. */
 export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
   if (columnId !== 'member_category' && columnId !== 'gender') {
     const options = await selectColumnOptions(db, programId, columnId)

@@ -31,8 +31,8 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
 }
 
 /**
- * Selects the audiences of a program that a person may see: defaults in their order, then its own by name. Audiences of feedback
- * columns are left out for a person who may not see all forms.
+ * Selects the audiences of a program that a person may see: defaults in their order, then its own by name. Audiences with feedback
+ * columns are omitted for a person who may not see all forms.
  * @source Specification part 2, section 7
  */
 export async function selectAudiences(reader: AudienceReader): Promise<Audience[]> {
@@ -55,8 +55,8 @@ interface HistoryView {
 }
 
 /**
- * Selects the history of an audience: the whole program first, then its locations by name; snapshots latest first, the
- * last one of each unit. A location without snapshots has an empty list. `custom_id` identifies those members on the ad
+ * Selects the history of an audience: the whole program first, then its locations by name; snapshots latest first, only the last
+ * one of each unit. A location without snapshots has an empty list. `custom_id` identifies those members on the ad
  * platform; null without one.
  * @source Specification part 2, sections 3 "Audience history item" and 7
  */
@@ -105,7 +105,11 @@ const BY_NAME: ListOrder = {
   ],
 }
 
-/** Selects a page of the members of a query, by last and first name; an empty `merchantIds` means all locations. @source Specification part 2, section 7 */
+/**
+ * Selects a page of the members of a query, by last and first name; an empty `merchantIds` means all locations.
+ *
+ * @source Specification part 2, section 7
+ */
 export async function selectAudienceUsers(
   db: Db,
   programId: number,

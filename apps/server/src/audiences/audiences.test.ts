@@ -48,7 +48,7 @@ describe('audiences', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('keeps the number of contacts at its creation, and returns the current one when it is read', async () => {
+  it('stores the number of contacts at the creation of an audience, and returns the current number when it is read', async () => {
     const { audience_id } = await readAnswer(
       'createAudience',
       await send('POST', 'audiences', { audienceName: 'Golfers', query: [GOLF] }),
@@ -84,7 +84,7 @@ describe('audiences', () => {
     expect(await create({ audienceName: 'A' })).toHaveProperty('query')
   })
 
-  it('does not rename, delete or read a default audience as one of the program', async () => {
+  it('does not rename, delete or read a default audience as if it were an audience of the program', async () => {
     expect((await send('PUT', `audiences/${DEFAULT}`, { audienceName: 'Mine' })).status).toBe(404)
     expect((await fixture.app.request(`/v3/audiences/${DEFAULT}`, { method: 'DELETE', headers: ana })).status).toBe(404)
     expect((await get(`audiences/${DEFAULT}`)).status).toBe(404)
@@ -116,7 +116,7 @@ describe('audiences', () => {
     )
   })
 
-  it('returns its members page by page, filtered by location', async () => {
+  it('returns the members of an audience page by page, filtered by location', async () => {
     const users = async (more: string) =>
       readAnswer('listDefaultAudienceUsers', await get(`default_audiences/${DEFAULT}/users?${more}`))
     const names = async (more: string) => (await users(more)).map(({ fname }) => fname)

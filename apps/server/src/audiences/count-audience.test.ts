@@ -49,7 +49,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** Includes daylight saving changes; an hour before a visit can be the previous day further west. */
+/** Includes daylight saving changes; one hour before a visit can be on the previous day further west. */
 const visit = fc.record({
   first_seen: fc
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
@@ -142,7 +142,7 @@ function visitOf({ first_seen, merchant_id }: Drawn['visits'][number]): MemberVi
 const memberOf = ({ answers, ...drawn }: Drawn): AudienceMember => ({
   ...drawn,
   visits: drawn.visits.map(visitOf),
-  // Of two responses of one day the later one is the newer one, as responseOf stores them.
+  // Of two responses on the same day, the later one counts as newer, because responseOf stores them in this order.
   responses: answers.map(({ day: at, band }, order) => ({ day: at, at: at * 100 + order, band })),
 })
 

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { criterionSql, querySql } from './criterion-sql.ts'
 
-/** The member of case `c`: the one who left the feedback that raised it, or the one that staff created it about. */
+/** The member of case `c`: the member whose feedback raised the case, or about whom staff created it. */
 const SUBJECT = sql`(case when c.creator_is_staff then c.about_user_id else c.created_by end)`
 
 /** Number of members in the sample. */

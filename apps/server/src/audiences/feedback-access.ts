@@ -8,8 +8,8 @@ import type { StaffCall } from '../http.ts'
 export type AudienceReader = Pick<StaffCall, 'db' | 'programId' | 'staff'>
 
 /**
- * Returns whether a person may not use the feedback columns, which read all forms of the program: true when at least one form is
- * hidden from the person.
+ * Returns whether a person may not use the feedback columns, which read all forms of the program: true when the person may not see
+ * at least one form.
  * @source Specification part 1, section 6; Decisions, section 9
  */
 export async function isFeedbackHidden({ db, programId, staff }: AudienceReader): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function makeLookalike(
     .where('program_id', '=', programId)
     .where('custom_id', '=', customId)
     .executeTakeFirst()
-  // Stored queries were validated.
+  // Stored queries were validated when they were saved.
   if (audience === undefined || !(await canReadQuery(call, audience.query as AudienceQuery))) throw notFound()
   try {
     const { custom_id, url } = await webhookPlatform(config.adWebhookUrl).createLookalike({

@@ -24,7 +24,10 @@ async function listOptionFaults(db: Db, programId: number, query: AudienceQuery)
   return faults
 }
 
-/** Returns the criteria with a feedback column when the person may not use these; the reason is that of an unknown column. */
+/**
+ * Returns the criteria with a feedback column when the person may not use such columns; the reason is the same as for an unknown
+ * column.
+ */
 async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): Promise<QueryFault[]> {
   if (await canReadQuery(reader, query)) return []
   return query
@@ -36,7 +39,7 @@ async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): P
 
 /**
  * Validates and cleans a received query. Fails with 400 and the reason of each invalid row under `rows.0`, `rows.1`, …,
- * before any of it is executed. A feedback column is invalid for a person who may not see all forms.
+ * before any part of the query is executed. A feedback column is invalid for a person who may not see all forms.
  * @source Specification part 2, section 5 "Query builder"
  */
 export async function readQuery(reader: AudienceReader, sent: SentQuery): Promise<AudienceQuery> {

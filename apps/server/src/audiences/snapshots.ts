@@ -54,10 +54,10 @@ export async function keepSnapshots(
     .execute()
 }
 
-/** Period in ms whose visits are counted again each night, so that no visit is lost when the server was off for some nights. */
+/** Period in ms whose visits are counted again each night, so that no visit is missed when the server was off for some nights. */
 const RECOUNTED_MS = 7 * 86_400_000
 
-/** Shortly after midnight, before the visits of the day begin. */
+/** Time of the nightly job: shortly after midnight, before the visits of the day begin. */
 const MINUTES_AFTER_MIDNIGHT = 5
 
 /** Schedules the job of the next night in the program's time zone, unless one is already scheduled. */
@@ -69,7 +69,7 @@ async function enqueueNext(db: Db, programId: number, timezone: string, now: num
   )
   const [next] = rows
   if (next === undefined) return
-  // The running job keeps its own key until it ends, so each night has another.
+  // The running job keeps its key until it ends, so each night has a different key.
   const dedupe_key = `${SNAPSHOT_KIND}:${next.day.slice(0, 10)}`
   await enqueue(db, { program_id: programId, kind: SNAPSHOT_KIND, dedupe_key, run_at: next.run_at })
 }
@@ -95,7 +95,7 @@ export async function runSnapshotJob(
     .orderBy('audience_id')
     .execute()
   for (const { audience_id, query } of audiences) {
-    // Stored queries were validated.
+    // Stored queries were validated when they were saved.
     const counted = { audience_id, query: query as AudienceQuery }
     await transact(db, (trx) => keepSnapshots(trx, program_id, counted, at))
   }

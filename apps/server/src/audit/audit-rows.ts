@@ -27,7 +27,7 @@ async function readablePrograms({ db, programId, staff }: StaffCall): Promise<nu
   return rows.length === 0 ? [programId, NO_PROGRAM] : [programId]
 }
 
-/** Fails with 400 for a date that the calendar does not have, or that the database cannot calculate with. */
+/** Fails with 400 for a date that does not exist in the calendar or that the database cannot calculate with. */
 function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
   for (const [name, day] of Object.entries(days))
     if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })
@@ -79,7 +79,7 @@ interface AuditPage {
 
 /**
  * Builds the statement that selects the entries of a page. Each program is read in the order of its index up to the end of the page: the
- * index gives no order for several programs at once, so that the whole log would be sorted.
+ * index gives no order for several programs at once, so the whole log would be sorted.
  */
 export function auditPage({ programs, passes }: AuditSelection, { limit, offset = 0 }: AuditPage): RawBuilder<unknown> {
   const each = programs.map(

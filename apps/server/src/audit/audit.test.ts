@@ -209,7 +209,7 @@ describe('GET /v3/audit', () => {
     expect(await actions(query)).toEqual(expected)
   })
 
-  it('pages by 25', async () => {
+  it('returns pages of 25 entries', async () => {
     const entry = {
       program_id: CLUB_A,
       user_id: PEOPLE.ana,

@@ -86,7 +86,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   listCaseComments: view('case.viewed', 'case', inPath('id')),
   listCaseHistory: view('case.viewed', 'case', inPath('id')),
   previewErasure: view('member.viewed', 'member', inPath('id')),
-  // Rows of the file.
+  // These calls return rows of the imported file.
   getImportFile: view('response.listed', 'import', inPath('fileId')),
   getImportPreview: view('response.listed', 'import', inPath('fileId')),
   listImportProblems: view('response.listed', 'import', inPath('fileId')),

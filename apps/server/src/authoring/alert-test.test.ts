@@ -14,7 +14,7 @@ const rule = { all: [{ question: 'overall', op: 'lessOrEqual', value: 2 }] }
 const test = (id: number, headers?: Parameters<typeof fixture.ask>[3]) =>
   fixture.ask('POST', `${id}/draft/alert-test`, { rule }, headers)
 
-it('lists the responses on which an alert would have fired, and raises nothing', async () => {
+it('lists the responses on which an alert would have fired, and raises no case', async () => {
   const published = await fixture.openSurvey()
   const id = published.feedback_form_id
   await fixture.save(published, { ...published.draft, alerts: [] })
@@ -36,7 +36,7 @@ it('lists the responses on which an alert would have fired, and raises nothing',
   expect(await at([])).toHaveLength(2)
 })
 
-it('tests no response of a survey that was never published', async () => {
+it('tests no responses for a survey that was never published', async () => {
   const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'event' })
   expect(await readAnswer('testAlert', await test(feedback_form_id))).toEqual({
     tested: 0,

@@ -34,7 +34,7 @@ describe('the case of an alert', () => {
     expect(cases.map(({ assigned_to }) => assigned_to).toSorted()).toEqual([PEOPLE.ana, PEOPLE.ana, PEOPLE.both])
   })
 
-  it('is accompanied by an e-mail when the alert does both', async () => {
+  it('is accompanied by an e-mail when the alert both opens a case and sends an e-mail', async () => {
     const draft = await withAlerts({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
     const published = await fixture.publish(draft)
     expect(published.draft.alerts[0]).toMatchObject({ kind: 'case_and_notification', email_to: [PEOPLE.both] })

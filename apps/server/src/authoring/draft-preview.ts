@@ -8,13 +8,13 @@ import { readCustomization } from '../feedback/customization.ts'
 import { notFound } from '../http.ts'
 import type { EditedSurvey } from './draft-rows.ts'
 
-/** Minimum group size of an anonymous survey that was not published yet: the default of the column. */
+/** Minimum group size of an anonymous survey that has not been published yet: the default of the column. */
 const NEW_THRESHOLD = 5
 
 /**
  * Describes the draft of a survey, or the published survey when it has no draft, as a response without answers. Its id belongs to
- * no response, so that no call can save an answer to it. The definition is empty while it has problems. Fails with 404 when there is
- * neither.
+ * no response, so that no call can save an answer to it. The definition is empty while it has problems. Fails with 404 when there
+ * is neither a draft nor a published survey.
  */
 export async function describePreview(db: Db, survey: EditedSurvey, now: number): Promise<PublicResponse> {
   const { key, draft, published } = survey

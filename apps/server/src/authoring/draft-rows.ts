@@ -43,7 +43,7 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
     .where('d.program_id', '=', key.program_id)
     .where('d.feedback_form_id', '=', key.feedback_form_id)
     .executeTakeFirst()
-  // Written only by the calls of this folder, which parse it by the contract.
+  // This value is written only by the calls of this folder, which parse it by the contract.
   if (found === undefined) return undefined
   return {
     ...found,
@@ -65,7 +65,7 @@ export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback
   }
 }
 
-/** A survey as its editor reads it: the draft, what is published, or both. */
+/** A survey as its editor reads it: the draft, the published version, or both. */
 export interface EditedSurvey {
   readonly key: FormKey
   /** The revision of the draft, also of one that was published or discarded; 0 when the survey never had a draft. */
@@ -74,14 +74,14 @@ export interface EditedSurvey {
   readonly published: PublishedSurvey | undefined
 }
 
-/** Selects the draft of a survey and what is published of it; both are undefined when there is no such survey. */
+/** Selects the draft and the published version of a survey; both are undefined when the survey does not exist. */
 export async function selectSurvey(db: Db, { program_id, feedback_form_id }: FormKey): Promise<EditedSurvey> {
   const key = { program_id, feedback_form_id }
   const [row, published] = [await selectDraft(db, key), await selectPublished(db, key)]
   return { key, rev: row?.rev ?? 0, draft: row?.ended === null ? row : undefined, published }
 }
 
-/** Returns the draft of a survey and what is published of it. Fails with 404 when there is neither, or the person may not see the survey. */
+/** Returns the draft and the published version of a survey. Fails with 404 when neither exists or the person may not see the survey. */
 export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: number): Promise<EditedSurvey> {
   const survey = await selectSurvey(db, { program_id: call.programId, feedback_form_id })
   const { draft, published } = survey

@@ -29,7 +29,7 @@ describe('starting a survey', () => {
     expect(second.feedback_form_id).not.toBe(first.feedback_form_id)
   })
 
-  it('names each problem of a pasted definition by its path', async () => {
+  it('reports each problem of a pasted definition with its path', async () => {
     const definition = {
       pages: [
         {

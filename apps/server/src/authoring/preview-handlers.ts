@@ -8,7 +8,7 @@ import { auditSurvey } from './audit-survey.ts'
 import { describePreview } from './draft-preview.ts'
 import { lockDraft, requireSurvey, selectSurvey } from './draft-rows.ts'
 
-/** Lifetime of a link to a draft. */
+/** Lifetime of a link to a draft, in ms. */
 const LINK_MS = 86_400_000
 
 const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()

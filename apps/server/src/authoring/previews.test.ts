@@ -23,7 +23,7 @@ const titled = (stored: StoredDraft, title: string) => ({
 })
 
 describe('the preview of a draft', () => {
-  it('shows the draft before it is published, and then the changes', async () => {
+  it('shows the draft before it is published, and the later changes after that', async () => {
     const draft = await fixture.start({ from: 'template', template_id: 'event' })
     const read = async () =>
       (await readAnswer('getDraftPreview', await fixture.ask('GET', `${draft.feedback_form_id}/draft/preview`)))
@@ -35,7 +35,7 @@ describe('the preview of a draft', () => {
     expect((await read()).title).toBe('New title')
   })
 
-  it('leaves out a definition with problems', async () => {
+  it('omits a definition with problems', async () => {
     const draft = await fixture.start({ from: 'blank' })
     await fixture.save(draft, { ...draft.draft, definition: { pages: [{ elements: [{ type: 'html', name: 'a' }] }] } })
     const { response } = await readAnswer(

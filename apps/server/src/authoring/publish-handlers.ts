@@ -42,7 +42,7 @@ export const publishHandlers = {
   },
 
   publishDraft: async ({ params, body }, call) => {
-    // The engine runs before the transaction, so that the transaction is short; inside it, a changed draft is refused.
+    // The engine runs before the transaction to keep the transaction short; the transaction refuses a draft that has changed.
     const before = await requireSurvey(call, call.db, params.formId)
     const seen = await requireSound(call.db, before, call.now())
     const pages = await evaluateSound(call.db, before.key, seen)
@@ -51,7 +51,7 @@ export const publishHandlers = {
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
       const definition = await requireSound(trx, survey, call.now())
-      // Without a draft, another person has published or discarded it meanwhile.
+      // When there is no draft, another person has published or discarded it meanwhile.
       if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
         const current = await planChanges(trx, survey, definition, call.now())
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })
@@ -73,7 +73,10 @@ export const publishHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Returns the definition that the draft of a survey would store, with the measure of each question. Fails with 400 with every problem. */
+/**
+ * Returns the definition that the draft of a survey would store, with the measure of each question. Fails with 400 and a list of all
+ * problems.
+ */
 async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<SurveyDefinition> {
   const { key } = survey
   const content = contentOf(survey)
@@ -90,7 +93,7 @@ async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<
   throw invalid(Object.fromEntries(problems.map(({ path, reason }) => [path, reason])))
 }
 
-/** Returns the first pages of a definition. Fails with 400 with every problem when the survey engine cannot show the survey. */
+/** Returns the first pages of a definition. Fails with 400 and a list of all problems when the survey engine cannot show the survey. */
 async function evaluateSound(
   db: Db,
   key: FormKey,

@@ -14,7 +14,7 @@ export interface PublishedSurvey {
   /** Null until the first response begins. */
   readonly version: number | null
   readonly published_ts: number
-  /** When it was archived, epoch ms; null for a survey that is in use. */
+  /** When the survey was archived, epoch ms; null for a survey that is not archived. */
   readonly archived_ts: number | null
 }
 
@@ -62,7 +62,7 @@ function colorOf(appearance: unknown): string | null {
   return isBrandColor(color) ? color : null
 }
 
-/** Selects the alerts of a survey, those that are turned off included, in the order in which they fire. */
+/** Selects the alerts of a survey, including those that are turned off, in the order in which they fire. */
 export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]> {
   const rows = await db
     .selectFrom('form_trigger')
@@ -92,7 +92,7 @@ export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]>
     const owners = stored as readonly AlertOwner[] // written only by publishDraft
     return {
       ...alert,
-      rule: rule as TriggerRule, // written only by publishDraft and the demo club
+      rule: rule as TriggerRule, // This column is written only by publishDraft and the demo club.
       ...(alertKey === null ? {} : { key: alertKey }),
       ...(owners.length === 0 ? {} : { owners }),
       ...(merchant_ids.length === 0 ? {} : { merchant_ids }),

@@ -137,7 +137,7 @@ describe('publishing', () => {
     })
   })
 
-  it('refuses to save over a publication since the survey was opened', async () => {
+  it('refuses a save when the survey was published after it was opened', async () => {
     const opened = await fixture.openSurvey()
     const draft = await fixture.save(opened, withScale(opened, 10))
     await fixture.publish(draft)
@@ -213,7 +213,7 @@ describe('alerts', () => {
     expect(published.draft.alerts.map(({ name }) => name)).toEqual(['Low rating', 'Copy'])
   })
 
-  it('cannot take over an alert of another survey by its id', async () => {
+  it('cannot replace an alert of another survey by its id', async () => {
     const [victim, other] = [await fixture.openSurvey(), await fixture.openSurvey()]
     const [alert] = victim.draft.alerts
     const stolen = { ...other.draft, alerts: [{ ...alert!, name: 'Stolen' }] }

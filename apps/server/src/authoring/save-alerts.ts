@@ -35,7 +35,7 @@ export async function saveAlerts(
       email_to: [...email_to],
       email_frequency: email_frequency ?? 'immediate',
     }
-    // A second alert with the same id is another alert.
+    // A second alert with the same id is stored as a separate alert.
     if (trigger_id !== null && stored.delete(trigger_id)) {
       await trx
         .updateTable('form_trigger')

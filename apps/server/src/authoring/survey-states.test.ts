@@ -29,7 +29,7 @@ const auditOf = (id: number) =>
     .execute()
 
 describe('the state of a survey', () => {
-  it('closes at once with its text, and reopens', async () => {
+  it('is closed at once with the closing text, and can be reopened', async () => {
     const { feedback_form_id: id, public_id } = await fixture.openSurvey()
     const now = fixture.clock.now()
     expect(await changed(id, { action: 'close', expired_text: 'Thank you all.' })).toMatchObject({

@@ -17,7 +17,7 @@ export class BackupFault extends Error {
 
 const MANIFEST = 'backup.json'
 const DATA = 'data/'
-/** Level 1 already reduces database pages to a third; higher levels take several times as long. */
+/** Compression level 1 already reduces database pages to a third of their size; higher levels take several times as long. */
 const GZIP_LEVEL = 3
 
 const manifest = z.object({
@@ -86,7 +86,7 @@ export async function writeArchive(
   }
   const written = pipeline(sink, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600 }))
   const added = add().catch((error: unknown) => {
-    // Without it the archive would wait for more data.
+    // Without this the archive would wait for more data.
     sink.destroy(error instanceof Error ? error : undefined)
     throw error
   })

@@ -18,8 +18,8 @@ export interface Backups {
   /** Makes a backup now, after a backup in progress has ended. */
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
   /**
-   * Returns when the newest backup in the folder of the settings was made, epoch ms, and the number of failed backups. Without
-   * settings all folders count.
+   * Returns when the newest backup in the folder of the settings was made, epoch ms, and the number of failed backups. When there
+   * are no settings, all folders count.
    */
   status(): { readonly newestMs: number | null; readonly failed: number }
   /** Makes no further backups, and cancels a backup in progress. */

@@ -30,7 +30,7 @@ const addressFile = (dataDir: string): string => join(dataDir, 'rapport.command'
 const isSame = (given: string, token: string): boolean =>
   given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))
 
-/** Removes the address file of a killed server. The caller has locked the folder. */
+/** Removes the address file of a killed server. The caller must have locked the folder. */
 export const removeLeftAddress = (dataDir: string): void => rmSync(addressFile(dataDir), { force: true })
 
 /** Requests that commands may send to a running server. */
@@ -58,7 +58,7 @@ async function answer(asked: IncomingMessage, response: ServerResponse, token: s
 }
 
 /**
- * Lets commands on the same machine request a backup or the state of the database from a running server, because its data folder is
+ * Allows commands on the same machine to request a backup or the state of the database from a running server, because its data folder is
  * locked. It listens on a free port of the loopback interface; the port and a random token are in a file of the data folder that
  * only its owner may read. Returns a function that stops it.
  */

@@ -33,7 +33,7 @@ it.each([
   expect(nextBackupMs(newest, times)).toBe(expected)
 })
 
-it('keeps the newest backups, and all files that are not backups', async () => {
+it('keeps the configured number of newest backups, and all files that are not backups', async () => {
   const names = ['24', '25', '26'].map((day) => backupName(at(`${day}T02:00:00.007`)))
   for (const name of [...names, 'notes.txt', 'rapport-2026.tar.gz']) writeFileSync(join(folder, name), '')
   expect(await removeOldBackups(folder, 2, names[2] ?? '')).toEqual([names[0]])
@@ -44,7 +44,7 @@ it('keeps the newest backups, and all files that are not backups', async () => {
   ])
 })
 
-it('keeps the newest backup when names of others have later times because a clock was ahead', async () => {
+it('keeps the newest backup when the names of older backups contain later times because a clock was ahead', async () => {
   const names = ['24', '28', '29'].map((day) => backupName(at(`${day}T02:00:00.007`)))
   for (const name of names) writeFileSync(join(folder, name), '')
   expect(await removeOldBackups(folder, 2, names[0] ?? '')).toEqual([names[1]])

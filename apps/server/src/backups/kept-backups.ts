@@ -12,7 +12,7 @@ const NAME = /^rapport-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$
 /** Prefix of the file that identifies the owner of the backups in a folder; the name ends with the owner. */
 const MARK = '.rapport-backups-of-'
 
-/** Returns a short name of a data folder, which no other data folder has. */
+/** Returns a short name that is unique to a data folder. */
 export const ownerOf = (dataDir: string): string =>
   createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
 
@@ -36,7 +36,7 @@ function readName(name: string): KeptBackup | null {
   return Number.isNaN(madeMs) ? null : { name, madeMs }
 }
 
-/** Lists the complete backups of a folder, newest first; none when there is no such folder. */
+/** Lists the complete backups of a folder, newest first; returns an empty list when the folder does not exist. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -63,8 +63,8 @@ export async function prepareFolder(folder: string, owner: string): Promise<void
 }
 
 /**
- * Removes all backups except `made` and the newest others, so that `keep` remain; returns the names of the removed ones. Others may
- * have a later time than `made` when a clock was ahead. Files that are not backups remain.
+ * Removes all backups except `made` and the newest others, so that `keep` remain; returns the names of the removed ones. Other
+ * backups may have a later time than `made` when a clock was ahead. Files that are not backups remain.
  */
 export async function removeOldBackups(folder: string, keep: number, made: string): Promise<string[]> {
   const others = (await listBackups(folder)).map(({ name }) => name).filter((name) => name !== made)

@@ -35,7 +35,7 @@ export interface MadeBackup {
 /** Files of the running server that a copy does not need: the lock and the address for commands. */
 const OWN_FILE = /^rapport\./
 const WAL_FILE = /^pg_wal\/([0-9A-F]{24})$/
-/** Space for the copy and its archive together, with a reserve for data that is written meanwhile. */
+/** Space for the copy and its archive, plus a reserve for data that is written meanwhile. */
 const SPACE_FACTOR = 1.5
 const SPACE_RESERVE = 64 * 1024 * 1024
 const COPIES_AT_ONCE = 8
@@ -90,7 +90,7 @@ export async function makeBackup(opened: OpenedDb, request: BackupRequest): Prom
   const copy = join(folder, partialName(owner, ''))
   const draft = join(folder, partialName(owner, '.tar.gz'))
   try {
-    // This leaves little to write for the checkpoint that blocks statements.
+    // After this, the checkpoint that blocks statements has little to write.
     await sql`checkpoint`.execute(opened.db)
     const { migration, pausedMs } = await opened.pause(async (query) => {
       const paused = performance.now()
@@ -103,7 +103,7 @@ export async function makeBackup(opened: OpenedDb, request: BackupRequest): Prom
     await writeArchive(copy, draft, { made_ts: new Date(now).toISOString(), postgres, migration }, request.signal)
     const file = join(folder, backupName(now))
     await rename(draft, file)
-    // Before older backups are removed, the new one has to survive a power failure.
+    // The new backup must survive a power failure before older backups are removed.
     await syncFolder(folder)
     const removed = await removeOldBackups(folder, keep, backupName(now))
     return { file, bytes: (await stat(file)).size, pausedMs, totalMs: performance.now() - began, removed }

@@ -67,7 +67,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('contains every earlier row and no gap after a restore beside a server that continued to write', async () => {
+  it('contains every earlier row and no gap when it is restored while the server continues to write', async () => {
     const dataDir = join(root, 'copy')
     const { keptFolder, rows } = await restoreBackup(file, dataDir, NOW)
     expect(keptFolder).toBeNull()

@@ -23,7 +23,7 @@ export interface ReachableUser extends AssignableUser {
 
 /**
  * Returns the staff who work at a location or at all locations, can sign in and may open cases, ordered by name; null when the
- * program does not have the location. A save accepts the same people as assignees. With a form, only staff who may see it.
+ * program does not have the location. A save accepts the same people as assignees. When a form is given, only staff who may see this form.
  *
  * @source Specification part 1, section 6; Decisions, section 14 "Limited access"
  */

@@ -6,7 +6,7 @@ import { transact } from '../db/open.ts'
 import { deleteResponses } from '../responses/delete-responses.ts'
 import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
-/** A form that only human resources may see, and one that all staff may. */
+/** A form that only human resources may see, and a form that all staff may see. */
 const CULTURE = 330
 const OPEN_FORM = 220
 const ADA = 501
@@ -45,7 +45,7 @@ const create = <T = CaseDetail>(fields: object, headers = club.dana) =>
   club.call<T>(headers, 'POST', '/cases?program_id=75', { title: 'Launch wait', merchant_id: 1, ...fields })
 
 describe('a case that staff create from a response', () => {
-  it('is linked to the member who gave it, contains the comment, and is found by the response and by the member', async () => {
+  it('is linked to the member who gave the response, contains the comment, and is found by the response and by the member', async () => {
     const response = await insertVoice(OPEN_FORM, ADA)
     const { status, body } = await create({ source_response_id: response })
     expect(status).toBe(201)

@@ -14,8 +14,8 @@ export const isOfResponse = (response_id: RawBuilder<unknown>): RawBuilder<boole
   (c.feedback_trigger_response_id = ${response_id} or c.source_response_id = ${response_id})`
 
 /**
- * Joins the response `source` that staff created case `c` from, for a reader who may see its form, and the member `about` that the case
- * is about.
+ * Joins the response `source` from which staff created case `c`, if the reader may see its form, and the member `about` whom the
+ * case is about.
  *
  * @source Decisions, section 14 "Case page"
  */

@@ -36,7 +36,7 @@ describe('the comments of a case', () => {
     expect((await commentsOf(made.case_id))[1]).toEqual({ ...body[0], record_count: 2 })
   })
 
-  it('are paged by fifty; the case contains the newest ones', async () => {
+  it('are returned in pages of fifty; the case contains the newest ones', async () => {
     const { body: made } = await club.create({})
     const rows = Array.from({ length: 60 }, (_, index) => ({
       program_id: 75,

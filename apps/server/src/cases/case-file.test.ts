@@ -68,7 +68,7 @@ describe('the file of cases', () => {
     ['an unknown status', { status: 'lost' }, 'status'],
   ])('is refused before its first line with %s', async (_what, filters, field) => {
     const answer = await ask(filters)
-    const body = (await answer.json()) as Refusal // errors have the envelope of the contract
+    const body = (await answer.json()) as Refusal // Errors have the envelope of the contract.
     expect([answer.status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 

@@ -56,7 +56,7 @@ describe('cases by their member', () => {
     ['memberAgeMax=35', ['Ben']],
     ['memberAgeMin=35&memberAgeMax=36', ['Ada', 'Ben']],
     ['memberAgeMin=37', []],
-    // Two full years of membership are completed only tomorrow.
+    // The second full year of membership is completed only tomorrow.
     ['memberTenureMin=1&memberTenureMax=1', ['Ada']],
     ['memberTenureMin=2', []],
     ['memberTenureMin=0', ['Ada']],

@@ -39,7 +39,7 @@ export const CASE_PEOPLE = sql`${CASE_ORIGIN}
 
 /** Returns the condition that a person who may not see these forms may see case `c`. @source Specification part 1, section 6 */
 export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknown> =>
-  // Without hidden forms the condition does not read the form, so that a smaller index can be used.
+  // When no forms are hidden, the condition does not read the form, so a smaller index can be used.
   hiddenFormIds.length === 0
     ? sql`true`
     : sql`(c.feedback_trigger_feedback_form_id is null
@@ -106,8 +106,8 @@ export async function casePasses(
 /**
  * Selects one page of the cases of a program, latest opening first unless `sort` is given, each row with the count over all pages;
  * no rows after the last page. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of an
- * index and the count beside it: one statement that counts while it sorts reads and sorts every case. Those of certain members and
- * those of a search are found once for both.
+ * index and the count beside it: one statement that counts while it sorts reads and sorts every case. The cases of certain members
+ * and the cases of a search are found once for both the page and the count.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */
@@ -129,7 +129,7 @@ export async function selectCases(
       sql`from member_case c where c.program_id = ${programId} and c.case_id = ${id} and ${visibleCase(hiddenFormIds)}`,
   )
   const isReadOnce = hasMemberFilter(filters) || filters.q !== undefined
-  // A materialized query is held in memory, so it has only the columns that the order needs.
+  // A materialized query is stored in memory, so it contains only the columns that the order needs.
   const columns = filters.sort === undefined ? sql`c.program_id, c.case_id, c.opened_ts` : sql`c.*`
   const { rows } = await sql<CaseListItem>`
     with hit as ${isReadOnce ? sql`materialized` : sql`not materialized`} (
@@ -157,7 +157,8 @@ const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
 
 /**
  * Selects one case with its newest comments and history events; null when the program does not have it, or when a hidden form
- * raised it. A case of an anonymous form has no response, its answers without identifying ones, and only the day of its opening.
+ * raised it. A case of an anonymous form contains no response, only the answers that do not identify a person, and only the day of
+ * its opening.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
  */

@@ -101,7 +101,7 @@ describe('the list of cases', () => {
     expect([await club.list('&offset=10010'), await club.list(`&offset=${'9'.repeat(40)}`)]).toEqual([[], []])
   })
 
-  it('applies each filter alone and several together', async () => {
+  it('applies each filter alone and several filters together', async () => {
     const { caseId: byAda, source } = await club.raise(220, 501)
     const { caseId: byNobody } = await club.raise(220, null)
     const { body: open } = await club.create({ merchant_id: 2, assigned_to: 4, priority_id: 4, tags: ['pool', 'loud'] })
@@ -140,7 +140,7 @@ describe('the list of cases', () => {
 })
 
 describe('data that a person may not see', () => {
-  it('is omitted: a case raised by the HR survey, for staff without its roles', async () => {
+  it('is omitted: a case raised by the HR survey, for staff without the roles of that survey', async () => {
     const { caseId } = await club.raise(330, null)
     expect((await club.call(club.hana, 'GET', `/cases/${caseId}`)).status).toBe(200)
     expect((await club.call(club.dana, 'GET', `/cases/${caseId}`)).status).toBe(404)

@@ -15,7 +15,7 @@ interface Comment {
 
 /**
  * Stores the people whom a comment mentions and queues one e-mail for each, except its author, in the transaction of the comment.
- * Only people to whom the case can be assigned and who may see it are recognized. The e-mail contains neither the comment nor the
+ * Recognizes only people to whom the case can be assigned and who may see it. The e-mail contains neither the comment nor the
  * title of the case, because both may name a member.
  */
 export async function notifyMentioned(

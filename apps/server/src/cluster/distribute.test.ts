@@ -86,7 +86,7 @@ describe('the distribution of a migrated database', () => {
   })
   afterAll(() => opened.close())
 
-  it('is refused without the extension, with a message that names what to install', async () => {
+  it('is refused when the extension is missing, with a message that names what to install', async () => {
     await expect(distribute(opened.db, () => undefined)).rejects.toThrow('CREATE EXTENSION citus')
   })
 

@@ -53,8 +53,8 @@ async function readCatalog(db: Db): Promise<Catalog> {
 /**
  * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is
  * already distributed. Each step is a separate transaction: after a failure, repeat the command. `db` has one connection, without a
- * time limit for statements and without a pooler. Fails with DistributionFault without the extension, and when a table is distributed
- * in another way.
+ * time limit for statements and without a pooler. Fails with DistributionFault when the extension is missing, and when a table is
+ * distributed in another way.
  */
 export async function distribute(db: Db, onStep: (step: Step) => void): Promise<number> {
   await requireCluster(db)
@@ -66,7 +66,7 @@ export async function distribute(db: Db, onStep: (step: Step) => void): Promise<
         onStep(step)
         await own.transaction().execute(async (trx) => {
           await keepTablesLocal(trx)
-          // A step changes a table and the reference tables of its keys, which Citus does not do in parallel.
+          // A step changes a table and the reference tables of its keys, which Citus cannot do in parallel.
           await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(trx)
           await sql.raw(step.statement).execute(trx)
         })

@@ -37,7 +37,7 @@ export interface Catalog {
   readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]
-  /** The distribution of tables that are already distributed; without tables that Citus converted to local tables of the coordinator. */
+  /** The distribution of tables that are already distributed; excludes tables that Citus converted to local tables of the coordinator. */
   readonly kept: ReadonlyMap<string, { readonly type: string; readonly column: string | null }>
   /** Functions that already exist on every machine. */
   readonly keptFunctions: ReadonlySet<string>
@@ -60,7 +60,10 @@ const COLOCATED_WITH = 'member'
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Orders tables so that each comes after those that its foreign keys reference. Fails with DistributionFault when that is impossible. */
+/**
+ * Orders tables so that each table comes after the tables that its foreign keys reference. Fails with DistributionFault when that is
+ * impossible.
+ */
 export function orderByKeys(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const ordered: string[] = []
   const left = new Set(tables)
@@ -141,7 +144,8 @@ export function planDistribution(catalog: Catalog): Step[] {
   const ordered = orderByKeys(catalog.tables, foreignKeys)
   const reference = ordered.filter(isWanted('reference'))
   const shardedTables = catalog.tables.filter((name) => placementOf(name) === 'sharded')
-  // The first one creates the colocation group that the others join. It may come first, because it references only reference tables.
+  // The first table creates the colocation group that the other tables join. It may come first, because it references only reference
+  // tables.
   const sharded = orderByKeys(shardedTables, foreignKeys)
     .filter(isWanted('sharded'))
     .toSorted((a, b) => Number(b === COLOCATED_WITH) - Number(a === COLOCATED_WITH))

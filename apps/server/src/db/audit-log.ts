@@ -17,10 +17,10 @@ export type AuditEntity =
   | 'sendout'
   | 'temp_member'
 
-/** An action that cannot be undone, that changes data which others see, or that shows personal data. */
+/** An action that cannot be undone, that changes data of other people, or that shows personal data. */
 export interface Audited {
   readonly program_id: number
-  /** The person who did it; null for a scheduled action and for the operator of the server. */
+  /** The person who performed the action; null for a scheduled action and for the operator of the server. */
   readonly user_id: number | null
   readonly action: AuditAction
   readonly entity: AuditEntity
@@ -36,7 +36,7 @@ const valuesOf = ({ entity_id, detail, ...done }: Audited, now: number) => ({
   created_ts: new Date(now),
 })
 
-/** Records an action in the transaction of the action, so that neither is stored without the other. */
+/** Records an action in the transaction of the action, so that both are stored or neither is. */
 export async function writeAudit(trx: Db, audited: Audited, now: number): Promise<void> {
   await trx.insertInto('audit_log').values(valuesOf(audited, now)).execute()
 }

@@ -15,5 +15,5 @@ export type Touched = ColumnType<Date, Date | undefined, Date>
 /** A column that the database computes. */
 export type Computed<T> = GeneratedAlways<T>
 
-/** Raw bytes: a Buffer from one driver, a Uint8Array from the other; use only what both have. */
+/** Raw bytes: a Buffer from one driver, a Uint8Array from the other; use only the methods that both have. */
 export type Bytes = Uint8Array

@@ -6,11 +6,11 @@ import type { Db } from './open.ts'
 export interface DatabaseState {
   /** Names of the migrations that were applied, each with the hash of its file. */
   readonly migrations: readonly string[]
-  /** Its clock, epoch ms. */
+  /** The clock of the database, epoch ms. */
   readonly clockMs: number
 }
 
-/** Reads the state of a database. Returns no migrations for a database that has no table of them. */
+/** Reads the state of a database. Returns no migrations for a database that has no table of migrations. */
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   const { rows } = await sql<{ now: Date; has_history: boolean }>`
     select clock_timestamp() as now, to_regclass('migration') is not null as has_history`.execute(db)

@@ -18,7 +18,8 @@ export const REFERENCE_TABLES = [
 ] as const
 
 /**
- * Tables on the coordinator only: those of accounts before a program is known, and the queues, whose rows are claimed across all programs.
+ * Tables on the coordinator only: the tables of accounts that are read before a program is known, and the queues, whose rows are
+ * claimed across all programs.
  */
 export const COORDINATOR_TABLES = [
   'authenticator',

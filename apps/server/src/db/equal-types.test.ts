@@ -47,7 +47,7 @@ describe('the results of a statement, on either engine', () => {
     expect(row?.text).toBe('2026-11-01 05:30:00+00')
   })
 
-  it('contain nothing of a failed transaction', async () => {
+  it('contain no changes of a failed transaction', async () => {
     const insert = opened.db.transaction().execute(async (trx) => {
       await trx.insertInto('role').values({ role_id: 900, name: 'Caddie' }).execute()
       await trx.insertInto('role').values({ role_id: 900, name: 'Twice' }).execute()

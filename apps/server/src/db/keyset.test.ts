@@ -40,7 +40,7 @@ async function rowsOf(path: string): Promise<Row[]> {
   return (await answer.json()) as Row[]
 }
 
-/** More pages than any list here, so that a loop with repeated rows ends. */
+/** More pages than any list of this test has, so that a loop with repeated rows ends. */
 const MOST_ROWS = 200
 
 /** Reads all pages of a list by `after`, inserting rows after each page. */
@@ -161,7 +161,7 @@ const LISTS: readonly List[] = [
 ]
 
 describe.each(LISTS)('the list of $name, read by `after`', ({ path, id, insert, insertMore }) => {
-  it('contains every row exactly once when sort keys are equal and rows are added meanwhile', async () => {
+  it('contains every row exactly once when sort keys are equal and rows are added between pages', async () => {
     const wanted = await insert()
     const before = (await rowsOf(path))[0]?.['record_count']
     const found = (await walk(path, id, insertMore)).map((row) => row[id])

@@ -24,7 +24,7 @@ export const orderBy = ({ direction, keys }: ListOrder): RawBuilder<unknown> =>
 
 /**
  * Returns the condition that selects the rows of a list after one of its rows; without `after`, every row. `row` is the `from` and
- * `where` of that row. Its position is the one it has now, so that rows added before it shift nothing. Fails with 400 naming
+ * `where` of that row. Its current position is used, so rows that are added before it do not shift the page. Fails with 400 naming
  * `after` when the row does not exist.
  *
  * @source Decisions, section 14 "Offsets"

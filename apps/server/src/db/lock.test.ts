@@ -32,7 +32,7 @@ describe('the lock of the data folder', () => {
     expect(existsSync(join(folder, 'rapport.lock'))).toBe(false)
   })
 
-  it('refuses a second process with one line that names the owner and what to do', async () => {
+  it('refuses a second process with one line that names the owner and the remedy', async () => {
     const first = hold()
     await once(first.stdout, 'data')
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { finishRestore } from './interrupted-restore.ts'
 import { findRunningProcess } from './running-process.ts'
 
-/** The data folder is in use by a running process. */
+/** The fault of a data folder that is in use by a running process. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
 }
@@ -41,7 +41,7 @@ const isMine = (file: string): boolean => {
   return holder !== null && `${holder.pid} ${holder.started}`.trimEnd() === ownLine()
 }
 
-/** Creates the link atomically, so that no process reads a partial lock; returns false when there is one already. */
+/** Creates the link atomically, so that no process reads a partial lock; returns false when a lock already exists. */
 function link(from: string, file: string): boolean {
   try {
     linkSync(from, file)
@@ -84,7 +84,10 @@ function removeDead(file: string): boolean {
 
 const TAKEOVER_MS = 10_000
 
-/** Replaces the lock of a process that has ended. A folder beside it serializes this; a folder of a killed process is ignored. */
+/**
+ * Replaces the lock of a process that has ended. A folder beside the lock serializes the replacement; a folder of a killed process
+ * is ignored.
+ */
 function takeOver(file: string): boolean {
   const turn = `${file}.takeover`
   try {
@@ -107,7 +110,7 @@ function takeOver(file: string): boolean {
  * Locks the data folder for this process, creating it if necessary and completing a restore that was interrupted; returns the
  * function that unlocks it. The embedded database itself lets two processes open one folder, and loses rows. The lock of a process
  * that has ended is taken over. Process ids are those of one machine or one container, so a folder that several containers share is
- * not protected. Fails with DataFolderInUse, in one line for people, while another process runs on it.
+ * not protected. Fails with DataFolderInUse, with a message of one line, while another process uses the folder.
  */
 export function lockDataFolder(folder: string): () => void {
   finishRestore(folder)

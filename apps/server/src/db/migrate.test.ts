@@ -65,7 +65,7 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual(['9103_faulty.sql'])
   })
 
-  it('are not repeated in a database whose history was written before Kysely managed it', async () => {
+  it('are not repeated in a database whose history was written before Kysely managed the history', async () => {
     await opened.exec(`drop table migration; drop table migration_lock;
       create table migration (name text primary key, sha256 text not null, applied_ts timestamptz not null default now())`)
     // The clock was set back between two versions.

@@ -48,7 +48,7 @@ export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<
   Object.keys(await readMigrations(folder)).toSorted()
 
 /**
- * Converts the history of a database from before Kysely's Migrator in place: it had a name, a hash and a time. The new times follow
+ * Converts the history of a database from before Kysely's Migrator in place: each entry had a name, a hash and a time. The new times follow
  * the order of the names, because Kysely derives the order from them.
  */
 const CONVERT_HISTORY = `
@@ -80,7 +80,7 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 }
 
 /**
- * Keeps Citus from distributing functions while the first migrations run: it does so as soon as the cluster has machines, and then
+ * Prevents Citus from distributing functions while the first migrations run: Citus does so as soon as the cluster has machines, and then
  * refuses `alter function … from current`. `distribute` distributes them afterwards. Does nothing once a table is distributed, so that
  * later migrations reach every machine.
  */
@@ -138,8 +138,8 @@ export async function migrateWithoutLimit(
 }
 
 /**
- * Waits until the database answers, trying again after 0.1, 0.2, 0.4 … at most 3 seconds. Fails with the last reason when it
- * does not within `forMs`, and at once when the reason is not that it is unavailable (a wrong password, for example).
+ * Waits until the database answers, trying again after 0.1, 0.2, 0.4 … at most 3 seconds. Fails with the last reason when it does
+ * not answer within `forMs`, and at once for a reason other than an unavailable database (a wrong password, for example).
  */
 export async function waitForDb(db: Db, forMs: number, onWait: (reason: string) => void): Promise<void> {
   const until = performance.now() + forMs

@@ -36,7 +36,7 @@ export type Db = Kysely<Tables>
 export interface OpenOptions {
   /** Address of PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
-  /** Folder of the embedded database, locked by the caller (lock.ts); null keeps it in memory. */
+  /** Folder of the embedded database, locked by the caller (lock.ts); null for a database in memory. */
   dataDir: string | null
   /** An initial database from `dumpDataDir`, instead of an empty one. */
   loadDataDir?: Blob
@@ -55,7 +55,7 @@ export type OnStatement = (statement: {
   readonly isFailed: boolean
 }) => void
 
-/** Returns the settings of Kysely that report each statement; none without an observer. */
+/** Returns the settings of Kysely that report each statement; no settings when there is no observer. */
 const reportTo = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log'> =>
   onStatement === undefined
     ? {}

@@ -70,7 +70,7 @@ describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () =>
         const pid = rows[0]?.pid
         await sql`select pg_terminate_backend(${pid}::int)`.execute(other.db)
         const alive = () => sql`select pid from pg_stat_activity where pid = ${pid}`.execute(other.db)
-        // The end of the connection arrives while no query of it waits for a reply.
+        // The end of the connection arrives while none of its queries is pending.
         await expect.poll(async () => (await alive()).rows).toEqual([])
         await sql`select 1`.execute(trx)
       }),

@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly statementTimeoutMs: number
   /** Settings of each session by their names. Behind a pooler that shares sessions they are set in each transaction. */
   readonly settings: Readonly<Record<string, string>>
-  /** Chooses the parser of a type in text format; undefined leaves it to pg. */
+  /** Chooses the parser of a type in text format; undefined selects the parser of pg. */
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
 }
 
@@ -20,9 +20,12 @@ export interface PoolCounts {
   readonly waiting: number
 }
 
-/** A request that gets no connection within this time is answered with 503. */
+/** Time in ms after which a request that gets no connection is answered with 503. */
 const CONNECT_MS = 2000
-/** A running database cancels a statement at its time limit; without an answer within this time afterwards, the database is unavailable. */
+/**
+ * A running database cancels a statement at its time limit; when it does not answer within this time in ms afterwards, it is
+ * unavailable.
+ */
 const SILENCE_MS = 500
 /** The message of pg for a query without a reply in `query_timeout`. */
 const NO_REPLY = 'Query read timeout'
@@ -46,7 +49,7 @@ async function setUpSession(client: pg.PoolClient, settings: Readonly<Record<str
   return rowCount === rows.length
 }
 
-/** Returns a function that runs each statement in a transaction with these settings: the open one, or a new one. */
+/** Returns a function that runs each statement in a transaction with these settings: the open transaction, or a new one. */
 function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record<string, string>>): Ask {
   const setLocal = Object.entries(settings)
     .map(([name, value]) => `; set local ${name} = ${literal(value)}`)

@@ -25,7 +25,7 @@ afterAll(() => fixture.close())
 const withMore = (more: SurveyDefinition['pages'][number]['elements']): SurveyDefinition => ({
   pages: [...VISIT_SURVEY.pages, { name: 'more', elements: more }],
 })
-/** In panels, and with a direction that follows from the labels. */
+/** A question in a panel, with a direction that follows from its labels. */
 const GRADE = {
   type: 'panel',
   name: 'grades',

@@ -21,8 +21,8 @@ const parseLsn = (text: string): bigint => {
 export interface Replica {
   readonly db: Db
   /**
-   * Returns whether the replica has reached this position of the write-ahead log and its lag is small. Null for no required
-   * position. False when the replica cannot be reached; never fails.
+   * Returns whether the replica has reached this position of the write-ahead log and its lag is small. Null means no required
+   * position. Returns false when the replica cannot be reached; never fails.
    */
   hasReplayed(place: string | null): Promise<boolean>
   /** Records a failed read from the replica. When the replica could not be reached, reads use the primary for a while. */
@@ -46,7 +46,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   /** The position of the primary at the first query. */
   let least: bigint | null = null
   let askedMs = -Infinity
-  /** The replica has everything that the primary had at this time. */
+  /** The time up to which the replica has all data of the primary. */
   let freshMs = -Infinity
   let leftUntilMs = -Infinity
   let written: { readonly atMs: number; readonly place: bigint }[] = []

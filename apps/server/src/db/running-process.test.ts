@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { findRunningProcess, readFromPs } from './running-process.ts'
 
 describe('findRunningProcess', () => {
-  it('returns the same start for a process each time', () => {
+  it('returns the same start of a process on each call', () => {
     expect(findRunningProcess(process.pid)).toEqual(findRunningProcess(process.pid))
   })
 

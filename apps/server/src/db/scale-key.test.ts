@@ -28,7 +28,7 @@ describe('form_scale_key', () => {
     },
   )
 
-  it('does not depend on where a question is asked', async () => {
+  it('does not depend on the position of a question in the survey', async () => {
     const [a, b] = [{ type: 'rating', name: 'a' } as const, { type: 'comment', name: 'b' } as const]
     const moved = {
       pages: [

@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 
 /** Selects the tables that reached the thresholds of PostgreSQL's autovacuum, and those with rows that were never analyzed. */
 async function selectUntidy(db: Db): Promise<string[]> {
-  // PostgreSQL counts changes with a delay, unless it is requested.
+  // PostgreSQL counts changes with a delay unless an immediate count is requested.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select c.relname as name
@@ -18,7 +18,7 @@ async function selectUntidy(db: Db): Promise<string[]> {
 /**
  * Replaces autovacuum on the embedded database: analyzes the changed tables, so that the planner knows their number of rows, and
  * frees the space of dead rows. With outdated statistics, the planner would choose nested loops over thousands of responses.
- * Returns the analyzed tables. Works on one table after the other, so that requests are served in between. Must not run in a
+ * Returns the analyzed tables. Processes one table after the other, so that requests are served in between. Must not run in a
  * transaction.
  */
 export async function tidyTables(db: Db): Promise<string[]> {

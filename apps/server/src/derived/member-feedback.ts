@@ -49,7 +49,7 @@ export async function recountFeedback(
     insert into member_feedback (program_id, user_id)
     select ${program_id}::int, u.user_id from unnest(${users}) u (user_id) order by u.user_id
     on conflict do nothing`.execute(trx)
-  // Locked before the voices are read, as in recountVisits.
+  // The rows are locked before the voices are read, as in recountVisits.
   await sql`
     select from member_feedback where program_id = ${program_id} and user_id = any (${users}) order by user_id for update`.execute(
     trx,

@@ -23,7 +23,7 @@ export async function recountVisits(
     insert into member_visits (program_id, user_id, visits, days, dows, quarters)
     select ${program_id}::int, u.user_id, 0, '{}', 0, ${NO_QUARTERS} from unnest(${users}) u (user_id) order by u.user_id
     on conflict do nothing`.execute(trx)
-  // Rows are locked in a fixed order before the visits are read: this prevents deadlocks, and the later transaction reads the visits
+  // Rows are locked in a fixed order before the visits are read. This prevents deadlocks, and the later transaction reads the visits
   // of both.
   await sql`
     select from member_visits where program_id = ${program_id} and user_id = any (${users}) order by user_id for update`.execute(

@@ -9,7 +9,7 @@ import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 const GIGABYTE = 1e9
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Minimum free space in bytes; with less, a backup or a large import may fill the disk. */
+/** Minimum free space in bytes; with less space, a backup or a large import may fill the disk. */
 const LEAST_FREE_BYTES = 2 * GIGABYTE
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`
@@ -19,7 +19,7 @@ function nearestFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
 
-/** Checks the free space of the disk with `folder`. `variable` names the setting of the folder. */
+/** Checks the free space of the disk that contains `folder`. `variable` names the setting of the folder. */
 export async function checkDisk(variable: string, folder: string): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(nearestFolder(folder))

@@ -9,7 +9,7 @@ describe('formatFinding', () => {
     )
   })
 
-  it('ends after the finding when no action is needed', () => {
+  it('omits the remedy when no action is needed', () => {
     expect(formatFinding(passed('clock', 'the clocks agree'))).toBe('ok       clock          the clocks agree.')
     expect(formatFinding(skipped('mail', 'SMTP_URL is not set'))).toBe('skipped  mail           SMTP_URL is not set.')
   })

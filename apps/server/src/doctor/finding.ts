@@ -12,7 +12,7 @@ export interface Finding {
 /** Describes a check that found nothing wrong. */
 export const passed = (name: string, found: string): Finding => ({ name, outcome: 'ok', found, advice: null })
 
-/** Describes a check that found a fault, and what to do about it. */
+/** Describes a check that found a fault, and the remedy. */
 export const failed = (name: string, found: string, advice: string): Finding => ({
   name,
   outcome: 'failed',

@@ -7,7 +7,7 @@ import { namesPerson, type ErasedPerson } from './erased-person.ts'
 /** Returns the decoded names and values of the query of an address. */
 const decodeQuery = (query: string): string => [...new URLSearchParams(query)].flat().join(' / ')
 
-/** Deletes the saved views that contain the person; returns their number. A program has few of them. */
+/** Deletes the saved views that contain the person; returns their number. A program has only a few saved views. */
 async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: ErasedPerson): Promise<number> {
   const views = await trx
     .selectFrom('saved_view')
@@ -23,9 +23,9 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 }
 
 /**
- * Deletes what staff stored to find the person: saved views and audiences that contain their whole name, e-mail address or phone. Also
- * deletes links of exports and ended jobs that have the person, and removes the person from the answers that are kept for repeated
- * requests. Returns the number of saved views and audiences.
+ * Deletes what staff stored to find the person: saved views and audiences that contain their whole name, e-mail address or phone.
+ * Also deletes links of exports and ended jobs that contain the person, and removes the person from the answers that are stored for
+ * repeated requests. Returns the number of saved views and audiences.
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person

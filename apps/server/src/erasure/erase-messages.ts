@@ -36,7 +36,10 @@ interface StoredMail {
   readonly error: string | null
 }
 
-/** Deletes the mails and texts to the person, and removes the person from other mails and texts. Returns the number of both. */
+/**
+ * Deletes the mails and texts to the person, and removes the person from other mails and texts. Returns the total number of changed
+ * messages.
+ */
 export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person
   const addresses = person.every_mark.flatMap(({ email, phone }) =>
@@ -64,7 +67,7 @@ export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson,
 /** With `||`, because Citus accepts no `concat_ws` of columns in an update: it is not immutable. */
 const TEXT_OF_IMPORT_ROW = sql`i.fields::text || ' ' || coalesce(i.fault_value, '') || ' ' || coalesce(i.reason, '')`
 
-/** Empties the rows about the person in imports of members; their outcomes are still counted. Returns the number of rows. */
+/** Clears the rows about the person in imports of members; the outcomes of these rows are still counted. Returns the number of rows. */
 export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const numbers = person.every_mark.flatMap(({ member_number }) => member_number?.trim() || [])
   const emptied = await sql`

@@ -41,8 +41,8 @@ export async function eraseResponses(
 }
 
 /**
- * Removes the person from locked responses, each with the redactor of its person. Facts keep their codes, so that figures do not
- * change.
+ * Removes people from locked responses, each with the redactor of the person who gave the response. Facts keep their codes, so that
+ * figures do not change.
  */
 export async function anonymizeResponses(
   trx: Transaction<Tables>,
@@ -54,7 +54,7 @@ export async function anonymizeResponses(
   const changed = rows.map(({ response_id, response_json, definition, redact }) => ({
     response_id,
     answers: redactAnswers(isJsonObject(response_json) ? response_json : {}, redact, collectStrings(definition)),
-    // The old link no longer opens the response, and no person knows the new one.
+    // The old link no longer opens the response, and no person knows the new link.
     local_id: randomBytes(16).toString('base64url'),
   }))
   const { rows: people } = await sql<{ user_id: number }>`

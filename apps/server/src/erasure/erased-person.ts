@@ -7,13 +7,13 @@ import type { Db } from '../db/open.ts'
 export interface ErasedPerson {
   readonly program_id: number
   readonly user_id: number
-  /** The ids by which responses, cases, visits and messages refer to the person: the member's and those of the guests. */
+  /** The ids by which responses, cases, visits and messages refer to the person: the id of the member and those of the guests. */
   readonly user_ids: readonly number[]
   readonly temp_member_ids: readonly number[]
   readonly marks: PersonMarks
   /** The identifying texts of the member and of each guest. */
   readonly every_mark: readonly PersonMarks[]
-  /** Full names, e-mail addresses and phone numbers in lower case, to search in texts of others. */
+  /** Full names, e-mail addresses and phone numbers in lower case, to search in texts of other people. */
   readonly text_marks: readonly string[]
   readonly pic_url: string | null
 }
@@ -77,7 +77,7 @@ const SHORTEST_PHONE = 7
 function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): string[] {
   const [first = '', last = ''] = [fname, lname].map((part) => part?.trim() ?? '')
   const names = first && last ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
-  // A name of one word may also occur in texts about others.
+  // A name of one word may also occur in texts about other people.
   const whole = /\s/u.test(name?.trim() ?? '') ? [name] : []
   const numbers = (phone ?? '').replace(/\D/gu, '').length < SHORTEST_PHONE ? [] : [phone]
   return [...names, ...whole, email, ...numbers].map((mark) => mark?.trim().toLowerCase() ?? '').filter(Boolean)

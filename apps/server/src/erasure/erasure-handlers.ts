@@ -8,7 +8,7 @@ import { invalid, notFound, type Handlers } from '../http.ts'
 import { erasePerson } from './erase-person.ts'
 import { readErasedPerson } from './erased-person.ts'
 
-/** Carries the counts of a preview out of the transaction that is rolled back. */
+/** Returns the counts of a preview from the transaction that is rolled back. */
 class Previewed extends Error {
   readonly counts: ErasureCounts
   constructor(counts: ErasureCounts) {
@@ -17,7 +17,7 @@ class Previewed extends Error {
   }
 }
 
-/** Handles the erasure of a member; the calls are of administrators only. */
+/** Handles the erasure of a member; only administrators may use these calls. */
 export const erasureHandlers = {
   previewErasure: async ({ params }, { db, programId }) => {
     try {
@@ -36,7 +36,7 @@ export const erasureHandlers = {
 
   eraseMember: ({ params, body }, { db, programId, staff, now }) =>
     transact(db, async (trx) => {
-      // Locks in the order of an import, numbers before the member, to avoid a deadlock.
+      // Locks rows in the same order as an import, the numbers before the member, to avoid a deadlock.
       await lockNumbers(trx, programId)
       const person = await readErasedPerson(trx, programId, params.id, true)
       if (person === null) throw notFound()

@@ -119,7 +119,7 @@ describe('the erasure of a member', () => {
     expect(guests).toEqual([{ fname: 'Ann' }])
   })
 
-  it('keeps the mails to others and the stored answers of requests, without the person', async () => {
+  it('keeps the mails to other people and the stored answers of requests, without the person', async () => {
     const mail = await fixture.db
       .selectFrom('outbox_mail')
       .select('body')

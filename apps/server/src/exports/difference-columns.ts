@@ -2,7 +2,7 @@ import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { judgeSegments, type JudgedSegments } from '@rapport/domain/results/chance/segment-differences'
 
-/** The columns of a file of segments that compare the Top 2 Boxes of a group with those of everyone else. */
+/** The columns of a file of segments that compare the Top 2 Boxes of a group with those of all other respondents. */
 export const DIFFERENCE_HEAD = [
   'Top 2 Boxes: Difference from Everybody Else',
   '95% Interval, Low',
@@ -17,7 +17,7 @@ export function judgeTop2Boxes(table: SegmentTable): JudgedSegments {
   return judgeSegments(table, 'top2Box')
 }
 
-/** Writes the cells of a difference; empty cells without one. */
+/** Writes the cells of a difference; the cells are empty when there is no difference. */
 export function differenceCells(difference: JudgedDifference | null): (string | number | null)[] {
   if (difference === null) return DIFFERENCE_HEAD.map(() => null)
   const { change, low, high, adjusted, comparisons, verdict } = difference

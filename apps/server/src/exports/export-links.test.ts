@@ -31,7 +31,7 @@ describe('SEC-TEN-12: the link to a file', () => {
     expect(await statusOf(second)).toBe(404)
   })
 
-  it('exports with the current rights of the person who created it, and fails without them', async () => {
+  it('exports with the current rights of the person who created it, and fails when the rights are missing', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const both = await club.signIn(PEOPLE.both, CLUB_A)
     const path = await club.link('exportResponses', feedback_form_id, {}, both)

@@ -63,7 +63,7 @@ export async function makeLink<Kind extends ExportKind>(
 
 /** Returns the file name extension of a request. */
 export const extensionOf = (request: object): string =>
-  'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // only these requests have a format
+  'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // Only these requests have a format.
 
 /** The request of a link, and a call with the current rights of the person who created it. */
 export type FollowedLink = { readonly call: StaffCall } & (

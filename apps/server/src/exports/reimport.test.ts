@@ -52,7 +52,7 @@ async function exportAs(format: 'xlsx' | 'spss', { feedback_form_id }: FormKey):
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Returns the figures of a survey, and those with weights, without the ids of its responses. */
+/** Returns the unweighted and the weighted figures of a survey, without the ids of its responses. */
 async function figuresOf(headers: Record<string, string>, form: number): Promise<unknown> {
   const ask = async (more: string): Promise<unknown> => {
     const path = `/v3/feedback/results?feedbackFormId=${form}&resultType=individual_question&pastDays=9999${more}`
@@ -117,10 +117,10 @@ it('returns equal figures after an exported file is imported into another club w
         now: Date.now(),
       })
       expect(summary).toMatchObject({ created, refused: 0 })
-      // SPSS cannot read line breaks, so that its file has each text in one line.
+      // SPSS cannot read line breaks, so its file contains each text in one line.
       expect(await figuresOf(target, summary.feedback_form_id ?? 0)).toEqual(inOneLine(expected))
     }),
-    // A survey takes seconds, so failing cases are not shrunk.
+    // Each survey takes seconds, so failing cases are not shrunk.
     { numRuns: 8, endOnFailure: true },
   )
 }, 240_000)

@@ -32,7 +32,7 @@ export async function* writeResponseArchive(
   const { definition, mapping } = await composeAgain(call, form, columns)
   yield* writeZip([
     { path: 'responses.csv', read: () => Readable.from(csvOf(columns, readPages(call.db, form, filter), widths)) },
-    // Read after the responses, when the widths of their texts are known.
+    // The syntax is generated after the responses were read, when the widths of their texts are known.
     { path: 'responses.sps', read: () => Readable.from([syntaxOf(columns, form, widths)]) },
     { path: 'definition.json', read: () => Readable.from([writeJson(definition)]) },
     { path: 'mapping.json', read: () => Readable.from([writeJson(mapping)]) },

@@ -104,7 +104,7 @@ describe('the file of responses', () => {
     expect(row[head.indexOf('Completed')]).toMatch(/^1968-11-2\d/)
   })
 
-  it('contains each response once when a response arrives between two pages', async () => {
+  it('contains each response once when another response arrives between two pages', async () => {
     const key = await insertVisitForm(club.db)
     const times = Array.from({ length: EXPORT_PAGE + 30 }, (_, i) => NOON - Math.floor(i / 7) * 60_000)
     await complete(

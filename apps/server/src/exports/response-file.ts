@@ -32,7 +32,7 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
   { head: 'Overall Score', cell: (response) => response.overall_score_label },
 ]
 
-/** Only for a form with weights. */
+/** Set only for a form with weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
 /** The chunks of a file of responses; without a media type it is CSV. */

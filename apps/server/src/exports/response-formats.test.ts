@@ -59,7 +59,7 @@ describe('the workbook of responses', () => {
     expect((await club.fetchFile(path.replace('.xlsx', '.csv'))).status).toBe(404)
   })
 
-  it('keeps the key of a response that was imported', async () => {
+  it('contains the key of a response that was imported', async () => {
     const key = await insertVisitForm(club.db)
     const [id] = await complete(club.db, key, [{ answers: { overall: 3 }, completed: NOON - DAY_MS }])
     await club.db

@@ -8,7 +8,7 @@ import { factPasses, type CountFilter } from '../results/counting/count.ts'
 /** A response in a file. */
 export interface ExportedResponse {
   readonly response_id: number
-  /** Key of the row that it was imported from; null for one that was answered here. */
+  /** Key of the row from which the response was imported; null for a response that was not imported. */
   readonly import_key: string | null
   /** `YYYY-MM-DD HH:MM` in the time zone of the location. */
   readonly completed: string
@@ -59,7 +59,7 @@ export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter
 
 /**
  * Reads the responses of a form that pass a filter, newest first, page by page. Uses keyset pagination by time and id, so that no
- * row is repeated or skipped when a response arrives meanwhile; no transaction stays open between pages.
+ * row is repeated or skipped when a response arrives meanwhile; no transaction remains open between pages.
  *
  * @source Specification part 1, section 7, "Exports"
  */

@@ -33,7 +33,7 @@ type OwnColumn = Pick<TableColumn, 'head' | 'becomes' | 'cell'> & { readonly kin
 const IGNORED = { meaning: 'ignored' } as const
 
 const OWN: readonly OwnColumn[] = [
-  // A response that was answered here has its number after a prefix that no imported key needs.
+  // The key of a response that was not imported is its number after a prefix that no imported key needs.
   { head: 'Response', becomes: { meaning: 'key' }, cell: (one) => one.import_key ?? `#${one.response_id}` },
   { head: 'Completed', kind: 'time', becomes: IGNORED, cell: (one) => one.completed },
   { head: 'Completed (UTC)', becomes: { meaning: 'completed', format: 'iso' }, cell: (one) => one.completed_utc },

@@ -80,7 +80,10 @@ function writeSegment(
   return lines.join('')
 }
 
-/** Writes the response rate of a segment: n are invitations, and the rate is in percent. Empty without invitations. */
+/**
+ * Writes the response rate of a segment: n are invitations, and the rate is in percent. The cells are empty when there are no
+ * invitations.
+ */
 const writeRate = (
   kind: string,
   label: string,
@@ -105,7 +108,7 @@ const writeRate = (
         ...(weighted ? [null] : []),
       ])
 
-/** Reads the response rate of each segment as lines; none for a segment that is an answer of the survey. */
+/** Reads the response rate of each segment as lines; returns no lines for a segment that is an answer of the survey. */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
   const { weighted: asks, ...asked } = request

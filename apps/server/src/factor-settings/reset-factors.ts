@@ -9,13 +9,16 @@ import { selectProgramsOf } from '../staff/staff-sql.ts'
 
 interface Reset {
   readonly user_id: number
-  /** The person who resets them; null for the operator of the server, who has no account. */
+  /** The person who resets the factors; null for the operator of the server, who has no account. */
   readonly by: number | null
   /** The programs of the person. */
   readonly programs: readonly number[]
 }
 
-/** Removes all second factors of a person and ends their sessions, records it in each of their programs, and has them mailed. */
+/**
+ * Removes all second factors of a person and ends their sessions, records the reset in each of their programs, and queues a mail to
+ * the person.
+ */
 export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, now: number): Promise<void> {
   await deleteFactors(trx, user_id)
   await deleteSessionsOf(trx, user_id)

@@ -127,12 +127,12 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
 }
 
 /**
- * Completes the addition of a factor: signs out the other sessions, which started without it, records the addition and mails the
+ * Completes the addition of a factor: signs out the other sessions, which started without the factor, records the addition and mails the
  * person. Returns recovery codes when the person has no unused code.
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
-  // A concurrent sign-in without the factor ends before this or fails, so that no such session remains.
+  // A concurrent sign-in without the factor either ends before this statement or fails, so no such session remains.
   await lockAccount(trx, user_id)
   const methods = await selectMethods(trx, user_id)
   await deleteOtherSessions(trx, user_id, hashToken(token))

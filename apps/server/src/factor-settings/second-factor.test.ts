@@ -37,7 +37,7 @@ const list = async (headers: Headers) =>
 const logIn = async (name: string) =>
   (await request('POST', '/v3/sessions', {}, { email: `${name}@rapport.test`, pass: PASSWORD })).status
 
-/** Turns the app of a person on in a new session; returns the session and the key. */
+/** Turns on the app of a person in a new session; returns the session and the key. */
 async function turnOn(person: number = PEOPLE.ana) {
   const headers = await fixture.signIn(person, CLUB_A)
   const secret = await secretOf(headers)
@@ -54,7 +54,7 @@ const mails = async () => {
 }
 
 describe('an authenticator app', () => {
-  it('is turned on by a code, returns ten recovery codes, and signs the other sessions out', async () => {
+  it('is turned on by a code, returns ten recovery codes, and signs out the other sessions', async () => {
     const other = await fixture.signIn(PEOPLE.ana)
     const ofBo = await fixture.signIn(PEOPLE.bo)
     const { headers, codes } = await turnOn()
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
   })
 
-  it('stays off after a wrong code or after an hour', async () => {
+  it('remains off after a wrong code or after an hour', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     const secret = await secretOf(headers)
     const right = codeOf(secret)
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
     expect(await logIn('ana')).toBe(200)
   })
 
-  it('can be replaced by another app; recovery codes stay valid', async () => {
+  it('can be replaced by another app; recovery codes remain valid', async () => {
     const { headers, secret } = await turnOn()
     const next = await secretOf(headers)
     expect(await logIn('ana'), 'the earlier app until then').toBe(403)

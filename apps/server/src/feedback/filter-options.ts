@@ -48,7 +48,10 @@ async function selectMemberValues(db: Db, programId: number, column: 'gender' | 
   return rows.map(({ value }) => ({ value, label: value }))
 }
 
-/** Selects the attributes of the visible surveys with names. Anonymous surveys have only published breakdowns. */
+/**
+ * Selects the attributes of the visible surveys with names. Anonymous surveys are omitted, because only published breakdowns exist
+ * for them.
+ */
 async function selectAttributes(
   db: Db,
   programId: number,

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Selects the visible surveys of a program in their order, each with its number of completed responses and of cases; with an offset
- * one page, without it all. Every row has the total number of surveys.
+ * one page, otherwise all surveys. Every row has the total number of surveys.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Paging"
  */
@@ -47,8 +47,8 @@ export function countPublished(programId: number, formId: RawBuilder<unknown>): 
 }
 
 /**
- * Returns SQL of the exact number of completed responses of a form: sealed ones by their segments, so that a million responses take
- * no longer. `formId` may be a column of the outer statement.
+ * Returns SQL of the exact number of completed responses of a form: sealed responses are counted by their segments, so counting a
+ * million responses takes no longer. `formId` may be a column of the outer statement.
  */
 export function countCompleted(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (alias: string) =>

@@ -9,7 +9,7 @@ export interface StoredCandidate extends HeadlineCandidate {
   readonly chosen_for: readonly HeadlineUse[]
 }
 
-/** Selects the surveys of a program that Home, send-outs or Quick Pulse could use, without the hidden ones, the newest first. */
+/** Selects the surveys of a program that Home, send-outs or Quick Pulse could use, except hidden surveys, newest first. */
 export async function selectCandidateForms(
   db: Db,
   programId: number,
@@ -28,7 +28,7 @@ export async function selectCandidateForms(
   return rows
 }
 
-/** Returns the survey among these for one use at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+/** Returns which of these surveys one use has at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
 export function headlineFormOf(
   forms: readonly StoredCandidate[],
   use: HeadlineUse,
@@ -38,7 +38,11 @@ export function headlineFormOf(
   return chooseHeadlineForm(forms, { use, chosen, now_ts: now })
 }
 
-/** Selects the survey of a program for one use at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+/**
+ * Selects the survey of a program for one use at `now`, epoch ms; null when there is none.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 export async function selectHeadlineForm(
   db: Db,
   programId: number,

@@ -15,7 +15,7 @@ interface Engine {
 }
 
 // The engine writes a warning for each broken expression, which it returns as a problem too. Nothing reads the output of this thread,
-// so that the warnings would fill its memory.
+// so the warnings would fill its memory.
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = () => undefined
 
 // Only evaluate-survey.ts starts this file, with the address of the module.

@@ -23,10 +23,10 @@ const MAX_WAITING = 10
 /** Number of cached results: a draft is evaluated when its changes are read and again when it is published. */
 const MAX_RECENT = 20
 
-/** The survey app runs from its source, as the server does, so that both evaluate a survey with the same settings. */
+/** The survey app runs from its source, as the server does, so both evaluate a survey with the same settings. */
 const ENGINE = new URL('../../../surveys/src/engine/describe-first-page.ts', import.meta.url)
 
-/** The refusal of a survey whose evaluation was stopped at a limit. A busy machine can cause it too, so it does not last. */
+/** The refusal of a survey whose evaluation was stopped at a limit. A busy machine can also be the cause, so the refusal is temporary. */
 interface OverLimit extends Extract<FirstPages, { readonly ok: false }> {
   readonly isOverLimit: true
 }
@@ -128,7 +128,7 @@ async function startThread(): Promise<Worker> {
       workerData: ENGINE.href,
       execArgv: ['--conditions=@rapport/source'],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Only warnings of Node about the thread; the engine does not write to stderr.
+      // This output contains only warnings of Node about the thread; the engine does not write to stderr.
       stdout: true,
       stderr: true,
     })
@@ -136,7 +136,7 @@ async function startThread(): Promise<Worker> {
     await once(worker, 'message', { signal: AbortSignal.timeout(LOAD_MS) })
     const ready = worker
     started = ready
-    // An error between two surveys must not end the server. A late error of an earlier thread does not concern the next.
+    // An error between two surveys must not end the server. A late error of an earlier thread does not affect the next thread.
     ready.on('error', () => {
       if (started === ready) thread = null
     })

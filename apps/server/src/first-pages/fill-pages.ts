@@ -18,7 +18,7 @@ type Outcome = 'done' | 'failed'
 
 /** Definitions that wait or are being evaluated, so that many concurrent visitors cause one evaluation. */
 const running = new Map<string, Promise<Outcome>>()
-/** Maximum number of waiting definitions. Others are evaluated at a later visit. */
+/** Maximum number of waiting definitions. Further definitions are evaluated at a later visit. */
 const MAX_RUNNING = 100
 /**
  * Surveys are evaluated one at a time, so that this module uses at most one place in the queue of the engine, and publishing is not
@@ -64,7 +64,7 @@ async function evaluateAndStore(
     }
     return 'done'
   } catch (error) {
-    // With 503 too many drafts wait for the engine.
+    // Status 503 means that too many drafts wait for the engine.
     if (!(error instanceof HttpError))
       log.warn({ error: describeError(error), program_id, feedback_form_id }, 'a first page could not be stored')
     return 'failed'

@@ -129,7 +129,7 @@ describe('stored first pages', () => {
     expect(await selectFirstPages(club.db, key, broken)).toMatchObject({ ok: false, problems })
   })
 
-  it('are deleted after 90 days of an outdated definition, or in another format', async () => {
+  it('are deleted when their definition has been outdated for 90 days, or when their format is outdated', async () => {
     await club.db.deleteFrom('form_first_page').execute()
     const now = club.clock.now()
     const row = (definition_key: string, days: number) => ({

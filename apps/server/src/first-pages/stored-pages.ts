@@ -56,13 +56,13 @@ export async function storeFirstPages(
     .onConflict((conflict) =>
       conflict
         .columns(['program_id', 'feedback_form_id', 'definition_key', 'lang'])
-        // The default of the insert, because Citus refuses now() in an update.
+        // The value is the default of the insert, because Citus refuses now() in an update.
         .doUpdateSet((eb) => ({ stored_ts: eb.ref('excluded.stored_ts') })),
     )
     .execute()
 }
 
-/** Selects the stored pages of a definition in all languages, the default language first; null without any. */
+/** Selects the stored pages of a definition in all languages, the default language first; null when no page is stored. */
 export async function selectFirstPages(
   db: Db,
   { program_id, feedback_form_id }: FormKey,

@@ -80,7 +80,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(new Set(scopes).size).toBe(scopes.length)
   })
 
-  it('stores no failure, so that a repeat runs again', async () => {
+  it('does not store a failure, so a repeat runs again', async () => {
     const fail = async (db: Db) => {
       await make(db)
       throw new HttpError(400, 'invalid', 'no')

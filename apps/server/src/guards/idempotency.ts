@@ -56,8 +56,8 @@ export async function retimeKey(
 }
 
 /**
- * Runs `work` once for a key. A second request gets the response and the time of the first one, also when both arrive at the same
- * time. The response is stored in the transaction of the work, so neither exists without the other; a failure stores nothing.
+ * Runs `work` once for a key. A second request gets the response and the time of the first request, also when both arrive at the
+ * same time. The response is stored in the transaction of the work, so both are committed or neither is; a failure stores nothing.
  * Fails with 409 `key_reused` when the key was used with another body, and returns the first response to a signed-in person as `current`.
  * @source Decisions, section 6
  */
@@ -89,7 +89,7 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
       throw new HttpError(409, 'key_reused', 'This Idempotency-Key was used for another request.', {
         current: isPersonal ? kept.answer : undefined,
       })
-    // The status was stored above, from a response.
+    // The status was stored above and comes from a response.
     return { status: kept.status as ContentfulStatusCode, body: kept.answer, replayed_ts: kept.created_ts }
   })
 }

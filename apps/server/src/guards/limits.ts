@@ -35,7 +35,7 @@ export async function refund(db: Db, key: string): Promise<void> {
 const MAX_KEYS = 20_000
 
 /**
- * Creates a limit in the memory of this process, for events that are too frequent for a row each. At `maxKeys` keys it removes the
+ * Creates a limit in the memory of this process, for events that are too frequent to store a row for each. At `maxKeys` keys it removes the
  * key with the oldest window; the other counts remain.
  *
  * @source Decisions, section 12, "Rate limits"

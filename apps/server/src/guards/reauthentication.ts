@@ -6,7 +6,10 @@ import type { Db } from '../db/open.ts'
 import { HttpError, unauthorized } from '../http-error.ts'
 import { hashToken } from './session.ts'
 
-/** The calls that send surveys, change rights, or hand out or erase personal data, and the choice of the club itself. */
+/**
+ * The calls that send surveys, change rights, or export or erase personal data, and the call that turns re-authentication on or off
+ * for the club.
+ */
 export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'createSendout',
   'resendFailed',

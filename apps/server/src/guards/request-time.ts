@@ -9,9 +9,9 @@ export const databaseUnavailable = (): HttpError =>
 
 /**
  * Answers a request that takes longer than `ms` with 503, unless its call has no limit (`isUnlimited`). Each statement has a time
- * limit, but several statements on a slow database take longer together. The time starts when the body was read (`startTimeLimit`),
+ * limit, but several statements on a slow database take longer together. The time starts when the body has been read (`startTimeLimit`),
  * because a slow upload is not a fault of the database; for a request without a body it starts at once. The work continues up to
- * its own limits; with an Idempotency-Key a repeated change gets the response of the first one.
+ * its own limits; with an Idempotency-Key a repeated change gets the response of the first request.
  */
 export const limitTime =
   (ms: number): MiddlewareHandler<AppEnv> =>

@@ -159,7 +159,7 @@ async function insertPulse(feedback_form_id: number, day: number, answer: Answer
             ${score_value}, ${score_max}, ${score_band}, ''::tsvector)`.execute(fixture.db)
 }
 
-it('has no score without a response, and no feedback for the own record of a staff member', async () => {
+it('returns no score when there is no response, and no feedback for the own record of a staff member', async () => {
   expect(await read(501, 2)).toMatchObject({ open_case_count: 1, overall_score_label: null, score_value: null })
   expect(await read(2, 2)).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const pick = (column: string, names: readonly string[]) =>
   sql.join(names.map((name) => sql`${sql.ref(column)} ->> ${sql.lit(name)} as ${sql.ref(name)}`))
 
 /**
- * Selects a member of a program, with the visits of one location, or of all for null; null when the program has no such
+ * Selects a member of a program, with the visits of one location, or of all locations for null; null when the program has no such
  * member.
  * @source Specification part 2, section 3, "Guest / member"
  */

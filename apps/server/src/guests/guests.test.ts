@@ -58,7 +58,7 @@ describe('GET /v3/users/search', () => {
     expect(await find('zed')).toEqual([515])
   })
 
-  it('orders the member with that number first, then names with that prefix, then the others by name', async () => {
+  it('orders the member with the searched number first, then names with the searched prefix, then other members by name', async () => {
     expect(await find('c')).toEqual([510, 511, 512, 513])
     expect((await find('s1'))[0]).toBe(521)
     expect(await find('ada')).toEqual([510, 501])

@@ -6,8 +6,8 @@ import type { Db } from '../db/open.ts'
 export const NUMBER_TAKEN = 'Another member has this member number.'
 
 /**
- * Returns whether another member has a member number; false for an empty one. Locks the numbers of the program until
- * the transaction ends, so that a free number stays free.
+ * Returns whether another member has a member number; false for an empty number. Locks the numbers of the program until the
+ * transaction ends, so that a free number remains free.
  */
 export async function isNumberTaken(
   trx: Db,

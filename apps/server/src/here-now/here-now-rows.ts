@@ -82,7 +82,7 @@ export async function selectHereNow(
   })
 }
 
-/** Lists the guests of one location, or of all (null), each once, at the location where they arrived last. */
+/** Lists the guests of one location, or of all locations (null), each guest once, at the location of the last arrival. */
 export function listPresent(present: readonly Present[], merchant_id: number | null): HereNowRow[] {
   const seen = new Set<string>()
   return present.flatMap(({ guest, row }) => {

@@ -1,21 +1,21 @@
 import { LAST_SEEN_MAX_DIGITS } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Phones are often offline for a while, so a guest who was seen in the last half hour counts as present. */
+/** Time in which a guest who was seen counts as present: half an hour, because phones are often offline for a while. */
 export const HERE_MS = 30 * 60_000
 
 /** The first time whose epoch milliseconds have 14 digits. */
 const TOO_LATE = new Date(10 ** LAST_SEEN_MAX_DIGITS)
 
-/** The scope: a program, and one of its locations, all together (null), or each of them (`each`). */
+/** The scope: a program, and one of its locations, all locations together (null), or each location (`each`). */
 export interface Place {
   readonly program_id: number
   readonly merchant_id: number | null | 'each'
 }
 
 /**
- * Builds the query of the current visits for `with`: one for each guest (the latest), or with `each` one for each guest and
- * location. `guest` identifies the guest. Visits with an invalid time are omitted.
+ * Builds the query of the current visits for `with`: the latest visit of each guest, or with `each` the latest visit of each guest
+ * at each location. `guest` identifies the guest. Visits with an invalid time are omitted.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Who's Here"
  */

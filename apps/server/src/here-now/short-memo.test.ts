@@ -34,7 +34,7 @@ describe('a short memo', () => {
     expect([await ask(0), await ask(0, 'rows', 2)]).toEqual([3, 2])
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const { memo, ask } = openMemo()
     await expect(memo.get(1, 'rows', 0, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await ask(0)).toBe(1)
@@ -47,13 +47,13 @@ describe('a short memo', () => {
     expect([await before, await ask(0)]).toEqual([1, 2])
   })
 
-  it('keeps a bounded number of keys', async () => {
+  it('caches a bounded number of keys', async () => {
     const { ask } = openMemo()
     for (let key = 0; key < 51; key += 1) await ask(0, String(key))
     expect(await ask(0, '0')).toBe(52)
   })
 
-  it('keeps nothing with a lifetime of 0', async () => {
+  it('caches nothing with a lifetime of 0', async () => {
     const { ask } = openMemo(0)
     expect([await ask(0), await ask(0)]).toEqual([1, 2])
   })

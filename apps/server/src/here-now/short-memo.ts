@@ -1,11 +1,8 @@
 /** Caches loaded values for a short time, so that many callers with the same key cause one load. */
 export interface ShortMemo {
-  /**
-   * Returns the cached value for this key of this program, or loads it. Callers at the same time share one load; a failed load is
-   * not kept.
-   */
+  /** Returns the cached value for this key of this program, or loads it. Concurrent callers share one load; a failed load is not cached. */
   get<T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T>
-  /** Discards the result of a program after a change by its staff. */
+  /** Discards the cached values of a program after a change by its staff. */
   clear(programId: number): void
 }
 

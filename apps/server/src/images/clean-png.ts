@@ -4,7 +4,7 @@ const SIGNATURE_BYTES = 8
 /** Length, name and checksum of a chunk. */
 const AROUND_DATA = 12
 
-/** The chunks to keep; all others are texts, times, locations, animation or unknown. */
+/** The chunks to keep; all other chunks contain texts, times, locations or animations, or are unknown. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
 
 /**

@@ -14,7 +14,7 @@ import { cleanWebp } from './clean-webp.ts'
 /** Message for an image that is too large. @source Decisions, section 6; the words are ours */
 export const IMAGE_TOO_LARGE_TO_KEEP = 'The image must be at most 1 MB, and 4096 pixels on each side.'
 
-/** An image to store, or why it is invalid. */
+/** An image to store, or the reason why it is invalid. */
 export type ReadImage =
   | { readonly ok: true; readonly mime: ImageType; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly reason: string }
@@ -30,8 +30,8 @@ const DATA_URL = /^data:(image\/[a-z+.-]{1,20});base64,/
 const refuse = (reason: string): ReadImage => ({ ok: false, reason })
 
 /**
- * Reads the image of a data URL and removes its metadata. It is valid when the declared type matches its first bytes and it is
- * complete. Nothing is decoded, so no image needs more memory than its file.
+ * Reads the image of a data URL and removes its metadata. The image is valid when the declared type matches its first bytes and it
+ * is complete. Nothing is decoded, so no image needs more memory than its file.
  *
  * @source SEC-FILE-1; Decisions, section 6
  */

@@ -114,7 +114,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-it('reads every row of both years into one survey with one correction each', (context) => {
+it('reads every row of both years into one survey with one correction for each year', (context) => {
   skipWithoutData(context)
   expect(corrections(2017).length + corrections(2018).length).toBeLessThanOrEqual(5)
   expect(summaries.map(({ created, refused }) => [created, refused])).toEqual([

@@ -104,7 +104,7 @@ describe('the airport survey of two years', () => {
         const measured = cycle?.subQuestions[rowOf(item)]
         expect([item, measured?.answers.totalCount]).toEqual([item, expected.n])
         expect([item, measured?.answers.counts]).toEqual([item, expected.dist])
-        // The reference has four decimals, the mean six.
+        // The reference has four decimals, and the mean has six.
         expect(measured?.scores.mean).toBeCloseTo(expected.mean, 6)
         expect(measured?.scores.index).toBeCloseTo(expected.index_0_100, 4)
         expect(measured?.scores.topBox).toBeCloseTo(expected.topBox, 4)

@@ -14,11 +14,11 @@ import { undoImport } from './undo/undo-import.ts'
 /** The wave that an import created. */
 export interface ImportedWaveSummary {
   readonly name: string
-  /** False when it has too few responses; then nothing of it is published. */
+  /** False when the wave has too few responses to be published. */
   readonly isReleased: boolean
 }
 
-/** The times of completion of the rows so far; null before the first one. */
+/** The times of completion of the rows so far; null before the first row. */
 export type Span = ImportedSpan | null
 
 /** Adds the times of completion of further rows. */

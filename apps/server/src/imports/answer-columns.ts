@@ -9,7 +9,7 @@ import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 /** A column of answers with its parsers. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** Parses the answers of a cell, several only with a separator; null when a part of the cell is not an answer. */
+  /** Parses the answers of a cell, which are several only with a separator; returns null when a part of the cell is not an answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
   /** The reason for a cell that `read` cannot parse, for example `is not a choice of Rating`. */
   readonly refusal: string
@@ -23,9 +23,9 @@ const MAX_PARTS = 200
 const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point', ',': 'comma' }
 
 /**
- * Returns the answer columns of a mapping, columns with the text of Other last. Several columns may map to one question: each adds a
- * choice to a checkbox, and for any other question they are alternatives. Fails with ImportFault when the mapping names a question,
- * row, item or choice that the definition lacks.
+ * Returns the answer columns of a mapping; the columns with the text of Other come last. Several columns may map to one question:
+ * each adds a choice to a checkbox, and for any other question they are alternatives. Fails with ImportFault when the mapping names
+ * a question, row, item or choice that the definition lacks.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -62,7 +62,7 @@ function otherColumn(source: QuestionColumn, { name, type, source: element }: Qu
   }
 }
 
-/** Reads the comment text of an answer, which selects nothing. */
+/** Reads the comment text of an answer, which selects no choice. */
 function commentColumn(source: QuestionColumn, question: Question): AnswerColumn {
   if (!takesComment(question.source))
     throw new ImportFault(`mapping: ${question.name} has no text beside its answer for the column ${source.column}`)
@@ -222,7 +222,7 @@ function valueOf(choice: unknown): ChoiceValue | null {
   return isChoiceValue(value) ? value : null
 }
 
-/** Stores the only answer of a question; false when the question already has a different answer. */
+/** Stores the only answer of a question; returns false when the question already has a different answer. */
 function putOnce(answers: Record<string, unknown>, name: string, answer: ChoiceValue): boolean {
   if (answers[name] !== undefined && answers[name] !== answer) return false
   answers[name] = answer

@@ -20,8 +20,8 @@ type Completion = Completed | { readonly ok: false; readonly problem: RowProblem
 
 /**
  * Returns a parser of the completion time of a row, from one cell or from several cells and constants. Times without an offset are
- * in the zone of the mapping, else in the zone of the row's location, which is passed to the parser, else in `timeZone`. Fails with
- * ImportFault for a time zone that does not exist.
+ * in the zone of the mapping, otherwise in the zone of the row's location, which is passed to the parser, otherwise in `timeZone`.
+ * Fails with ImportFault for a time zone that does not exist.
  */
 export function completionReader(
   completed: Mapping['completed'],

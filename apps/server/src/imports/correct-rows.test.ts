@@ -138,7 +138,7 @@ describe('a row with a known key', () => {
     ])
   })
 
-  it('is refused when staff or the respondent changed the response since', async () => {
+  it('is refused when staff or the respondent have changed the response since the import', async () => {
     const first = await run(ROWS)
     await fixture.db
       .updateTable('feedback_response')

@@ -17,10 +17,10 @@ interface Line {
   readonly text: string
 }
 
-/** Maximum number of lines of a quoted cell; a longer one is an unmatched quote. */
+/** Maximum number of lines of a quoted cell; a longer cell means an unmatched quote. */
 const MAX_RECORD_LINES = 50
 
-/** Maximum length of a line in characters; a longer line is reported, and its rest is not held in memory. */
+/** Maximum length of a line in characters; a longer line is reported, and its rest is not stored in memory. */
 export const MAX_LINE = 1_048_576
 
 /** Reason for a line that is too long. */
@@ -29,9 +29,9 @@ const NOT_CLOSED = 'a quote is not closed'
 
 /**
  * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several lines. A line
- * with an unmatched quote is reported and the next line starts a new record, so that a stray quote costs one row. Blank lines are
- * skipped; a row with a different number of cells than the header is reported, as is a row with a formula, unless formulas are read
- * as texts, because the name of a member may look like one.
+ * with an unmatched quote is reported and the next line starts a new record, so that a stray quote invalidates only one row. Blank
+ * lines are skipped; a row with a different number of cells than the header is reported, as is a row with a formula, unless
+ * formulas are read as texts, because the name of a member may look like one.
  */
 export async function* readCsvRecords(
   lines: AsyncIterable<string>,
@@ -94,7 +94,7 @@ export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<
   if (rest !== '') yield rest
 }
 
-/** Returns the number of leading lines that form a record with matching quotes; 0 for none. */
+/** Returns the number of leading lines that form a record with matching quotes; 0 when there is no such record. */
 function balancedLength(lines: readonly Line[]): number {
   let isOpen = false
   for (const [index, { text }] of lines.entries()) {
@@ -114,7 +114,7 @@ function parseRecord(lines: readonly Line[], width: number | null, { delimiter, 
   try {
     const text = lines.map((one) => one.text).join('\n')
     const cells = splitCells(text, delimiter)
-    // A test of the whole text is faster than one of each cell.
+    // A test of the whole text is faster than a test of each cell.
     const unreadable =
       (UNREADABLE.test(text) ? findUnreadable(cells) : null) ?? (formulas === 'report' ? findFormula(cells) : null)
     if (unreadable !== null) return { line, ...unreadable }
@@ -135,7 +135,7 @@ function splitCells(text: string, delimiter: string): readonly string[] {
 const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
 /**
- * Returns the first cell that is a formula, because the file does not contain its result; null without a formula. Exports of this
+ * Returns the first cell that is a formula, because the file does not contain its result; null when there is no formula. Exports of this
  * product have an apostrophe before such a cell.
  */
 function findFormula(cells: readonly string[]) {
@@ -151,7 +151,7 @@ function findFormula(cells: readonly string[]) {
 const UNREADABLE = /[\0\uFFFD\p{Surrogate}]/u
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/** Returns the first cell with a character that cannot be stored, with the reason; null without such a cell. */
+/** Returns the first cell with a character that cannot be stored, with the reason; null when there is no such cell. */
 export function findUnreadable(cells: readonly string[]) {
   const index = cells.findIndex((cell) => UNREADABLE.test(cell))
   if (index < 0) return null

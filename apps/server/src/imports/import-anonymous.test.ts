@@ -174,7 +174,7 @@ describe('the days of a file', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('move the start of an unpublished open wave after them, with or without answers in it', async () => {
+  it('move the start of an unpublished open wave to the day after them, whether or not the wave has answers', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(30, { overall: 1 }))
     await release(fixture.db, key)

@@ -74,7 +74,7 @@ const OPTIONS = {
   'keep-edited': { type: 'boolean', default: false },
 } as const
 
-/** Parses the options. Fails with ImportFault for an unknown option and one without its value. */
+/** Parses the options. Fails with ImportFault for an unknown option and for an option without its value. */
 function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS })

@@ -47,7 +47,7 @@ export function readDefinition(input: unknown): SurveyDefinition {
  * Finds the target of an import: the program, the location, and the form with this name, if any. An existing form keeps its public
  * address and its responses and gets the new definition, which must contain all of its questions. Questions whose meaning changed
  * get a new version, unless `keepScales` forbids that. The definition gets the measure of each question. Fails with ImportFault
- * otherwise.
+ * when one of these conditions is not met.
  */
 export async function findTarget(
   db: Db,
@@ -127,7 +127,7 @@ async function findForm(
   // Only definitions that checkDefinition accepts are stored in this column.
   const definition_before = stored.questions_json as SurveyDefinition
   const definition = withMeasures(given, measures, definition_before)
-  // Compare the JSON form, which the database returns.
+  // The JSON forms are compared, because the database returns JSON.
   const isSame = isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
   const change = isSame
     ? null

@@ -52,21 +52,21 @@ const selectForm = (name = 'Measured') =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
-it('stores the measures of the mapping and the proposed ones, and keeps them at the next import', async () => {
+it('stores the measures of the mapping and the proposed measures, and preserves them at the next import', async () => {
   const first = await run({ tier: 'ordinal_higher' })
   expect(first.measures).toEqual([
     { name: 'food', measure: 'ordinal_higher' },
     { name: 'gender', measure: 'nominal' },
     { name: 'tier', measure: 'ordinal_higher' },
   ])
-  // Only checkDefinition lets a definition into this column.
+  // Only definitions that checkDefinition accepts are stored in this column.
   const stored = storedMeasures((await selectForm()).questions_json as SurveyDefinition)
   expect(stored).toEqual({ food: 'ordinal_higher', gender: 'nominal', tier: 'ordinal_higher' })
   const second = await run({})
   expect([second.form, second.measures]).toEqual(['unchanged', first.measures])
 })
 
-it('proposes a measure again when the stored one is no longer valid for the question', async () => {
+it('proposes a measure again when the stored measure is no longer valid for the question', async () => {
   await run({ tier: 'ordinal_lower' }, 'Refitted')
   const elements = DEFINITION.elements.map((one) => (one.name === 'tier' ? { ...one, choices: ['a', 'b'] } : one))
   const second = await run({}, 'Refitted', { elements })

@@ -12,9 +12,9 @@ export interface ImportedMeasure {
 }
 
 /**
- * Returns the definition with the measure of every question: from the mapping, else the definition, else the stored form if still
- * valid, else proposed. A second import therefore keeps the choices of staff. Fails with ImportFault for a measure of the mapping
- * without a question or invalid for its question.
+ * Returns the definition with the measure of every question: from the mapping, otherwise from the definition, otherwise from the
+ * stored form if still valid, otherwise proposed. A second import therefore keeps the choices of staff. Fails with ImportFault for
+ * a measure of the mapping that has no question or is invalid for its question.
  */
 export function withMeasures(
   definition: SurveyDefinition,

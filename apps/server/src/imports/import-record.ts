@@ -9,7 +9,7 @@ import { ImportFault } from './mapping.ts'
 /** The person and the file of an import, for its record. */
 export interface ImportedFile {
   readonly filename: string
-  /** Null for the command line. */
+  /** The person who imports the file; null for the command line. */
   readonly created_by: number | null
   /** Epoch milliseconds. */
   readonly now: number
@@ -22,7 +22,7 @@ export interface ImportedFile {
 /** An import that has begun. */
 export interface BegunImport extends FormKey {
   readonly import_id: number
-  /** How many times it was started: more than once after an interruption. */
+  /** Number of times that the import was started: more than once after an interruption. */
   readonly run: number
 }
 
@@ -43,7 +43,7 @@ export interface RowCounts {
 
 /**
  * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form
- * starts again: its rows are removed, because nothing of it was published. `onBegun` runs in the transaction of a new one. Fails
+ * starts again: its rows are removed, because none of them was published. `onBegun` runs in the transaction of a new import. Fails
  * with ImportFault while the import of another file has not ended.
  */
 export function beginImport(
@@ -167,7 +167,7 @@ export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Pr
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
 
-/** Another worker has taken over the import. */
+/** The fault of a worker whose import has been taken over by another worker. */
 export class BegunAgain extends ImportFault {
   override name = 'BegunAgain'
 }

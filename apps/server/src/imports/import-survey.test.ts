@@ -224,7 +224,7 @@ describe('importSurvey', () => {
     expect(await run([], { definition })).toMatchObject({ form: 'unchanged', new_version: null, renewed: [] })
   })
 
-  it('refuses a changed meaning with question and reason when scales must be kept, and accepts corrected texts', async () => {
+  it('refuses a changed meaning with the question and the reason when scales must be kept, and accepts corrected texts', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: [{ type: 'rating', name: 'food', rateMax: 10 }, ...DEFINITION.elements.slice(1)] }
     await expect(run(['2,05/04/2026,9,1,,,3,,x'], { definition, keepScales: true })).rejects.toThrow(

@@ -31,9 +31,9 @@ export interface SurveyImport {
   /** Bytes of the file, or its lines, header first. */
   readonly bytes?: AsyncIterable<Uint8Array>
   readonly lines?: AsyncIterable<string>
-  /** Name of that file, for the record of the import. */
+  /** Name of the file, for the record of the import. */
   readonly filename: string
-  /** The person who imports it; null for the command line. */
+  /** The person who imports the file; null for the command line. */
   readonly created_by: number | null
   /** Overrides the name and type of the mapping. */
   readonly name?: string | undefined
@@ -57,12 +57,12 @@ export interface SurveyImport {
   readonly continues?: number | null | undefined
 }
 
-/** The outcome of rows: the counts of these and all earlier ones, the last line, and the refused rows. */
+/** The outcome of rows: the counts of these and all earlier rows, the last line, and the refused rows. */
 export interface ReadBatch {
   readonly counts: ImportCounts
   readonly line: number
   readonly refused: readonly RefusedRow[]
-  /** Number of its rows with a member of the club. */
+  /** Number of rows with a member of the club. */
   readonly members: number
   /** Cells of a refused row; empty for a line that cannot be read. */
   readonly cellsOf: (line: number) => readonly string[]
@@ -91,7 +91,7 @@ export interface ImportSummary extends ImportCounts {
   readonly import_id: number | null
   readonly form_name: string
   readonly feedback_form_id: number | null
-  /** The new version of an existing form; null without a new version. */
+  /** The new version of an existing form; null when there is no new version. */
   readonly new_version: number | null
   /** The questions whose answers are counted separately from now on, each with the reasons. */
   readonly renewed: readonly string[]
@@ -99,16 +99,16 @@ export interface ImportSummary extends ImportCounts {
   readonly measures: readonly ImportedMeasure[]
   /** The wave of a file that was imported into an anonymous form; null for a form with names, and after a dry run. */
   readonly wave: ImportedWaveSummary | null
-  /** Number of rows read in this run with a member of the club; null without a column of members. */
+  /** Number of rows read in this run with a member of the club; null when there is no column of members. */
   readonly members_found: number | null
-  /** First and last time of completion of the valid rows read in this run; null without valid rows. */
+  /** First and last time of completion of the valid rows read in this run; null when there are no valid rows. */
   readonly span: Span
 }
 
 /**
  * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately.
  * In a form with names, a row with a known key corrects the response if it differs. In an anonymous form, a file becomes one closed
- * wave, which is published when all of it is stored. Fails with ImportFault before any write when definition, mapping, columns,
+ * wave, which is published when all of its rows are stored. Fails with ImportFault before any write when definition, mapping, columns,
  * program or form are invalid.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {

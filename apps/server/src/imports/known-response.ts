@@ -13,7 +13,7 @@ export interface KnownResponse {
   readonly merchant_id: number | null
 }
 
-/** Returns the reason why a row does not belong to the stored response: another member or location; null when they are absent or equal. */
+/** Returns the reason why a row does not belong to the stored response: another member or location; null when both are absent or equal. */
 export function explainMove(
   response: KnownResponse,
   row: ReadRow,

@@ -154,7 +154,7 @@ it('must equal that of a known response, or be empty; the same holds for the loc
   expect(moved.refused).toEqual([['0', expect.stringMatching(/^names another location/)]])
 })
 
-it('gets no case, job, email or alert for imported answers, even with the worst score', async () => {
+it('causes no case, job, email or alert for imported answers, even with the worst score', async () => {
   const count = async (): Promise<unknown> => {
     const counts = await sql`
       select (select count(*)::int from member_case) as cases, (select jsonb_agg(distinct kind) from job) as jobs,

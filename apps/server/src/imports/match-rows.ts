@@ -47,7 +47,7 @@ export async function matchRows(
   return { rows: matched, refused }
 }
 
-/** Returns the time zone of a location by its cell: that of the club, or of the location of the survey, for an empty or unknown cell. */
+/** Returns the time zone of a location by its cell; for an empty or unknown cell, that of the location of the survey or of the club. */
 export async function readZones(
   db: Db,
   target: ImportTarget,

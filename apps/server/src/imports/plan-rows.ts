@@ -35,7 +35,7 @@ export interface Correction {
   /** Epoch milliseconds. */
   readonly completed_ms: number
   readonly weight: number | null
-  /** Whether the time of completion of the row differs from the stored one. */
+  /** Whether the time of completion of the row differs from the stored time. */
   readonly isMoved: boolean
 }
 
@@ -68,7 +68,7 @@ interface ImportedResponse extends KnownResponse {
  * Plans a batch of rows for a form with names: a new key creates a response, and a row that differs from the stored response
  * corrects it. A correction is refused when the response was edited since its import, when the meaning of its answers changed, when
  * the corrected answers are not valid together, and when the row has another member or location. A row of an export of the same
- * survey is matched by the number of the response: it is refused when it differs, and never creates a response.
+ * survey is matched by the number of the response: such a row is refused when it differs, and never creates a response.
  */
 export async function planRows(db: Db, given: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
   const { rows, refused: unmatched } = await matchRows(db, given, rules)

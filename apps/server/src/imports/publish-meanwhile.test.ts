@@ -26,7 +26,7 @@ async function* rowsWith(between: () => Promise<void>): AsyncGenerator<string> {
 const questions = (name: string) =>
   opened.db.updateTable('feedback_form').where('program_id', '=', CLUB_A).where('name', '=', name)
 
-it('stops an import when the questions of its survey change while it runs', async () => {
+it('stops an import when the questions of its survey change during the import', async () => {
   const ended = importDinner(opened.db, 'Renewed', [], {
     lines: readLines(
       rowsWith(async () => {

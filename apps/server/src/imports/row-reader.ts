@@ -12,12 +12,12 @@ export interface ReadRow {
   readonly import_key: string
   /** Epoch milliseconds. */
   readonly completed_ms: number
-  /** Null without a weight column. */
+  /** Null when there is no weight column. */
   readonly weight: number | null
-  /** Cells of the location and the member; empty without such a column. */
+  /** Cells of the location and the member; empty when there is no such column. */
   readonly location: string
   readonly member: string
-  /** Matched ids of the cells; null before matching and without a match. */
+  /** Matched ids of the cells; null before matching and when there is no match. */
   readonly merchant_id: number | null
   readonly user_id: number | null
   readonly answers: Readonly<Record<string, unknown>>

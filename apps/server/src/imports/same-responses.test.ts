@@ -12,7 +12,7 @@ let form: FormKey
 beforeAll(async () => {
   wizard = await openFileWizard()
   headers = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
-  // Files for people have times of the location, and an import reads them as times of the club.
+  // Files for people contain times of the location, and an import reads these as times of the club.
   const zone = { timezone: 'America/New_York' }
   await wizard.fixture.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
 })
@@ -47,7 +47,7 @@ async function download(format: 'csv' | 'xlsx'): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Sets the roles of some columns; the others keep their proposal or are ignored. */
+/** Sets the roles of some columns; the other columns keep their proposed role or are ignored. */
 async function choose(
   file: ImportFile,
   chosen: Readonly<Record<string, ImportFile['columns'][number]['becomes'][number]>>,

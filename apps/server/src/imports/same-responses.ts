@@ -49,7 +49,7 @@ export async function selectSameResponses(
     return number === undefined ? [] : [{ number, import_key, isMarked, completed: new Date(completed_ms) }]
   })
   if (feedback_form_id === null || numbered.length === 0) return new Map()
-  // With a prefix, keys are unique only within this file.
+  // When keys have a prefix, they are unique only within this file.
   const isShared = key.prefix === ''
   const found = await sql<SameResponse>`
     with numbered as (
@@ -76,8 +76,8 @@ export async function selectSameResponses(
 }
 
 /**
- * Returns the reason for refusing a row with the number of a stored response; null when its answers equal the stored ones.
- * Importing an export of the survey never changes an answer that was given here.
+ * Returns the reason for refusing a row with the number of a stored response; null when its answers equal the stored answers.
+ * Importing an export of the survey never changes an answer that was not imported.
  */
 export function explainSame(response: SameResponse, row: ReadRow, rules: SameRules): string | null {
   const which = `has the number of response ${response.response_id} of this survey`
@@ -88,7 +88,7 @@ export function explainSame(response: SameResponse, row: ReadRow, rules: SameRul
   const isChanged = changes.some(
     ({ question, old_value, new_value }) =>
       plainJson(old_value) !== plainJson(new_value) &&
-      // An export omits answers to a question whose meaning has changed since.
+      // An export omits answers to a question that has changed its meaning since.
       !(new_value === null && rules.findOtherMeaning({ version: response.version, questions: [question] }) !== null),
   )
   const isWeighted = rules.mapping.weight !== undefined && row.weight !== response.weight

@@ -13,8 +13,8 @@ export interface BatchRules extends Omit<PlanRules, 'isLocked'> {
 }
 
 /**
- * Stores a batch of rows in one transaction with their counts in the record of the import; a dry run only plans it. `onStored` runs in
- * that transaction, and in a dry run after the plan.
+ * Stores a batch of rows in one transaction with their counts in the record of the import; a dry run only plans the batch.
+ * `onStored` runs in that transaction, and in a dry run after the plan.
  */
 export async function storeBatch(
   db: Db,
@@ -37,9 +37,9 @@ export async function storeBatch(
     }
     const planned = await plan(trx)
     const { created, corrections, unchanged } = planned
-    // This comes first, so that an import that was undone meanwhile stores nothing.
+    // This check comes first, so that an import that was undone meanwhile stores nothing.
     await countRows(trx, begun, { created: created.length, updated: corrections.length, unchanged })
-    // Locked after the record of the import, in the same order as by an undo.
+    // The survey is locked after the record of the import, in the same order as by an undo.
     await requireSameQuestions(trx, begun, target)
     if (target.anonymous) await storeAnonymousRows(trx, begun, target, created)
     else if (created.length > 0) await storeNamedRows(trx, begun, target, created)

@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-records.ts'
 import type { Mapping } from './mapping.ts'
 import type { ReadCells, RowReading } from './row-reader.ts'
 
-/** The context of a record. `seen` contains the first line of each key, and grows. */
+/** The context of a record. `seen` contains the first line of each key, and gets the key of each further record. */
 export interface RowValidation {
   readonly read: ReadCells
   readonly seen: Map<string, number>

@@ -91,7 +91,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that another worker has claimed is not completed by the first worker', async () => {
+  it('that a second worker has claimed is not completed by the first worker', async () => {
     await add('slow')
     const takenOver = async () => {
       await opened.db.updateTable('job').set({ locked_by: 'another' }).execute()
@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(await work(handlers)).toBe(1)
   })
 
-  it('without a handler for its kind stays queued', async () => {
+  it('without a handler for its kind remains queued', async () => {
     await add('mail')
     expect(await work({ seal: async () => undefined })).toBe(0)
   })
@@ -196,7 +196,7 @@ it('is not claimed by other workers while it runs longer than its lock', async (
   }
 })
 
-it('claimed by a killed process runs immediately when no other process can exist', async () => {
+it('that a killed process has claimed runs immediately when no other process can exist', async () => {
   await add('greet')
   await opened.db
     .updateTable('job')
@@ -206,7 +206,7 @@ it('claimed by a killed process runs immediately when no other process can exist
   expect(await work({ greet: async () => undefined })).toBe(1)
 })
 
-it('removes expired rows and keeps others', async () => {
+it('removes expired rows and keeps other rows', async () => {
   const at = (later: number) => new Date(ms + later)
   await opened.db
     .insertInto('rate_limit')

@@ -12,7 +12,8 @@ export interface NewJob {
 }
 
 /**
- * Adds a job in the transaction of its cause, so that both are stored or neither. Adds nothing when a job with this dedupe_key is queued.
+ * Adds a job in the transaction of its cause, so that both are stored or neither is. Adds nothing when a job with this dedupe_key
+ * is queued.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const { program_id, kind, payload = {}, dedupe_key = null, run_at } = job

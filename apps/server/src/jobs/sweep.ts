@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 const DAY_MS = 86_400_000
-/** Time for which the greeting of an ended session (prelogin) is stored. */
+/** Time in ms for which the greeting of an ended session (prelogin) is stored. */
 const KEEP_SESSIONS_MS = 60 * DAY_MS
 const KEEP_KEYS_MS = 2 * DAY_MS
 const KEEP_FAILURES_MS = DAY_MS
@@ -19,7 +19,7 @@ const KEEP_JOBS_MS = 30 * DAY_MS
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()
-  // An ended session is kept only for its greeting.
+  // An ended session is stored only for its greeting.
   await sql`update staff_session set user_agent = null where user_agent is not null and expires_ts < ${before(0)}`.execute(
     db,
   )

@@ -28,7 +28,7 @@ export interface JobServices {
   signal?: AbortSignal | undefined
 }
 
-/** Runs the jobs of one kind. It may run again after a kill, so it must be idempotent. Fails by throwing. */
+/** Runs the jobs of one kind. A job may run again after a kill, so the handler must be idempotent. It reports a failure by throwing. */
 export type JobHandler = (job: Job, services: JobServices) => Promise<void>
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>
@@ -44,14 +44,17 @@ interface WorkerOptions {
 
 const POLL_MS = 2000
 const LOCK_MS = 60_000
-/** Interval of renewals in ms, short enough that two may fail before another worker claims the job. */
+/** Interval of renewals in ms, short enough that two renewals may fail before another worker claims the job. */
 const RENEW_MS = LOCK_MS / 3
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 3_600_000
 
 type Claimed = Job & { max_attempts: number }
 
-/** Ends the jobs whose worker was killed at their last attempt, so that their key can be used again; returns whether there were any. */
+/**
+ * Ends the jobs whose worker was killed at their last attempt, so that their key can be used again; returns whether there were such
+ * jobs.
+ */
 async function giveUp(db: Db, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update job set done_ts = ${at}, locked_until = null, last_error = coalesce(last_error, 'its worker was killed')
@@ -190,7 +193,7 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
 }
 
 /**
- * Polls for jobs every 2 seconds until it is stopped; `stop` waits for running jobs and leaves the others for the next start. The
+ * Polls for jobs every 2 seconds until it is stopped; `stop` waits for running jobs; other jobs remain queued until the next start. The
  * lanes run concurrently, so that a slow kind of job does not delay another lane. When the database is unavailable, the next poll
  * tries again.
  */

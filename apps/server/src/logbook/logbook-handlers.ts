@@ -11,8 +11,8 @@ import { requireMeasuredForm } from '../results/measured-form.ts'
 import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-rows.ts'
 
 /**
- * Returns the key of the notes of a result or a response. Fails with 404 for a survey that the user may not see and for a response that it
- * does not have, 403 for notes on a response when the user may not read responses.
+ * Returns the key of the notes of a result or a response. Fails with 404 for a survey that the user may not see and for a response
+ * that the survey does not have, and with 403 for notes on a response when the user may not read responses.
  */
 async function requirePlace(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
   await requireMeasuredForm(call, cat)
@@ -24,7 +24,7 @@ async function requirePlace(call: StaffCall, cat: number, field: string): Promis
   return { program_id: call.programId, category: String(cat), field }
 }
 
-/** Responses of anonymous surveys are in another table, and so are never found. */
+/** Responses of anonymous surveys are never found, because they are in another table. */
 async function requireResponse(
   { db, programId }: StaffCall,
   feedback_form_id: number,
@@ -41,7 +41,7 @@ async function requireResponse(
   if (response === undefined) throw notFound()
 }
 
-/** Returns the day of a note: the given one, or today in the program's time zone. Fails with 400 for an invalid or future day. */
+/** Returns the day of a note: the given day, or today in the program's time zone. Fails with 400 for an invalid or future day. */
 async function readLogDate(call: StaffCall, date: string | undefined): Promise<string> {
   const { timezone } = await call.db
     .selectFrom('program')

@@ -32,7 +32,7 @@ const list = async (path = notesPath, headers = ana) =>
   readAnswer('listLogbookComments', await send('GET', path, headers))
 
 describe('notes on a result', () => {
-  it("adds a note with its author and the day in the program's time zone, and lists the newest first", async () => {
+  it('adds a note with its author and the day in the time zone of the program, and lists the newest note first', async () => {
     // 01:00 UTC is the previous evening in Denver.
     const noon = fixture.clock.now()
     fixture.clock.set(Date.UTC(2026, 5, 17, 1))

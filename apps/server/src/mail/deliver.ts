@@ -6,7 +6,7 @@ import { MAILS_IN_FLIGHT } from './smtp.ts'
 /** The outcome of an attempt. */
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
-/** Whether the service is available; otherwise messages that were not tried yet wait for the next round. */
+/** Whether the service is available; when it is not, messages that were not tried yet wait for the next round. */
 export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' && state !== 'unanswered'
 
 /** The attempts of a message that a process has claimed. */
@@ -16,7 +16,7 @@ export interface Tried {
   readonly first_try_ts: Date | null
 }
 
-/** The values that a failed attempt stores in the row of a message: it waits, or is abandoned. */
+/** The values that a failed attempt stores in the row of a message: the message waits, or is abandoned. */
 export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
   const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
   const first_try_ts = tried.first_try_ts ?? new Date(now)
@@ -45,9 +45,9 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 }
 
 /**
- * Runs `work` for each item, at most five at a time, so that a kill leaves at most five undecided. Stops early when `work` returns
- * false, and returns whether all items were processed. An error of `work` also stops it, and is rethrown when all running work has
- * ended.
+ * Runs `work` for each item, at most five at a time, so that after a kill the outcome of at most five is unknown. Stops early when
+ * `work` returns false, and returns whether all items were processed. An error of `work` also stops it, and is rethrown when all
+ * running work has ended.
  */
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {
   const left = items.values()

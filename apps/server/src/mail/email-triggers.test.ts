@@ -38,7 +38,7 @@ describe('GET /v3/email/triggers', () => {
     ])
   })
 
-  it('returns none for another program and for limited access', async () => {
+  it('returns no notifications for another program and for limited access', async () => {
     const foreign = await fixture.call('GET', '/email/triggers', { as: PEOPLE.bo, in: CLUB_B })
     expect(await readAnswer('listEmailTriggers', foreign)).toEqual([])
     expect((await fixture.call('GET', '/email/triggers', { as: PEOPLE.limited })).status).toBe(403)
@@ -81,7 +81,7 @@ describe('GET /v3/feedback/public', () => {
     expect(await list('?programId=75&type=listening_post')).toEqual([{ name: 'Listening Post', public_id: 'post-340' }])
   })
 
-  it('is empty without a program when there are several, and for a program without a listening post', async () => {
+  it('is empty when no program is given and there are several, and for a program without a listening post', async () => {
     expect(await list('')).toEqual([])
     expect(await list(`?programId=${CLUB_A}`)).toEqual([])
     expect(await list('?programId=424242')).toEqual([])

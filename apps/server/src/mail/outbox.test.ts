@@ -49,7 +49,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
   })
 
-  it('with a secret waits for at most one round of another club, regardless of the number of its mails', async () => {
+  it('with a secret waits for at most one round of another club, regardless of how many mails that club has', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     fixture.mail.after = async () => {
       if (fixture.mail.taken.length === 3)
@@ -63,7 +63,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(101)
   })
 
-  it('of a club with few mails is sent in the first round together with mails of a club with many', async () => {
+  it('of a club with few mails is sent in the first round together with mails of a club with many mails', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     await queue({ ...NOTICE, program_id: CLUB_B, address: 'bo@rapport.test' })
     await fixture.deliver()
@@ -78,7 +78,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(51)
   })
 
-  it('without a secret is not starved by mails with one', async () => {
+  it('without a secret is not starved by mails with a secret', async () => {
     await queue()
     await queue(secretMail())
     let secrets = 1
@@ -91,7 +91,7 @@ describe('a queued mail', () => {
     expect(place).toBeLessThan(20 + MAILS_IN_FLIGHT)
   })
 
-  it('stays in the outbox without a mail service, and is not sent when one is configured later', async () => {
+  it('remains in the outbox when there is no mail service, and is not sent when a service is configured later', async () => {
     await queue()
     await fixture.deliver(withoutService)
     await fixture.deliver()
@@ -99,7 +99,7 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
-  it('whose attempt ends with an unavailable service waits briefly, and does not delay the others', async () => {
+  it('whose attempt ends with an unavailable service waits briefly, and does not delay other mails', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unavailable')
@@ -142,7 +142,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('stays claimed when another process releases its mails with the same lease end', async () => {
+  it('remains claimed when another process releases its mails with the same lease end', async () => {
     await queue()
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -213,7 +213,7 @@ describe('GET /v3/outbox', () => {
     expect((await fixture.call('GET', '/outbox?offset=x')).status).toBe(400)
   })
 
-  it('contains only texts when a mail service is configured, and is not available with both services', async () => {
+  it('contains only texts when a mail service is configured, and is not available when both services are configured', async () => {
     await queue()
     const text = {
       program_id: CLUB_A,

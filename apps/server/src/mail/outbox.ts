@@ -3,7 +3,7 @@ import type { Message } from './message.ts'
 
 /** One e-mail as plain text. */
 export interface Mail {
-  /** The program whose outbox keeps it. */
+  /** The program whose outbox contains the e-mail. */
   readonly program_id: number
   readonly address: string
   readonly subject: string
@@ -12,7 +12,10 @@ export interface Mail {
   readonly purpose: 'notice' | 'account' | 'reset'
   /** The owner of the secret in the body, and its expiry. */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
-  /** The earliest time at which it may be sent and listed, epoch ms; equal mails to the same address with the same time are stored once. */
+  /**
+   * The earliest time at which the e-mail may be sent and listed, epoch ms; equal mails to the same address with the same time are
+   * stored once.
+   */
   readonly not_before?: number
 }
 
@@ -47,7 +50,7 @@ export async function keepMessage(db: Db, message: Message, now: number): Promis
     .execute()
 }
 
-/** Deletes the mails with links that set a person's password: one was used, and the others are invalid. @source SEC-AUTH-4 */
+/** Deletes the mails with links that set a person's password: one link was used, and the others are invalid. @source SEC-AUTH-4 */
 export async function forgetSecretMails(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('outbox_mail').where('user_id', '=', user_id).where('purpose', '=', 'reset').execute()
 }

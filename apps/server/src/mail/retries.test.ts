@@ -61,7 +61,7 @@ describe('a mail that its service does not accept', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('is abandoned after eight attempts that may have succeeded, with the message that it may have arrived', async () => {
+  it('is abandoned after eight attempts that may have succeeded, with a reason that states that it may have arrived', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unanswered')

@@ -14,9 +14,9 @@ export interface Sending {
   /** The origin of the survey pages. */
   readonly surveysUrl: string
   readonly leaseMs: number
-  /** Maximum duration of one attempt. */
+  /** Maximum duration of one attempt, in ms. */
   readonly tryMs: number
-  /** Stops sending: messages in flight are completed, the rest waits for the next start. */
+  /** Signal that stops sending: messages in flight are completed, and other messages wait for the next start. */
   readonly signal?: AbortSignal
 }
 
@@ -32,7 +32,7 @@ interface Claimed extends Tried {
 
 const MAILS_A_ROUND = 20
 
-/** Additional candidates per round, so that a second process finds some that are not locked. */
+/** Additional candidates per round, so that a second process finds candidates that are not locked. */
 const CANDIDATES = 3 * MAILS_A_ROUND
 
 const WAITING = sql`o.state in ('queued', 'sending')`
@@ -51,8 +51,8 @@ const secretMails = (at: Date): RawBuilder<unknown> => sql`
    where o.purpose = 'reset' and ${isDue(at)} order by place, o.outbox_mail_id limit ${CANDIDATES}`
 
 /**
- * Selects the oldest mails of each program with mails, numbered within the program: the first mail of each program comes before any
- * second one.
+ * Selects the oldest mails of each program with mails, numbered within the program: the first mail of each program comes before the
+ * second mail of any program.
  */
 const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
   with recursive program_of_mails as (
@@ -154,7 +154,7 @@ export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(s
 
 /**
  * Sends a round of mails with a secret link, and then a round of all mails, so that neither starves: programs take turns, oldest
- * mails first. Without a mail service queued mails are marked as kept.
+ * mails first. When there is no mail service, queued mails are marked as kept.
  *
  * @source Decisions, section 10
  */

@@ -107,7 +107,7 @@ describe('a mail service', () => {
   })
 })
 
-it('is unavailable when its answer never ends, and its connection is closed', async () => {
+it('is unavailable when its answer never ends, after which its connection is closed', async () => {
   const service = createTcpServer((socket) => {
     const talk = setInterval(() => socket.write('250-more\r\n'), 10)
     socket.on('error', () => undefined).on('close', () => clearInterval(talk))
@@ -186,7 +186,7 @@ describe('a text service', () => {
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })
 
-  it('that does not exist is unavailable; without an answer it may have accepted the text', async () => {
+  it('that does not exist is unavailable; a service that does not answer may have accepted the text', async () => {
     const probe = createServer().listen(0, '127.0.0.1')
     await once(probe, 'listening')
     const address = probe.address()

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { textToHtml } from './mail-html.ts'
 import { DeliveryError, type Transport, type Message } from './message.ts'
 
-/** Number of connections to the mail service, which is also the maximum number of mails that a kill leaves undecided. */
+/** Number of connections to the mail service, which is also the maximum number of mails with an unknown outcome after a kill. */
 export const MAILS_IN_FLIGHT = 5
 
 /** Headers by which mail programs offer to unsubscribe with one click. @source RFC 8058 */
@@ -15,13 +15,13 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Service not available: the server closes the connection after any command. */
+/** Status "service not available": the server closes the connection after any command. */
 const SHUTTING_DOWN = 421
 
 /**
  * Classifies a failure: 5xx for the recipient or the text of a message is permanent, another code for them is temporary. All other
- * failures concern the service, including a refused sender. Without an answer after the text was sent, the message may have been
- * accepted.
+ * failures concern the service, including a refused sender. When there is no answer after the text was sent, the message may have
+ * been accepted.
  */
 function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)
@@ -35,8 +35,8 @@ function explain(error: unknown, isUnderWay: boolean): DeliveryError {
 }
 
 /**
- * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: its connection is closed then,
- * so that no attempt takes longer than its lease. A message has one recipient, given as an address and not as a list of them.
+ * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: its connection is then closed,
+ * so no attempt takes longer than its lease. A message has one recipient, given as an address and not as a list of addresses.
  *
  * @source Decisions, section 10; SEC-MAIL-1
  */

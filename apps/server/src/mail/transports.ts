@@ -3,7 +3,7 @@ import type { Transport } from './message.ts'
 import { createSmtp } from './smtp.ts'
 import { createTextWebhook } from './text-webhook.ts'
 
-/** The transports by channel; null keeps messages in the outbox. @source Decisions, section 10 */
+/** The transports by channel; when one is null, its messages remain in the outbox. @source Decisions, section 10 */
 export interface Transports {
   readonly email: Transport | null
   readonly text: Transport | null
@@ -12,7 +12,7 @@ export interface Transports {
 
 const LONGEST_TRY_MS = 30_000
 
-/** Time limit of an attempt, well below the lease of a message. */
+/** Returns the time limit of an attempt in ms, well below the lease of a message. */
 export const tryTimeout = (leaseMs: number): number => Math.min(LONGEST_TRY_MS, Math.floor(leaseMs / 3))
 
 /** Returns the transports of the settings. Connections are opened for the first message. @source Decisions, section 10 */

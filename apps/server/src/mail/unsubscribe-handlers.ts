@@ -58,7 +58,7 @@ async function isAnonymousResponse(trx: Db, local_id: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** Stores the opt-out permanently, regardless of later changes of the profile, and shows it in the profile. */
+/** Stores the opt-out permanently, regardless of later changes of the profile, and shows the opt-out in the profile. */
 async function suppress(trx: Db, program_id: number, user_id: number, channel: 'email' | 'text', now: number) {
   await trx
     .insertInto('suppression')

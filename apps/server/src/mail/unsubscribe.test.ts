@@ -22,7 +22,7 @@ const member = (user_id: number) =>
 const suppressed = () => fixture.db.selectFrom('suppression').select(['user_id', 'channel']).execute()
 
 describe('POST /v3/unsubscribe/{token}', () => {
-  it('SEC-PUB-10: stops survey e-mails by the secret of the link, also repeatedly', async () => {
+  it('SEC-PUB-10: stops survey e-mails by the secret of the link, also when it is called repeatedly', async () => {
     const path = `/unsubscribe/${CLUB_A}-token-of-member-601`
     expect(await readAnswer('unsubscribeFromMails', await post(path))).toEqual({})
     expect((await post(path)).status).toBe(200)
@@ -39,7 +39,7 @@ describe('POST /v3/unsubscribe/{token}', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('stays in effect when staff enable e-mails again', async () => {
+  it('remains in effect when staff enable e-mails again', async () => {
     await post(`/unsubscribe/${CLUB_A}-token-of-member-603`)
     await fixture.db
       .updateTable('member')

@@ -31,7 +31,7 @@ async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
         yield writeCsvRow([section, i + 1, field, typeof value === 'boolean' ? String(value) : value])
 }
 
-/** Handles the data of a member; the calls are of administrators only. */
+/** Handles the data of a member; only administrators may use these calls. */
 export const memberDataHandlers = {
   getMemberData: ({ params }, call) => readData(call, params.id),
 

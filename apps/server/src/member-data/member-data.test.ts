@@ -88,7 +88,7 @@ describe('the data of a member', () => {
     ])
   })
 
-  it('is equal as CSV, safe in a spreadsheet', async () => {
+  it('is the same as CSV, and contains no executable spreadsheet formulas', async () => {
     const answer = await get('data.csv')
     const lines = (await answer.text()).split('\r\n')
     expect(answer.headers.get('content-disposition')).toContain(`member-${CLUB.member}.csv`)

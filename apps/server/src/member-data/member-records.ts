@@ -48,7 +48,7 @@ interface AnsweredResponse {
   readonly definition: SurveyDefinition
 }
 
-/** Returns one record for each answer, with the title of the question in its version; a question without a title has its name. */
+/** Returns one record for each answer, with the title of the question in its version; a question without a title is listed by its name. */
 async function selectAnswers(
   db: Db,
   { program_id, user_ids }: ErasedPerson,
@@ -134,7 +134,7 @@ export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: re
     await select(
       db,
       'mails',
-      // A link in the text would let the reader answer as this member.
+      // A link in the text would allow the reader to answer as this member.
       sql`select o.channel, o.address, o.subject, regexp_replace(o.body, 'https?://\\S+', '[link]', 'g') as body,
                  o.created_ts, o.state
             from outbox_mail o

@@ -39,9 +39,9 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
 
 /**
  * Selects the members that share a number, an e-mail, a phone or a part of the name with a guest; the rule decides among them. Each
- * part is a join of equal values, so that a large club is read once for each. `match_key` folds texts as the rule does. Names that are a
- * short form or one typing error apart begin or end with the same letter. Blank values are ignored, as in the rule: they would pair
- * a guest with all members without the value.
+ * part is a join of equal values, so a large club is read once for each part. `match_key` folds texts as the rule does. Names that
+ * are a short form or one typing error apart begin or end with the same letter. Blank values are ignored, as in the rule: they
+ * would pair a guest with all members without the value.
  */
 async function selectCandidates(db: Db, programId: number, guestIds: readonly number[]): Promise<Candidate[]> {
   if (guestIds.length === 0) return []

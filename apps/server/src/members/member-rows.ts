@@ -24,8 +24,7 @@ const BY_NAME: ListOrder = {
 }
 
 /**
- * Selects one page of the members of a program by last and first name, each row with the total count; empty past the
- * last page.
+ * Selects one page of the members of a program by last and first name, each row with the total count; empty after the last page.
  * @source Specification part 2, section 2, "Members"; Decisions, section 6
  */
 export async function selectMembers(db: Db, programId: number, filters: MemberFilters): Promise<MemberRow[]> {

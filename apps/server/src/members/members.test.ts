@@ -54,7 +54,7 @@ describe('GET /v3/members', () => {
     expect(await ids(`&query=${encodeURIComponent("' or 1=1 --")}`)).toEqual([])
   })
 
-  it('returns ten per page, and none past the last', async () => {
+  it('returns ten members per page, and none after the last page', async () => {
     await fixture.db
       .insertInto('member')
       .values(

@@ -11,7 +11,7 @@ import { noteStoredAnswers } from '../derived/noted-answers.ts'
 import { withSuggestions } from './match-suggestions.ts'
 
 /**
- * Selects all unmatched guests of a program, or the one with this id, newest first.
+ * Selects all unmatched guests of a program, newest first, or the guest with this id.
  *
  * @source Specification part 2, section 3, "Temp member"
  */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('keeps the opt-out of a guest once after a match, and shows it in the profile', async () => {
+it('stores the opt-out of a guest once after a match, and shows it in the profile', async () => {
   const { db } = fixture
   const guest = (temp_member_id: number, user_id: number) => ({ program_id: 75, temp_member_id, user_id, fname: 'Gus' })
   await db
@@ -64,7 +64,7 @@ it('refuses to delete a guest who is referenced only by a survey hidden from the
   expect(toHana.message).toContain('has 1 response and cannot be deleted.')
 })
 
-it('counts the visits of a guest, and deletes a guest who has only visits together with them', async () => {
+it('counts the visits of a guest, and deletes a guest who has only visits together with these visits', async () => {
   const { db } = fixture
   const of = { program_id: 75, user_id: 1510 }
   await db

@@ -162,7 +162,7 @@ describe('matching a guest', () => {
     expect(await known(BUSY_USER)).toEqual(ALL_OF_BUSY)
   })
 
-  it('moves everything to the member and deletes the guest', async () => {
+  it('moves all references to the member and deletes the guest', async () => {
     expect(await known(502)).toEqual(NOTHING)
     expect(await readAnswer('matchTempMember', await send('PUT', `/${BUSY}/member`, { memberId: 502 }))).toEqual({
       user_id: 502,

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 import type { Db } from '../db/open.ts'
 
-/** Time in ms for which the figures of a scrape are reused, so that many scrapers cost no more than one. */
+/** Time in ms for which the figures of a scrape are reused, so that many scrapers cause no more statements than one. */
 const KEEP_MS = 15_000
 
 interface Waiting {
@@ -50,8 +50,8 @@ function sumByChannel(waiting: readonly Waiting[]): readonly Waiting[] {
 }
 
 /**
- * Adds the metrics of the database: the number and age of queued rows, the unsealed responses, and its size. A database that does
- * not answer sets `rapport_database_up` to 0 and does not change the other metrics.
+ * Adds the metrics of the database: the number and age of queued rows, the unsealed responses, and the size of the database. A
+ * database that does not answer sets `rapport_database_up` to 0 and does not change the other metrics.
  */
 export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number = Date.now): void {
   let reading: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null

@@ -4,7 +4,7 @@ import type { PoolCounts } from '../db/postgres-pool.ts'
 import { DeliveryError, type Transport } from '../mail/message.ts'
 import type { Transports } from '../mail/transports.ts'
 
-/** A request that was answered, for metrics and traces. Nothing in it comes from the caller except the method. */
+/** A request that was answered, for metrics and traces. Only the method comes from the caller. */
 export interface AnsweredRequest {
   readonly method: string
   /** The pattern of the route; undefined for pages, files and health checks. */
@@ -15,7 +15,7 @@ export interface AnsweredRequest {
 
 /** State that is read together with the metrics. */
 export interface MeasuredState {
-  /** Null on the embedded database. */
+  /** Returns the state of the pool; null on the embedded database. */
   pool(): PoolCounts | null
   /** Null on PostgreSQL. */
   backups(): { readonly newestMs: number | null; readonly failed: number } | null
@@ -24,7 +24,7 @@ export interface MeasuredState {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const LATENCIES_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The metrics of one process. Their labels have a bounded number of values, and none is of a person, a club or an address. */
+/** The metrics of one process. Their labels have a bounded number of values, none of which identifies a person, a club or an address. */
 export interface ServerMetrics {
   readonly registry: Registry
   countRequest(request: AnsweredRequest): void

@@ -41,7 +41,7 @@ export async function countRows(db: Db, tables: readonly Table[]): Promise<Map<s
 
 const listOf = (parts: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql`, `)
 
-/** Copies one table from `source` to `target`, whose table is empty. `onPage` gets the number of rows of each page that was written. */
+/** Copies one table from `source` to `target`, whose table is empty. `onPage` is called with the number of rows of each written page. */
 export async function copyTable(
   source: Db,
   target: Db,
@@ -53,7 +53,7 @@ export async function copyTable(
       from pg_class where relname = ${name} and relnamespace = current_schema()::regnamespace`.execute(source)
   const { blocks = 0, bytes = 0 } = sizes.rows[0] ?? {}
   const step = Math.min(MOST_BLOCKS, Math.max(1, Math.floor((PAGE_BYTES * blocks) / Math.max(1, bytes))))
-  // Read as text, because a value has the same text on both databases, including a null inside JSON.
+  // Values are read as text, because a value has the same text on both databases, including a null inside JSON.
   const texts = listOf(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   const names = listOf(columns.map((column) => sql.ref(column.name)))
   const values = listOf(columns.map(({ type }, index) => sql`(v ->> ${sql.lit(index)})::${sql.raw(type)}`))

@@ -34,7 +34,7 @@ async function requireEmpty(target: Db): Promise<void> {
   )
 }
 
-/** Runs `work` without foreign keys and triggers, which have already acted on the rows. The keys are checked afterwards. */
+/** Runs `work` with foreign keys and triggers disabled, because they have already acted on the rows. The keys are checked afterwards. */
 async function withoutTriggers(target: Db, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
     select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
@@ -96,7 +96,7 @@ async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<
 /**
  * Copies an embedded database to PostgreSQL in one transaction, compares the rows of each table, and returns their numbers by table. The
  * source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows, when the source is of another
- * version, and when rows are missing. After a failure or a kill the target has at most empty tables, so that the move can be repeated.
+ * version, and when rows are missing. After a failure or a kill the target has at most empty tables, so the move can be repeated.
  */
 export async function moveClub(
   source: OpenedDb,
@@ -106,7 +106,7 @@ export async function moveClub(
   await requireThisVersion(source.db)
   const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   try {
-    // This comes before the migrations, which would change a club in a wrong target.
+    // This check comes before the migrations, which would change a club in a wrong target.
     await requireEmpty(opened.db)
     await migrateWithoutLimit(opened, databaseUrl)
     await requireEmpty(opened.db)

@@ -18,11 +18,14 @@ it.each([
   ['factor_added', 'A second step was added to your sign-in', ADDED],
   ['factor_removed', 'A second step was removed from your sign-in', OTHER],
   ['factor_reset', 'An administrator has reset the second step of your sign-in', OTHER],
-] as const)('mails about %s, with instructions for a person who did not expect it', async (about, subject, advice) => {
-  await mailAccount(fixture.db, { about, user_id: PEOPLE.ana }, fixture.clock.now())
-  await fixture.runJobs()
-  const [mail] = await fixture.mails()
-  expect(mail).toMatchObject({ address: 'ana@rapport.test', subject, purpose: 'account' })
-  expect(mail?.body).toContain(`Hello Ana,\n\n${subject} for Rapport.`)
-  expect(mail?.body).toMatch(advice)
-})
+] as const)(
+  'mails about %s, with instructions for a person who did not expect the mail',
+  async (about, subject, advice) => {
+    await mailAccount(fixture.db, { about, user_id: PEOPLE.ana }, fixture.clock.now())
+    await fixture.runJobs()
+    const [mail] = await fixture.mails()
+    expect(mail).toMatchObject({ address: 'ana@rapport.test', subject, purpose: 'account' })
+    expect(mail?.body).toContain(`Hello Ana,\n\n${subject} for Rapport.`)
+    expect(mail?.body).toMatch(advice)
+  },
+)

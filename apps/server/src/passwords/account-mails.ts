@@ -37,7 +37,7 @@ interface Addressee {
   readonly program_name: string
 }
 
-/** Queues the mail in the outbox of the first program of the person. A person who is disabled or has no program gets none. */
+/** Queues the mail in the outbox of the first program of the person. A person who is disabled or has no program gets no mail. */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
   return db
     .selectFrom('account as a')
@@ -82,7 +82,7 @@ const FACTOR_CHANGES = {
   factor_reset: 'An administrator has reset the second step of your sign-in',
 } as const
 
-/** Needed because a new password does not remove a second factor that another person has added. */
+/** The hint is needed because a new password does not remove a second factor that another person has added. */
 const RESET_TOO = 'Then ask an administrator of your club to reset two-step sign-in, so that only you can sign in.'
 
 const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: string): string =>
@@ -95,8 +95,8 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
 
 /**
  * Runs a job of kind `account_mail`. The link of a reset or an invitation is created here, so that its secret is only in the mail.
- * It uses the configured address, not the host of the request. When the job runs again after a kill, it sends a second mail whose
- * link replaces the first one.
+ * It uses the configured address, not the host of the request. When the job runs again after a kill, it sends a second mail, and
+ * the link of this mail replaces the first link.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6
  */

@@ -1,4 +1,4 @@
-/** Common words in passwords. Lower case, letters only. */
+/** Common words in passwords, in lower case and with letters only. */
 const COMMON_WORDS = new Set(
   `password passwort passord passwd senha contrasena motdepasse welcome willkommen bienvenue letmein iloveyou loveyou
   princess sunshine football baseball basketball superman batman spiderman dragon monkey shadow master michael jennifer
@@ -48,7 +48,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z]/g, '')
 const plain = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** Returns the letters of any script, in lower case. */
+/** Returns the letters of a text, of any script, in lower case. */
 const wordOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
 
 /** Returns whether a text consists of one or two characters, or repeats a short part. */
@@ -66,9 +66,9 @@ function isDecoratedWord(text: string): boolean {
 
 /**
  * Returns whether a password is easy to guess: a common word with digits and signs around it, a sequence of keys, a repetition, a
- * date or another number of up to ten digits, or a name from `names`: the user's names and e-mail, and those of their clubs, whole or
- * one word of them, with digits and signs. Ignores case. Replaces a list of common
- * passwords, because nearly all of its entries match one of these patterns.
+ * date or another number of up to ten digits, or a name from `names`: the user's names and e-mail, and those of their clubs, whole
+ * or one word of them, with digits and signs. Ignores case. Replaces a list of common passwords, because nearly all of its entries
+ * match one of these patterns.
  *
  * @source SEC-AUTH-10
  */

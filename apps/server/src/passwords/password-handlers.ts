@@ -48,7 +48,7 @@ export const passwordHandlers = {
     const own = [account.fname, account.lname, `${account.fname}${account.lname}`, account.email]
     const ofClubs = await selectClubNames(call.db, account.user_id)
     refuse('pass', isEasyPassword(body.pass, [...own, ...ofClubs]) ? PASSWORD_EASY : null)
-    // Hashing is slow, and a transaction of the embedded database blocks all others.
+    // Hashing is slow, and a transaction of the embedded database blocks all other transactions.
     const pass_hash = await hashPassword(body.pass)
     const token = randomBytes(32).toString('base64url')
     const opens = await transact(call.db, async (trx) => {
@@ -94,7 +94,7 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
   }
 }
 
-/** Stores the password, ends every session, deletes failed tries and the mail of the link, and notifies the person. */
+/** Stores the password, ends every session, deletes the failed attempts and the mail with the link, and notifies the person. */
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
   await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()
   await deleteSessionsOf(trx, account.user_id)

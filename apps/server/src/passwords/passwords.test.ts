@@ -37,16 +37,19 @@ describe('POST /v3/passwords/reset', () => {
   it.each([
     ['an unknown e-mail', 'nobody@rapport.test'],
     ['a disabled account', 'gone@rapport.test'],
-  ])('SEC-AUTH-3: answers %s like a known person, does the same work and sends no mail', async (_, email) => {
-    const [known, other] = [await fixture.ask('ana@rapport.test'), await fixture.ask(email)]
-    expect([other.status, await other.text()]).toEqual([known.status, await known.text()])
-    const jobs = await fixture.db.selectFrom('job').select('kind').execute()
-    expect(jobs.map((job) => job.kind)).toEqual([ACCOUNT_MAIL_KIND, ACCOUNT_MAIL_KIND])
-    await fixture.runJobs()
-    expect((await fixture.mails()).map((mail) => mail.address)).toEqual(['ana@rapport.test'])
-  })
+  ])(
+    'SEC-AUTH-3: answers a request for %s like one for a known person, does the same work and sends no mail',
+    async (_, email) => {
+      const [known, other] = [await fixture.ask('ana@rapport.test'), await fixture.ask(email)]
+      expect([other.status, await other.text()]).toEqual([known.status, await known.text()])
+      const jobs = await fixture.db.selectFrom('job').select('kind').execute()
+      expect(jobs.map((job) => job.kind)).toEqual([ACCOUNT_MAIL_KIND, ACCOUNT_MAIL_KIND])
+      await fixture.runJobs()
+      expect((await fixture.mails()).map((mail) => mail.address)).toEqual(['ana@rapport.test'])
+    },
+  )
 
-  it('SEC-AUTH-3: mails an account at most three times an hour, and answers a fourth request like the others', async () => {
+  it('SEC-AUTH-3: mails an account at most three times an hour, and answers a fourth request like earlier requests', async () => {
     for (let i = 0; i < 5; i += 1) expect((await fixture.ask('ana@rapport.test')).status).toBe(200)
     await fixture.runJobs()
     expect(await fixture.mails()).toHaveLength(3)
@@ -76,7 +79,7 @@ describe('POST /v3/passwords/reset', () => {
 })
 
 describe('a reset link', () => {
-  it('is valid for 60 minutes, and reading does not use it up', async () => {
+  it('is valid for 60 minutes, and is not used up when it is read', async () => {
     const token = await fixture.freshToken()
     expect([await fixture.holds(token), await fixture.holds(token)]).toEqual([true, true])
     fixture.clock.set(fixture.clock.now() + 60 * MINUTE_MS)

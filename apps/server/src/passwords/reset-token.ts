@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Db } from '../db/open.ts'
 
-/** Lifetime of a link to set a new password. @source SEC-AUTH-4 */
+/** Lifetime in ms of a link to set a new password. @source SEC-AUTH-4 */
 export const RESET_MS = 3_600_000
 
 const TOKEN = /^([1-9]\d{0,14})-[\w-]{43}$/

@@ -151,7 +151,7 @@ describe('the headline form', () => {
 
     expect((await home()).home_form?.feedback_form_id).toBe(RELATIONAL)
     for (const feedback_form_id of [anonymous, bare]) {
-      // Each choice is refused, so that none replaces another.
+      // Each of these choices is refused, so none of them replaces another choice.
       expect((await choose({ use: 'home', feedback_form_id, replaces: null })).status).toBe(400)
     }
     const offered = (await list()).map(({ options }) => options.map(({ feedback_form_id }) => feedback_form_id))

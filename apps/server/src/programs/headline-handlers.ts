@@ -21,7 +21,7 @@ export const headlineHandlers = {
   saveHeadlineForm: ({ params, body }, call) => {
     requirePathProgram(call, params.id)
     return transact(call.db, async (trx) => {
-      // Concurrent choices are serialized, so that the second one sees the first.
+      // Concurrent choices are serialized, so the second choice is checked against the first.
       await trx.selectFrom('program').select('program_id').where('program_id', '=', params.id).forUpdate().execute()
       const forms = await selectVisible(call, trx)
       const stored = forms.find((form) => form.chosen_for.includes(body.use))?.feedback_form_id ?? null

@@ -13,7 +13,7 @@ export interface DayVisit {
   readonly visit_text_id: string | null
 }
 
-/** The effect of sending the Quick Pulse of a day. */
+/** The result of sending the Quick Pulse of a day. */
 export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null
@@ -24,11 +24,11 @@ export interface PulsePlan {
   readonly sent_ts: number | null
 }
 
-/** The key by which the Quick Pulse of a day is sent once, manually or by the schedule. */
+/** The key that ensures that the Quick Pulse of a day is sent only once, manually or by the schedule. */
 export const pulseKey = (day: string): string => `quick_pulse:${day}`
 
 /**
- * Selects the members who came on a day in the time zone of the location, with their last visit of that day.
+ * Selects the members who visited on a day in the time zone of the location, with their last visit of that day.
  *
  * @source Decisions, section 2
  */
@@ -54,7 +54,7 @@ async function selectMarked(db: Db, programId: number): Promise<number[]> {
 }
 
 /**
- * Plans the Quick Pulse of a day (YYYY-MM-DD) for the members who came and those who are marked for the next run. Only reads. Fails
+ * Plans the Quick Pulse of a day (YYYY-MM-DD) for the members who visited and those who are marked for the next run. Changes nothing. Fails
  * with 400 for an invalid day and for a future day in the program's time zone.
  *
  * @source Specification part 2, sections 4 and 7; Decisions, section 12 "Cool-down"

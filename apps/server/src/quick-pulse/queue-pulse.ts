@@ -31,7 +31,7 @@ export async function queuePulse(db: Db, request: PulseRequest): Promise<{ sendo
     await lockSending(trx, program_id)
     const plan = await planPulse(trx, program_id, day, now)
     const { form, problem } = plan
-    // The queue itself refuses a Quick Pulse that was sent, and returns its send-out.
+    // The queue itself refuses a Quick Pulse that was already sent, and returns its send-out.
     if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? new Error('no survey')
     const messages = await writeMessages(trx, plan, form, now)
     const sendout = {
@@ -68,7 +68,7 @@ async function writeMessages(
     const visit = visits.get(one.user_id)
     const address = writeAddress(one, 'quick_pulse')
     if (form.anonymous) {
-      // Neither the visit nor a personal response: either would link the answer to the person.
+      // Contains neither the visit nor a personal response, because either would link the answer to the person.
       messages.push({ user_id: one.user_id, address, link: pulsePath(form.public_id, newSecret()) })
     } else if (visit === undefined) {
       const local_id = await openResponse(trx, program.program_id, form.feedback_form_id, one.user_id, now)

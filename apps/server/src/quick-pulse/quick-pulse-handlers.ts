@@ -10,7 +10,7 @@ import { selectSendingProgram } from '../sendouts/sent-survey.ts'
 import { planPulse } from './plan-pulse.ts'
 import { queuePulse } from './queue-pulse.ts'
 
-/** Handles sending the Quick Pulse, and its totals; only for operators. @source Specification part 2, sections 6 and 7 */
+/** Handles the calls that send the Quick Pulse and read its totals; only for operators. @source Specification part 2, sections 6 and 7 */
 export const quickPulseHandlers = {
   getQuickPulseHistory: async ({ params }, call) => {
     requirePathProgram(call, params.id)

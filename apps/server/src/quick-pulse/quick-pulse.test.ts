@@ -45,7 +45,7 @@ const send = (quickPulseDate: string, more: { in?: number } = {}) =>
 const texts = () => fixture.texts.taken.map((one) => [one.address, /https:\S+/.exec(one.body)?.[0]]).toSorted()
 
 describe('POST /v3/programs/{id}/quick_pulse', () => {
-  it('texts the members who came on that day in the time zone of the location, with the link of their visit', async () => {
+  it('texts the members who visited on that day in the time zone of the location, with the link of their visit', async () => {
     await visit(601, Date.UTC(2026, 5, 17, 3), 'visit-of-601')
     await visit(602, Date.UTC(2026, 5, 16, 5))
     await visit(603, Date.UTC(2026, 5, 16, 20))
@@ -100,7 +100,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(new Set(links).size).toBe(2)
   })
 
-  it('is sent once a day, and the cool-down excludes recent recipients', async () => {
+  it('sends the Quick Pulse once a day, and excludes recent recipients by the cool-down', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await visit(601, Date.UTC(2026, 5, 15, 20))
     await send('2026-06-16')
@@ -192,7 +192,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('plans nothing when it is turned off', async () => {
+  it('plans nothing when the schedule is turned off', async () => {
     await schedulePulses(fixture.db, { quickPulseHour: null }, START)
     expect(await jobs()).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('the schedule', () => {
     expect((await jobs())[0]?.run_at).toEqual(new Date(Date.UTC(2026, 10, 1, 17)))
   })
 
-  it('sends at its hour to the guests of the previous day, and plans the next day', async () => {
+  it('sends at the planned hour to the guests of the previous day, and plans the next day', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     expect(await run()).toBe(0)

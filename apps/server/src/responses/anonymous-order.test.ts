@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Sequences of ids that no call returns. A completion uses the id of a job even when the job of its release is already queued. */
+/** The sequences of ids that no call returns. A completion uses the id of a job even when the job of its release is already queued. */
 const UNTOLD = ['job_job_id_seq']
 
 /** Reads the last values of the sequences of the database. */
@@ -20,7 +20,7 @@ async function numbersGiven(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.filter(({ name }) => !UNTOLD.includes(name)).map(({ name, last }) => [name, last]))
 }
 
-it('uses no sequence for a response of an anonymous survey, so that no gap discloses a response', async () => {
+it('uses no sequence for a response of an anonymous survey, so no gap in the ids discloses a response', async () => {
   const before = await numbersGiven()
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 1 })

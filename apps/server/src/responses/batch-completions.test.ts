@@ -77,7 +77,7 @@ it.each([
   expect((await factsOf(both.map(({ local_id }) => local_id))).length).toBe(1)
 })
 
-it('ignores a completion after the closing time, and of a completed response', async () => {
+it('ignores a completion after the closing time, and a completion of a completed response', async () => {
   const { complete: store } = createBatchSaves(club.db, log)
   const done = await newCompletion()
   expect((await store(done, club.clock.now()))?.rev).toBe(1)
@@ -90,7 +90,7 @@ it('ignores a completion after the closing time, and of a completed response', a
   expect((await stored(local_id)).completed_ts).toBeNull()
 })
 
-it('answers concurrent completions like single ones, including triggers and faults', async () => {
+it('answers concurrent completions like single completions, including triggers and faults', async () => {
   await club.db
     .insertInto('form_trigger')
     .values({

@@ -51,7 +51,7 @@ it('stores concurrent saves, each in its response', async () => {
   })
 })
 
-it('stores one of two saves of the same response, in one or in two statements', async () => {
+it('stores only one of two saves of the same response, in one or in two statements', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const first = await newSave()
   const both = [first, { ...first, response_json: '{"overall":1}' }]
@@ -70,7 +70,7 @@ it.each([
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
 })
 
-it('ignores a save after the closing time and of a completed response', async () => {
+it('ignores a save after the closing time, and a save of a completed response', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const done = await newSave({ base_rev: 1, rev: 2 })
   await club.save(done.local_id, 1, { overall: 5 }, { save_type: 'complete' })
@@ -82,7 +82,7 @@ it('ignores a save after the closing time and of a completed response', async ()
   expect(late).toBeNull()
 })
 
-it('stores none when a statement fails, and logs their number and the reason, without the answers', async () => {
+it('stores no saves when their statement fails, and logs their number and the reason, without the answers', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const sound = [await newSave(), await newSave()]
   const faulty = [await newSave({ response_json: 'no JSON' }), await newSave()]
@@ -109,7 +109,7 @@ it('stores the saves of one club when the statement of another club fails', asyn
     .where('feedback_form_id', '=', 500)
     .executeTakeFirstOrThrow()
   const other = { program_id: 86, feedback_form_id: 500, form_changed: updated_ts.getTime(), local_id: body.local_id }
-  // The first one is stored alone, so that the others share a batch.
+  // The first save is stored alone, so the other saves share a batch.
   const saves = [await newSave(), await newSave(), await newSave({ response_json: 'no JSON' }), await newSave(other)]
   const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
   expect([answers[2], answers[3]?.rev]).toEqual([null, 1])

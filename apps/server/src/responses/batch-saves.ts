@@ -45,7 +45,7 @@ async function storeTogether(
   return new Map(stored.flat())
 }
 
-/** Stores saves of one program, either all with names or all anonymous. */
+/** Stores saves of one program, of which either all are anonymous or none is. */
 async function storeInTable(
   db: Db,
   saves: readonly PartialSave[],

@@ -42,7 +42,7 @@ export function createBatches<Item extends { readonly local_id: string }, Result
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
 
-  /** A statement contains only one save of a response, because one of two would be lost silently. */
+  /** A statement contains only one save of a response, because one of two saves would be lost silently. */
   function takeBatch(): Waiting<Item, Result>[] {
     const ids = new Set<string>()
     const batch: Waiting<Item, Result>[] = []

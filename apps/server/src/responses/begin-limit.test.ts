@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
-it('SEC-PUB-7: limits the responses that begin by an open link in a minute, over all addresses, and not those of personal links', async () => {
+it('SEC-PUB-7: limits the responses per minute that begin by an open link, over all addresses, but not those that begin by personal links', async () => {
   const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   let from = 0
@@ -25,7 +25,7 @@ it('SEC-PUB-7: limits the responses that begin by an open link in a minute, over
   await club.close()
 })
 
-it('SEC-PUB-7: limits one address without blocking others, and allows the burst of a club that shares an address', async () => {
+it('SEC-PUB-7: limits one address without blocking other addresses, and allows the burst of a club that shares an address', async () => {
   const club = await createTestApp({ RESPONSES_PER_IP_AT_ONCE: '200', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   const begin = async (ip: string, link: object = {}, form = 'post-220') => {

@@ -15,7 +15,7 @@ export interface OpenForm {
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
-  /** The version for new responses; null before the first response of a version, which fixes its scales. */
+  /** The version for new responses; null before the first response of a version, because that response fixes its scales. */
   readonly answered_version: number | null
   /** The location of responses whose link names no location; null for all locations. */
   readonly merchant_id: number | null
@@ -76,8 +76,8 @@ const NOBODY: Invitation = {
 }
 
 /**
- * Returns the visit of a text or the member of a token that the secrets of a link prove. Null when a secret is unknown or was not
- * sent for this form. An anonymous form also requires its own links, but stores only the location of the member.
+ * Returns the visit of a text or the member of a token that the secrets of a link prove. Returns null when a secret is unknown or
+ * was not sent for this form. An anonymous form also requires its own links, but stores only the location of the member.
  *
  * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"; SEC-PUB-6
  */

@@ -73,7 +73,7 @@ describe('completing a response', () => {
     await disable(new Date(club.clock.now()))
     given.push(await raise(2))
     await disable(null)
-    // Limited access may not open cases.
+    // Staff with limited access may not open cases.
     await trigger.set({ assigned_to: 3 }).execute()
     given.push(await raise(2))
     await trigger.set({ case_type_id: null, assigned_to: null }).execute()
@@ -85,7 +85,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('raises no case when no trigger is met, and counts the answers', async () => {
+  it('raises no case when no conditions of a trigger are met, and counts the answers', async () => {
     const localId = await club.fresh()
     const { body } = await club.save(localId, 1, { overall: 5 }, complete)
     expect(body).toMatchObject({ triggers_tried: 1, triggers_hit: 0, overall_score_trigger_hit: false })

@@ -9,7 +9,7 @@ import { forgetFacts } from '../results/counting/complete-response.ts'
 
 /**
  * Deletes responses of a form with their facts, voices, notes of staff, and part in the feedback counts of members. Invitations and
- * cases that refer to one remain without it.
+ * cases that refer to a deleted response remain without the reference.
  */
 export async function deleteResponses(
   trx: Transaction<Tables>,
@@ -19,7 +19,7 @@ export async function deleteResponses(
   const { program_id, feedback_form_id } = key
   await forgetFacts(trx, key, response_ids)
   const ids = sql`any (${[...response_ids]}::bigint[])`
-  // Keys with ON DELETE SET NULL would do this, but Citus refuses them.
+  // Foreign keys with ON DELETE SET NULL would do this, but Citus refuses them.
   await sql`update invitation set response_id = null where program_id = ${program_id} and response_id = ${ids}`.execute(
     trx,
   )

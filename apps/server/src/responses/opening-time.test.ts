@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-it('answers 410 before the opening time of a form, also to a page that was opened earlier', async () => {
+it('answers 410 before the opening time of a form, even to a page that was opened earlier', async () => {
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 4 })
   const opens = club.clock.now() + 60_000

@@ -21,10 +21,10 @@ describe('a personal link', () => {
     ['the text id of a visit in place of a token', { feedback_form_public_id: 'post-220', user_id: 'ada-visit' }],
     ['a token with a visit', { feedback_form_public_id: 'post-220', user_id: 'ada-token', visit_text_id: 'nobody' }],
     ['the token of another club', { feedback_form_public_id: 'post-500', user_id: 'ada-token' }],
-  ])('SEC-PUB-6: answers 404 to %s for a survey that it was not sent for', async (_name, link) => {
+  ])('SEC-PUB-6: answers 404 to %s for a survey for which it was not sent', async (_name, link) => {
     const begin = () => club.begin<Refusal>({ feedback_form_public_id: 'post-330', ...link })
     expect((await begin()).status).toBe(404)
-    // An anonymous survey stores nothing of the link, but still accepts only its own links.
+    // An anonymous survey stores no secret of the link, but still accepts only its own links.
     await setAnonymous(club.db, 220, true)
     await setAnonymous(club.db, 330, true)
     const anonymous = await begin()

@@ -53,7 +53,7 @@ export const responseHandlers = {
       : proved
     // Checked after the link, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
-    // The invitation of an anonymous form stores no token, but has the same days.
+    // The invitation of an anonymous form stores no token, but is valid on the same days.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
     // A personal link creates one response, a public link any number. The latter are limited by address and survey, with a burst //
@@ -69,7 +69,8 @@ export const responseHandlers = {
     const { program_id, feedback_form_id } = form
     call.batchSaves.forms.begin(local_id, { program_id, feedback_form_id, version })
     if (form.anonymous && call.idempotencyKey !== null) {
-      // The response stored for the key names the survey response. Its exact time would identify a response that stores only the day.
+      // The HTTP response that is stored for the key names the survey response. Its exact time would identify a response that stores
+      // only the day.
       const kept = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
       const day = completionTime(form.program_id, invitation.merchant_id, form.feedback_form_id, new Date(call.now()))
       await retimeKey(call.db, kept, day)

@@ -156,7 +156,7 @@ describe('saving answers', () => {
     expect((await club.stored(localId)).response_json).toEqual({ overall: 2, places: ['pool'] })
   })
 
-  it('does not treat a save of the other kind as a repeat', async () => {
+  it('does not treat a completion as a repeat of a partial save, or the reverse', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     expect((await club.save<Refusal>(localId, 1, { overall: 5 }, complete)).body.code).toBe('changed')
@@ -165,7 +165,7 @@ describe('saving answers', () => {
     expect((await club.save<Refusal>(localId, 2, { overall: 5 })).body.code).toBe('completed')
   })
 
-  it('returns the current answers when another device saved in between', async () => {
+  it('returns the current answers when another device has saved in the meantime', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 4 })
     const { status, body } = await club.save<Refusal>(localId, 1, { overall: 1 }, { device_id: 'laptop-of-ada' })
@@ -175,7 +175,7 @@ describe('saving answers', () => {
     })
   })
 
-  it('stores one of two concurrent saves', async () => {
+  it('stores only one of two concurrent saves', async () => {
     const localId = await club.fresh()
     const both = await Promise.all([
       club.save(localId, 1, { overall: 3 }, { device_id: 'phone-of-ada' }),
@@ -229,7 +229,7 @@ describe('saving answers', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['rev'] })
   })
 
-  it('SEC-PUB-4: accepts saves until 15 minutes after the cutoff from a page that was opened before', async () => {
+  it('SEC-PUB-4: accepts saves until 15 minutes after the cutoff from a page that was opened before the cutoff', async () => {
     const localId = await club.fresh()
     const opened = club.clock.now()
     const cutoff = opened + 60_000

@@ -93,7 +93,7 @@ async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Pr
 }
 
 /**
- * Returns the effects of the triggers of a form on some answers, without raising, sending or storing anything.
+ * Returns the effects that the triggers of a form have for some answers, without raising, sending or storing anything.
  *
  * @source Decisions, section 8
  */

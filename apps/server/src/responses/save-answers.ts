@@ -40,7 +40,7 @@ interface SaveOptions {
   readonly lang: string | null
 }
 
-/** The failure for a survey before its opening time or after its closing time. @source Decisions, section 6 */
+/** Creates the failure for a survey before its opening time or after its closing time. @source Decisions, section 6 */
 export const surveyClosed = (club?: HttpError['club']): HttpError =>
   new HttpError(410, 'closed', 'This survey is no longer available.', club === undefined ? {} : { club })
 

@@ -18,7 +18,7 @@ export function newLocalId(programId: number): string {
   return `${programId}-${randomBytes(16).toString('base64url')}`
 }
 
-/** Returns the program of a secret id. The contract has validated the format of the id. */
+/** Returns the program of a secret id. The contract has already validated the format of the id. */
 export function programOf(localId: string): number {
   return Number(localId.slice(0, localId.indexOf('-')))
 }
@@ -51,7 +51,7 @@ export interface StoredResponse {
   readonly questions_json: SurveyDefinition
   readonly overall_question: string | null
   readonly anonymous: boolean
-  /** False for every anonymous form: published figures contain its completed responses. */
+  /** False for every anonymous form, because published figures contain its completed responses. */
   readonly allow_edit_response: boolean
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null

@@ -143,7 +143,7 @@ describe('the results of cells', () => {
     expect(await behind('guests.liked', '2', '3')).toBe(1)
   })
 
-  it('count responses that were stored before their cells had slots, after they are packed again', async () => {
+  it('count responses that were stored before their cells had slots, once the responses are packed again', async () => {
     const key = await insertForm()
     await answer(key)
     const expected = await columns(key)

@@ -82,7 +82,7 @@ beforeAll(async () => {
     completed: NOON - daysAgo * DAY_MS,
     user_id: GENDERS[gender],
   }))
-  // Only some of them are sealed.
+  // Only some of the responses are sealed.
   await complete(fixture.db, key, given.slice(0, 220))
   await sealForm(fixture.db, key)
   await complete(fixture.db, key, given.slice(220))

@@ -54,7 +54,7 @@ interface Given {
   quick: number
 }
 
-/** Generates correlated ratings, equal in each run. */
+/** Generates correlated ratings, which are equal in each run. */
 const peopleOf = (size: number, lift: number): Given[] =>
   Array.from({ length: size }, (_, at) => {
     const mood = (at * 7) % 5
@@ -69,7 +69,7 @@ const answersOf = ({ food, service, kind, quick }: Given, at: number) => ({
   recommend: at % 11,
 })
 
-/** Returns each person's share of best answers: the mean of food, service, and the mean of both staff rows. */
+/** Returns each person's share of best answers: the mean of food, of service, and of the mean of both staff rows. */
 function sharesOf(people: readonly Given[]): number[] {
   const best = (rating: number) => (rating >= 4 ? 100 : 0)
   return people.map(
@@ -128,7 +128,7 @@ describe('the trend of a group', () => {
     expect(items.get('staff')?.average).toEqual({ of: 'rows', count: 2, steps: 5, apart: [] })
   })
 
-  it('has the bound that follows from separate tables for an anonymous form', async () => {
+  it('has the bound that follows from separate tables when the form is anonymous', async () => {
     const key = await insertForm({ anonymous: true })
     const people = peopleOf(40, 0)
     const given = (completed: number) =>

@@ -40,7 +40,7 @@ const audited = async () => {
 }
 
 describe('results with the authors of texts', () => {
-  it('have the author and the location of each text, or a name from the survey without a member, or none', async () => {
+  it('have the author and the location of each text, or the name entered in the survey when there is no member, or no name', async () => {
     const key = await insertVisitForm(fixture.db)
     const why = (text: string, answers = {}) => ({ why: text, ...answers })
     await complete(fixture.db, key, [
@@ -72,14 +72,14 @@ describe('results with the authors of texts', () => {
     expect(await audited()).toEqual([[PEOPLE.ana, 'response.listed', key.feedback_form_id]])
   })
 
-  it('have no authors for limited access', async () => {
+  it('have no authors for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ answers: { why: 'First' }, completed: NOON, user_id: ADA, merchant_id: 2 }])
     expect(await ask(key, WITH_AUTHORS, PEOPLE.limited)).toEqual(await ask(key, INDIVIDUAL, PEOPLE.limited))
     expect(await audited()).toEqual([])
   })
 
-  it('SEC-TEN-13: have no authors for an anonymous form, with its published comments', async () => {
+  it('SEC-TEN-13: have the published comments of an anonymous form, without authors', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     const plain = await ask(key, INDIVIDUAL)

@@ -11,7 +11,7 @@ import { HttpError, invalid, type Handlers } from '../http.ts'
 import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
 import { requireMeasuredForm } from './measured-form.ts'
 
-/** Message for a change that would reverse stored answers: with another direction the best answers would become the worst. */
+/** Message for a change that would reverse stored answers: with the opposite direction, the best answers would become the worst. */
 const DIRECTION_FIXED =
   'The answers that are stored were given on a scale with another direction. A new version of the question is needed.'
 const MEASURE_CHANGED = 'This measure was changed by someone else since you opened it.'
@@ -24,7 +24,7 @@ export const measureHandlers = {
   saveMeasure: ({ params, body: { question: name, measure, replaces, new_version } }, call) =>
     transact(call.db, async (trx) => {
       const key = { program_id: call.programId, feedback_form_id: params.formId }
-      // Concurrent changes are serialized, so that the second one sees the first.
+      // Concurrent changes are serialized, so the second change sees the first.
       await trx
         .selectFrom('feedback_form')
         .select('feedback_form_id')

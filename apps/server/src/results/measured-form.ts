@@ -20,7 +20,7 @@ export interface MeasuredForm extends FormKey {
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
   readonly anonymity_threshold: number
-  /** An import has not ended: nothing is published until it has. */
+  /** Whether an import has not ended; nothing is published until it ends. */
   readonly import_pending: boolean
   readonly overall_question: string | null
   readonly definition: SurveyDefinition

@@ -77,7 +77,7 @@ async function readResults(resultType: 'grouped_question' | 'individual_question
 }
 
 describe('the measures of a form', () => {
-  it('are proposed until one is saved, which stores all of them', async () => {
+  it('are proposed until one measure is saved, which stores all measures', async () => {
     expect((await list()).map(({ name, measure, is_stored }) => [name, measure, is_stored])).toEqual([
       ['overall', 'ordinal_higher', false],
       ['staff', 'ordinal_higher', false],
@@ -163,7 +163,7 @@ describe('the measures of a form', () => {
     expect(detail).toMatchObject({ new_version: true })
   })
 
-  it('can be changed only by administrators, read by all staff of the club, and not found by another club', async () => {
+  it('can be changed only by administrators and read by all staff of the club, and are not found by another club', async () => {
     await setAdmin(false)
     try {
       const reader = await fixture.signIn(PEOPLE.ana, CLUB_A)

@@ -94,7 +94,7 @@ interface Request extends ListRequest {
   readonly weighted: boolean
   /** Whether the person may see the ids, times and texts of responses; otherwise all lists are empty, regardless of the request. */
   readonly listed: boolean
-  /** Whether a score is a mean of several questions or rows, whose standard error needs joint answers. */
+  /** Whether a score is a mean of several questions or rows, so its standard error needs joint answers. */
   readonly joint: boolean
 }
 

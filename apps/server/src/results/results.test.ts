@@ -45,7 +45,7 @@ const withoutLists = (value: unknown): unknown => {
 }
 
 describe('GET /v3/feedback/results', () => {
-  it('returns counts, scores and lists of the current and the previous cycle, sealed or not', async () => {
+  it('returns counts, scores and lists of the current and the previous cycle, before and after sealing', async () => {
     const key = await insertVisitForm(fixture.db)
     const [first = 0, , third = 0] = await complete(fixture.db, key, [
       { answers: { overall: 5, places: ['pool'], why: 'Warm welcome.' }, completed: NOON - 2 * DAY_MS },
@@ -79,7 +79,7 @@ describe('GET /v3/feedback/results', () => {
     }
   })
 
-  it('lists the newest 50, and only texts when no lists are requested', async () => {
+  it('lists the newest 50 responses, and only texts when no lists are requested', async () => {
     const key = await insertVisitForm(fixture.db)
     const given = Array.from({ length: 60 }, (_, place): GivenResponse => ({
       answers: { overall: 5, why: `Note ${place}` },
@@ -96,7 +96,7 @@ describe('GET /v3/feedback/results', () => {
     expect(notes(without)).toHaveLength(50)
   })
 
-  it('filters by the attributes of members on the day, in the time zone of the location', async () => {
+  it('filters by the attributes of members on the day of completion, in the time zone of the location', async () => {
     const key = await insertVisitForm(fixture.db)
     // Ada turned 36 on the 16th; 3:00 UTC is still the 15th in New York, the time zone of location 1.
     const birthday = Date.UTC(2026, 5, 16, 3)
@@ -139,7 +139,7 @@ describe('GET /v3/feedback/results', () => {
       .insertInto('merchant')
       .values({ program_id: CLUB_A, merchant_id: 7, merchant_name: 'Kiwi House', timezone: 'Pacific/Auckland' })
       .execute()
-    // Noon in UTC is midnight in Auckland: the 18th there, the 17th at the club.
+    // Noon in UTC is midnight in Auckland: it is the 18th there and the 17th at the club.
     await complete(fixture.db, key, [{ answers: { overall: 5 }, completed: NOON, merchant_id: 7 }])
     const today = { pastDays: '1' }
     expect((await results(key, today)).get('overall')?.results.current.respondents).toBe(0)
@@ -192,7 +192,7 @@ describe('GET /v3/feedback/results', () => {
     expect(items.get('overall')?.results.current.respondents).toBe(0)
   })
 
-  it('returns the same error for a form or location of another program as for an unknown one', async () => {
+  it('returns the same error for a form or location of another program as for an unknown form or location', async () => {
     const foreign = await insertVisitForm(fixture.db, { program_id: CLUB_B })
     const own = await insertVisitForm(fixture.db)
     const unknown = await readFailure(await ask({ feedbackFormId: '99999' }))
@@ -202,7 +202,7 @@ describe('GET /v3/feedback/results', () => {
     expect(await readFailure(await ask({ ...query, merchantId: '3' }))).toEqual(unknown)
   })
 
-  it('returns the same figures without ids, times and texts for limited access', async () => {
+  it('returns the same figures without ids, times and texts for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     const answers = {
       overall: 5,
@@ -232,7 +232,7 @@ describe('GET /v3/feedback/results', () => {
   })
 
   it.each(['results?resultType=individual_question', 'results/drivers?', 'results/segments?segment=gender'])(
-    'refuses the filter by a member for limited access: %s',
+    'refuses the filter by a member for staff with limited access: %s',
     async (path) => {
       const { feedback_form_id } = await insertVisitForm(fixture.db)
       const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)

@@ -82,7 +82,7 @@ const request = (path: string, query: Record<string, string>) => {
 const readResults = async (query: Record<string, string>) =>
   readAnswer('getResults', await request('', { weighted: 'true', resultType: 'individual_question', ...query }))
 
-/** Recomputes base, effective base, mean and share of 4 and 5 of weighted rows. */
+/** Recomputes the base, the effective base, the mean and the share of answers 4 and 5 of weighted rows. */
 function recompute(rows: readonly Row[], of: 'food' | 'service') {
   const rated = rows.flatMap((one) => (one[of] === '' ? [] : [{ value: one[of], weight: one.weight }]))
   const sumOf = (part: (one: { value: number; weight: number }) => number) =>
@@ -97,7 +97,7 @@ function recompute(rows: readonly Row[], of: 'food' | 'service') {
 }
 
 describe('weighted results', () => {
-  it('equal those recomputed from the rows, in both cycles', async () => {
+  it('equal the figures that are recomputed from the rows, in both cycles', async () => {
     const items = await readResults({})
     for (const name of ['food', 'service'] as const) {
       const { current, previous } = items.find((item) => item.name === name)?.results ?? {}

@@ -7,7 +7,7 @@ import { expireInvitations } from './expire-invitations.ts'
 import { expireResponses } from './expire-responses.ts'
 import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-rows.ts'
 
-/** Number of rows that are deleted in one transaction, so that other work of the database continues in between. */
+/** Number of rows that are deleted in one transaction, so that the database can do other work between transactions. */
 const BATCH = 1000
 
 /** Removes a batch of one kind; returns the number of records, 0 when none remain. */
@@ -70,7 +70,7 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
   if (emptied.rows.length === BATCH) return BATCH
   await sql`update sendout set addresses_removed = true
     where program_id = ${program_id} and sendout_id = ${sendout_id}`.execute(trx)
-  // A send-out without messages is also marked, so that the next batch continues with another one.
+  // A send-out without messages is also marked, so the next batch continues with another send-out.
   return Math.max(emptied.rows.length, 1)
 }
 

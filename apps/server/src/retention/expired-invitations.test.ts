@@ -76,7 +76,7 @@ async function readRate(headers: Record<string, string>): Promise<string> {
   return answer.text()
 }
 
-it('invitations to a survey without a cutoff keep their person until the last day of the club profile', async () => {
+it('invitations to a survey without a cutoff preserve their person until the last day of the club profile', async () => {
   const setLastDay = (days: number | null) =>
     fixture.db
       .updateTable('program')
@@ -90,7 +90,7 @@ it('invitations to a survey without a cutoff keep their person until the last da
   expect(await placesOfPerson()).toEqual(['invitation', 'sendout_message'])
 })
 
-it('invitations without an answer keep their person until the survey is closed; the rate does not change', async () => {
+it('invitations without an answer preserve their person until the survey is closed; the rate does not change', async () => {
   await closeAt(70)
   const admin = await moveTo(65)
   await expire()

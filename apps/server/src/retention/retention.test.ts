@@ -77,7 +77,7 @@ afterAll(() => closeChecked(fixture))
 beforeEach(() => moveTo(0))
 
 describe('the choice of a period', () => {
-  it('is empty at first, so that nothing is removed', async () => {
+  it('is empty at first, so nothing is removed', async () => {
     const kinds = await readAnswer('listRetention', await fixture.app.request(PATH, { headers: admin }))
     expect(kinds).toEqual(
       ['responses', 'visits', 'audit', 'outbox'].map((kind) => ({ kind, months: null, removed_ts: null })),
@@ -160,7 +160,7 @@ describe('expired responses', () => {
     expect(await personIn('member')).toBe(true)
   })
 
-  it('keep the person during the cool-down of Quick Pulse', async () => {
+  it('preserve the person during the cool-down of Quick Pulse', async () => {
     await fixture.db
       .insertInto('feedback_response')
       .values({

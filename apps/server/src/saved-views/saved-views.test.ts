@@ -35,12 +35,12 @@ describe('saved views', () => {
     ])
   })
 
-  it('keep only the parameters of a query that filter the list', async () => {
+  it('store only the parameters of a query that filter the list', async () => {
     const { body } = await create({ query: '?tags=a&status=opened_ts&co=20&evil=<script>&priority=x' })
     expect(body.query).toBe('status=opened_ts&tags=a')
   })
 
-  it('have one default, the most recently chosen one', async () => {
+  it('have only one default, the most recently chosen view', async () => {
     const { body: first } = await create({ is_default: true })
     await create({ name: 'Second', is_default: true })
     await save(first.saved_view_id, { name: 'First', is_default: true })

@@ -39,7 +39,7 @@ export interface Attempt {
   readonly challenge: string | null
 }
 
-/** Stores a second step and returns its handle, which is stored as a hash. */
+/** Stores a second step and returns its handle, of which only a hash is stored. */
 export async function openAttempt(db: Db, attempt: NewAttempt, now: number): Promise<string> {
   const handle = randomBytes(HANDLE_BYTES).toString('base64url')
   await db

@@ -23,7 +23,7 @@ interface Site {
   readonly rpID: string
 }
 
-/** Returns the site of passkeys; null where browsers do not allow them. */
+/** Returns the site of passkeys; null when browsers do not allow passkeys for it. */
 export function siteOf(publicUrl: string): Site | null {
   const { origin, protocol, hostname } = new URL(publicUrl)
   return allowsPasskeys({ protocol, hostname }) ? { origin, rpID: hostname } : null
@@ -47,7 +47,7 @@ export const askForPasskey = async (db: Db, user_id: number, { rpID }: Site) =>
     userVerification: 'preferred',
   })
 
-/** Creates the challenge for a new passkey. A device with a passkey of the person cannot add a second one. */
+/** Creates the challenge for a new passkey. A device that already has a passkey of the person cannot add a second passkey. */
 export const askForNewPasskey = async (db: Db, user_id: number, email: string, { rpID }: Site) =>
   generateRegistrationOptions({
     rpName: 'Rapport',

@@ -11,7 +11,7 @@ import { passesPasskey, siteOf } from './passkeys.ts'
 import { takeCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Creates the failure of a code, with the message at its field. */
+/** Creates the failure for a wrong code, with the message at its field. */
 export const wrongCode = (reason = 'Wrong code.'): HttpError =>
   new HttpError(400, 'wrong_code', reason, { fields: { code: reason } })
 

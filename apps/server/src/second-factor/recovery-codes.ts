@@ -13,7 +13,7 @@ const newCode = (): string =>
 
 const hashCode = (code: string): Uint8Array => createHash('sha256').update(code).digest()
 
-/** Replaces the recovery codes of a person, used or not. Returns the new ones in groups of four; only their hashes are stored. */
+/** Replaces all recovery codes of a person, used or not. Returns the new codes in groups of four; only their hashes are stored. */
 export async function replaceCodes(trx: Db, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await trx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()

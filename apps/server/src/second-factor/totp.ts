@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { Secret, TOTP } from 'otpauth'
 
-/** The length that RFC 4226 recommends, in bytes. */
+/** The key length in bytes that RFC 4226 recommends. */
 const SECRET_BYTES = 20
 const PERIOD_S = 30
 /** Codes of the previous and the next step are also accepted, because the clocks of phones differ. */
@@ -13,7 +13,7 @@ export const newTotpSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** Returns the key in base32, for typing, and as the URL for a QR code. `label` names the account in the app. */
+/** Returns the key in base32, for typing, and as a URL, for a QR code. `label` names the account in the app. */
 export function describeTotp(bytes: Uint8Array, label: string): { secret: string; uri: string } {
   const secret = secretOf(bytes)
   return { secret: secret.base32, uri: new TOTP({ issuer: 'Rapport', label, secret, period: PERIOD_S }).toString() }

@@ -7,7 +7,7 @@ const ROWS_A_STATEMENT = 2000
 
 /**
  * Inserts many rows of one table in a few statements with one parameter each. All rows have the columns of the first row; lists and
- * objects are converted for their column, times are Dates.
+ * objects are converted for their column, and times are Dates.
  */
 export async function insertRows(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows

@@ -45,7 +45,7 @@ describe('the generated demo data', () => {
     },
   )
 
-  it('has a present guest with an open case at each location, also on a day when the first members have none', () => {
+  it('has a present guest with an open case at each location, even on a day when the first members have no case', () => {
     const now = Date.UTC(2026, 10, 23, 19, 20)
     const [harbor] = makeFixture(now)
     const open = new Set(harbor?.cases.cases.map((one) => (one['closed_ts'] === null ? one['created_by'] : null)))
@@ -61,7 +61,7 @@ describe('the generated demo data', () => {
     expect(JSON.stringify(makeFixture(NOW))).toBe(JSON.stringify(makeFixture(NOW)))
   })
 
-  it('contains only answers that the server would accept, none in the future', () => {
+  it('contains only answers that the server would accept, and no answers in the future', () => {
     const faults = makeFixture(NOW)
       .flatMap((club) => club.responses)
       .flatMap((response): unknown[] => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { recountVisits } from '../derived/member-visits.ts'
 
-/** Present guests were last seen within this time of the newest one, in ms. */
+/** Present guests were last seen at most this time, in ms, before the most recently seen guest. */
 const TOGETHER_MS = 5 * 60_000
 
 /**

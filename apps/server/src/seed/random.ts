@@ -63,7 +63,7 @@ export function hashText(text: string): number {
 export const FIRST_DRAWN_ID = 2 ** 30
 
 /**
- * Returns the id of a response or case of an anonymous form, equal for the same name.
+ * Returns the id of a response or case of an anonymous form, which is equal for the same name.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

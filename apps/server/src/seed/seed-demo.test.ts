@@ -29,7 +29,7 @@ describe('the demo data in the database', () => {
     return (await counted.executeTakeFirstOrThrow()).n
   }
 
-  it('is created once', async () => {
+  it('is created only once', async () => {
     const before = await count('feedback_response')
     expect(before).toBeGreaterThan(10_000)
     expect(await seedDemo(fixture.db, { now: NOW + 1, publicUrl: 'https://demo.test' })).toBe(false)
@@ -237,7 +237,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('gives people added later ids from 2000', async () => {
+  it('reserves the ids from 2000 for people who are added later', async () => {
     const made = await fixture.db
       .insertInto('member')
       .values({ program_id: 1, fname: 'New' })

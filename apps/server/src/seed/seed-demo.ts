@@ -51,7 +51,7 @@ export interface SeedOptions {
 }
 
 /**
- * Creates the demo data in one transaction, so that after a kill the next start creates it again. The same options create the same
+ * Creates the demo data in one transaction, so that the next start after a kill creates it again. The same options create the same
  * data. Returns false without a change when the database already has a program.
  *
  * @source Decisions, section 13
@@ -122,7 +122,7 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   await insertRows(trx, 'form_trigger', forms.triggers)
 }
 
-/** Fixes the version of a survey, or both of one whose scale changed. */
+/** Fixes the version of a survey, or both versions of a survey with a changed scale. */
 async function fixVersions(trx: Transaction<Tables>, form: DemoForm, now: number): Promise<void> {
   const key = { program_id: form.program_id, feedback_form_id: form.feedback_form_id }
   await fixVersion(trx, key)
@@ -185,7 +185,7 @@ async function insertClubLife(
      where m.program_id = ${club.program_id} and m.user_id = v.user_id`.execute(trx)
 }
 
-/** Packs the completed responses of a club and seals them, so that the first request of Performance is as fast as the next. */
+/** Packs the completed responses of a club and seals them, so that the first request of Performance is as fast as later requests. */
 async function countResponses(
   trx: Transaction<Tables>,
   club: DemoClub,

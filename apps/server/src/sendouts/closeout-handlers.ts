@@ -60,8 +60,8 @@ interface Counts {
 }
 
 /**
- * Counts the responses and messages that closing a form affects. For an anonymous form, the published number of responses in its
- * newest wave; unfinished ones are not counted.
+ * Counts the responses and messages that closing a form affects. For an anonymous form, returns the published number of responses
+ * in its newest wave; unfinished responses are not counted.
  */
 async function countWhatItDoes(db: Db, programId: number, formId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`

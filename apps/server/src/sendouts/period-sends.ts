@@ -9,7 +9,7 @@ export interface PeriodSend {
   readonly sendout_id: number
   readonly kind: 'quick_pulse' | 'initial' | 'reminder' | 'final'
   readonly sendtime: Date
-  /** Counted at the end of the send-out. */
+  /** The number of sent messages, counted at the end of the send-out. */
   readonly sent: number
   readonly kept: number
 }

@@ -19,7 +19,7 @@ export async function isOpenToRecipients(db: Db, form: FormKey, now: number): Pr
 
 /**
  * Returns the member to whom a personal link to a form, given by its path, was sent in a send-out of that form; null when it was
- * not. A message that was skipped without an attempt was not sent; one that failed may have arrived nevertheless.
+ * not. A message that was skipped without an attempt was not sent; a message that failed may have arrived nevertheless.
  *
  * @source Decisions, section 14 "Personal links"
  */

@@ -12,14 +12,14 @@ import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
 import { partCandidates, selectCandidates, type Candidate, type Partition } from './recipients.ts'
 import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
 
-/** The effect of sending an e-mail of the survey now. */
+/** The result of sending an e-mail of the survey now. */
 export interface Plan {
   readonly program: SendingProgram
   readonly form: SentForm | null
   readonly partition: Partition
-  /** The failure of the call that would send it; null when it can be sent. */
+  /** The failure of the call that would send the e-mail; null when it can be sent. */
   readonly problem: HttpError | null
-  /** The first send-out of the same kind in this period, if one of the considered members got it; null otherwise. */
+  /** The first send-out of the same kind in this period, if at least one of the considered members got it; null otherwise. */
   readonly sent: PeriodSend | null
   /** Number of send-outs of the same kind in this period. */
   readonly sends: number
@@ -58,8 +58,8 @@ export type SentAudience = { readonly id: number; readonly staff: StaffSession }
 
 /**
  * Plans an e-mail to every member, or every member of an audience, who may get it and did not get it in this period. An e-mail that
- * was already sent can still be sent to the others. Only reads. Fails with 404 for an audience that does not exist or that the
- * person may not see.
+ * was already sent can still be sent to the other members. Changes nothing. Fails with 404 for an audience that does not exist or
+ * that the person may not see.
  *
  * @source Specification part 2, section 7; Decisions, sections 12 and 14 "Save bars"
  */
@@ -144,7 +144,7 @@ async function selectGot(db: Db, program_id: number, sendoutIds: readonly number
 }
 
 /**
- * Plans the test of an e-mail: the text and the survey must be ready, dates and earlier sends do not matter.
+ * Plans the test of an e-mail: the text and the survey must be ready; dates and earlier send-outs are ignored.
  *
  * @source Decisions, section 12
  */

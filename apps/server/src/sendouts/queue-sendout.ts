@@ -38,7 +38,7 @@ export interface NewMessage {
 /** The operator id of a scheduled send-out. */
 const SCHEDULE = 0
 
-/** Locks the send-outs of a program until the transaction ends, so that two concurrent ones do not both select the same member. */
+/** Locks the send-outs of a program until the transaction ends, so that two concurrent send-outs do not both select the same member. */
 export async function lockSending(trx: Db, programId: number): Promise<void> {
   await sql`select from program where program_id = ${programId} for no key update`.execute(trx)
 }
@@ -150,7 +150,7 @@ export async function makeLinks(
 }
 
 /**
- * Gives each recipient without a token a permanent one of 128 random bits. Links to unsubscribe contain it.
+ * Gives each recipient without a token a permanent token of 128 random bits. Unsubscribe links contain this token.
  *
  * @source Decisions, section 7; SEC-PUB-10
  */

@@ -24,7 +24,7 @@ export interface Candidate extends Recipient {
   readonly recipient_token: string | null
 }
 
-/** The considered people: all members of the program, or these. */
+/** The considered people: all members of the program, or the given members. */
 export type Among = 'everybody' | readonly number[]
 
 /**
@@ -63,7 +63,7 @@ interface Asked {
   readonly now: number
 }
 
-/** SQL for `with` of the facts that determine whether members get a message: `quiet`, `done`, `invited` and `first`. */
+/** SQL for a `with` clause of the facts that determine whether members get a message: `quiet`, `done`, `invited` and `first`. */
 function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: Asked): RawBuilder<unknown> {
   const { program_id, timezone, ppp_start_date } = program
   const since = new Date(now - program.quick_pulse_window * DAY_MS)
@@ -90,7 +90,7 @@ function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: 
        group by x.user_id)`
 }
 
-/** Joins instead of subqueries, because a planner that expects many rows would run a subquery again for each member. */
+/** The joins replace subqueries, because a planner that expects many rows would run a subquery again for each member. */
 const JOINED = sql`
       left join done on done.user_id = m.user_id
       left join invited on invited.user_id = m.user_id
@@ -101,7 +101,7 @@ const idsOf = (sends: readonly PeriodSend[]): number[] => sends.map(({ sendout_i
 /** A number of members whom the rule of recipients treats equally. */
 export interface AlikeMembers extends Recipient {
   readonly count: number
-  /** The e-mails of the period that they got, or that failed and can be resent. */
+  /** The e-mails of the period that these members got, or that failed and can be resent. */
   readonly got: readonly PeriodSend['kind'][]
 }
 

@@ -24,7 +24,7 @@ export const resendHandlers = {
       if (due.length === 0) throw new HttpError(409, 'cooling_down', COOLING_DOWN)
       await requeue(trx, key, due)
       const queued = due.length
-      // Counts are read from its messages until it is completed again.
+      // The counts of the send-out are read from its messages until it is completed again.
       await trx
         .updateTable('sendout')
         .set({ state: 'queued' })
@@ -88,7 +88,7 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
   return { sendout, ids: rows.map((row) => row.user_id) }
 }
 
-/** Excludes members who got another first message since and are in its cool-down. The failed message started no cool-down. */
+/** Excludes members who have since got another first message and are in its cool-down. The failed message started no cool-down. */
 async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {
   const form = sendout.test ? undefined : await selectFormOf(trx, sendout)
   if (form === undefined) return ids

@@ -95,7 +95,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readAnswer('resendFailed', await resend(sendout_id))).toEqual({ queued: 1 })
   })
 
-  it('sends nothing for a closed survey, and keeps the reasons of the failures', async () => {
+  it('sends nothing for a closed survey, and preserves the reasons of the failures', async () => {
     const sendout_id = await sendWithFailures()
     const { failures } = await read(sendout_id)
     await fixture.db
@@ -119,7 +119,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 409, code: 'links_removed' })
   })
 
-  it('sends once on a double click, and nothing when no message has failed', async () => {
+  it('sends only once on a double click, and sends nothing when no message has failed', async () => {
     const sendout_id = await sendWithFailures()
     const statuses = (await Promise.all([resend(sendout_id), resend(sendout_id)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 400])

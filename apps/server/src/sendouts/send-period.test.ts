@@ -20,7 +20,7 @@ const leftOut = async () =>
   Object.fromEntries((await last()).period?.steps.map(({ type, left_out }) => [type, left_out]) ?? [])
 const history = async () => readAnswer('listSendouts', await fixture.call('GET', `/programs/${CLUB_A}/sendouts`))
 
-it('counts the invited members, the completed ones, and the members who can still get each e-mail', async () => {
+it('counts the invited members, the members who completed the survey, and the members who can still get each e-mail', async () => {
   const now = fixture.clock.now()
   expect(await last()).toMatchObject({
     period: {
@@ -104,7 +104,7 @@ it('allows no e-mail after the survey is closed, and is null for a club without 
   expect((await last(CLUB_B)).period).toBeNull()
 })
 
-it('reports messages that stayed in the outbox', async () => {
+it('reports messages that remain in the outbox', async () => {
   await fixture.send({ type: 'initial', test: '' })
   await fixture.deliver(withoutService)
   expect((await steps()).initial?.kept).toBe(true)

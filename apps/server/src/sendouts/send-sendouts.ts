@@ -27,7 +27,7 @@ async function selectDue(db: Db, now: number, channel: Message['channel']): Prom
 /** Claims messages for this process; another process may claim them when the lease has ended. */
 async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
   const { program_id, sendout_id } = sendout
-  // Selected once before the update; as a condition of the update it would be evaluated for each row.
+  // The rows are selected once before the update; as a condition of the update, the selection would be evaluated for each row.
   const { rows } = await sql<ClaimedMessage>`
     with chosen as materialized (
       select user_id from sendout_message
@@ -80,7 +80,7 @@ async function sendOne(
   const { address, channel } = written.message
   const transport = transports[channel]
   if (transport === null) {
-    // Stored and marked in one transaction, so that nothing is in the outbox twice.
+    // The message is stored and marked in one transaction, so that it is never in the outbox twice.
     await transact(db, async (trx) => {
       await keepMessage(trx, written.message, now())
       await settle(trx, sendout, message, lease, {
@@ -168,8 +168,8 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 }
 
 /**
- * Sends twenty messages of each due send-out of a channel, so that a small one does not wait for a large one, and urgent mails
- * before each. Returns the number of sent messages, and whether a service is unavailable.
+ * Sends twenty messages of each due send-out of a channel, so that a small send-out does not wait for a large one, and sends urgent
+ * mails before each. Returns the number of sent messages, and whether a service is unavailable.
  *
  * @source Specification part 2, section 7; ours
  */

@@ -26,7 +26,7 @@ async function sendAll(type: 'initial' | 'reminder' | 'final') {
   await fixture.deliver()
 }
 
-/** Stores a response of a member, begun now by default. */
+/** Stores a response of a member, which begins now by default. */
 async function answer(user_id: number | null, more: object = {}) {
   const made = await fixture.db
     .insertInto('feedback_response')
@@ -94,7 +94,7 @@ it('counts a response begun before a reminder and completed after it for both me
   ])
 })
 
-it('counts a guest who began a response after a match with a member', async () => {
+it('counts a guest who began a response and was then matched with a member', async () => {
   await sendAll('initial')
   const unknown = await answer(null, { completed_ts: new Date(start) })
   expect(await counts()).toEqual([['initial', 0, 0]])

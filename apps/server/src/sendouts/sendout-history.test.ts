@@ -25,7 +25,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
   const preview = async (query: string) =>
     readAnswer('previewSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/preview?${query}`))
 
-  it('returns the recipients, and the excluded members with reasons, and sends nothing', async () => {
+  it('returns the recipients and the excluded members with reasons, and sends nothing', async () => {
     expect(await preview('type=initial')).toMatchObject({
       feedback_form_id: MPS,
       form_title: 'Perspectives',
@@ -45,7 +45,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     expect(addresses()).toEqual([])
   })
 
-  it('returns the reason why it cannot be sent', async () => {
+  it('returns the reason why the e-mail cannot be sent', async () => {
     expect(await preview('type=reminder')).toMatchObject({
       problem:
         'No one in this club can get this e-mail. Never invited: 4, Not an active member: 1, Unsubscribed: 1, No valid address: 1.',
@@ -73,7 +73,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
 })
 
 describe('the history of send-outs', () => {
-  it('lists each send-out with its counts, also of members who began and completed the survey', async () => {
+  it('lists each send-out with its counts, including those of members who began and completed the survey', async () => {
     await sendInitial()
     await fixture.complete(601)
     await fixture.db
@@ -153,7 +153,7 @@ describe('the history of send-outs', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('filters by a member, by all programs, and by a range of days in the time zone of the club', async () => {
+  it('filters by a member and by a range of days in the time zone of the club, and lists all programs', async () => {
     await sendInitial()
     await fixture.send({ type: 'final', test: 'test' })
     const count = async (path: string) => {
@@ -198,7 +198,7 @@ describe('closing out', () => {
     readAnswer('previewCloseout', await fixture.call('GET', `/programs/${CLUB_A}/closeout/preview`))
   const close = () => fixture.call('POST', `/programs/${CLUB_A}/closeout`)
 
-  it('previews its effect, then closes the survey once, and sends no waiting message', async () => {
+  it('previews the effect, then closes the survey once, and sends no waiting message', async () => {
     await fixture.complete(601)
     await fixture.send(initial)
     expect(await preview()).toMatchObject({

@@ -7,9 +7,9 @@ import type { Db } from '../db/open.ts'
 /** The filters of a list of send-outs. */
 export interface SendoutFilter {
   readonly programIds: readonly number[]
-  /** Only send-outs to this member. */
+  /** Selects only send-outs to this member. */
   readonly userId?: number | undefined
-  /** Only send-outs that are not completed. */
+  /** Selects only send-outs that are not completed. */
   readonly state?: 'running' | undefined
   /** YYYY-MM-DD, both included, in the time zone of each program. */
   readonly startDate?: string | undefined
@@ -20,7 +20,7 @@ export interface SendoutFilter {
 const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
 /**
- * Selects send-outs of a program with their counts: current counts of a running send-out, stored counts of a completed one. Opened
+ * Selects send-outs of a program with their counts: current counts of a running send-out, and stored counts of a completed send-out. Opened
  * and completed surveys are recorded in the messages, and counted from a partial index.
  */
 const counted = (programId: number, ids: readonly number[]) => sql`
@@ -119,7 +119,7 @@ export function selectFailures(db: Db, programId: number, sendoutId: number) {
 }
 
 /**
- * Selects the last start of each kind of e-mail of a program, epoch ms; without tests and scheduled send-outs.
+ * Selects the last start of each kind of e-mail of a program, epoch ms, excluding tests and scheduled send-outs.
  *
  * @source Specification part 2, section 3, "Last-send info"
  */

@@ -50,7 +50,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(addresses()).toEqual(all)
   })
 
-  it('accepts one of two clicks without a key', async () => {
+  it('accepts only one of two clicks without a key', async () => {
     const statuses = (await Promise.all([fixture.send(initial), fixture.send(initial)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 409])
   })
@@ -66,7 +66,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(fixture.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
   })
 
-  it('keeps the invitations when a date of the survey is corrected, and does not repeat them until the next year', async () => {
+  it('preserves the invitations when a date of the survey is corrected, and does not repeat them until the next year', async () => {
     const begin = fixture.clock.now()
     await sendInitial()
     fixture.mail.taken.length = 0
@@ -144,7 +144,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await held.execute()).toEqual([{ user_id: 602 }])
   })
 
-  it('waits until its time', async () => {
+  it('sends no message before the time of the send-out', async () => {
     const at = fixture.clock.now()
     await fixture.send({ ...initial, sendtime: at + 3_600_000 })
     await fixture.deliver()
@@ -167,7 +167,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readFailure(answer)).toMatchObject({ status, code })
   })
 
-  it('is refused without a survey, without a text and outside the dates', async () => {
+  it('is refused when there is no survey or no text, and outside the dates of the survey', async () => {
     const other = await fixture.call('POST', `/programs/${CLUB_B}/sendouts`, { body: initial, in: CLUB_B })
     expect(await readFailure(other)).toMatchObject({ status: 400, code: 'not_ready' })
     const change = (set: { ppp_message?: string; ppp_end_date?: string }) =>

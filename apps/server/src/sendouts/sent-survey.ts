@@ -50,11 +50,11 @@ export async function selectFormOf(
   return rows[0]
 }
 
-/** Selects the survey whose e-mails are sent at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+/** Selects the survey whose e-mails are sent at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
 export const selectSentForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'sendouts', now)
 
-/** Selects the survey of a Quick Pulse at `now`, epoch ms; null for none. @source Decisions, section 14 "Headline form" */
+/** Selects the survey of a Quick Pulse at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
 export const selectPulseForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'quick_pulse', now)
 
@@ -65,8 +65,8 @@ async function selectUsed(db: Db, program_id: number, use: 'sendouts' | 'quick_p
 }
 
 /**
- * Selects the survey that a closeout closes: the survey that was e-mailed last, even when another one is used now, so that a
- * repeated closeout never closes another survey; otherwise the survey that would be e-mailed. Null for none.
+ * Selects the survey that a closeout closes: the survey that was e-mailed last, even when another survey is used now, so that a
+ * repeated closeout never closes another survey; otherwise the survey that would be e-mailed. Null when there is none.
  *
  * @source Specification part 2, section 7 (closeoutMPS)
  */

@@ -45,7 +45,7 @@ export const isStillOpen = (
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /**
- * Returns the reason why a queued message is no longer sent; null when it is. The cool-down is not checked again, because the
+ * Returns the reason why a queued message is no longer sent; null when it is still sent. The cool-down is not checked again, because the
  * message itself started it.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
@@ -56,8 +56,8 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
 }
 
 /**
- * Returns the function that writes the messages of one round; shared data is read once. Members who have completed the survey,
- * left, or unsubscribed since are skipped, and all members when the survey was closed. A test is always sent.
+ * Returns the function that writes the messages of one round; shared data is read once. Members who have since completed the
+ * survey, left, or unsubscribed are skipped; when the survey was closed, all members are skipped. A test is always sent.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */
@@ -90,7 +90,7 @@ function write(
   member: Candidate | undefined,
 ): Message {
   const link = `${surveysUrl}${claimed.link}`
-  // Returns the current address of the member, which may have been corrected since, especially after a refusal.
+  // The current address of the member is used, because it may have been corrected since, especially after a refusal.
   const address = member === undefined ? claimed.address : writeAddress(member, kind)
   const to = { program_id, address, message_id: claimed.message_id ?? '' }
   if (kind === 'quick_pulse') {

@@ -9,11 +9,11 @@ import { secondFactorRequired } from '../second-factor/attempts.ts'
 import { selectMethods } from '../second-factor/factors.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** Handles the confirmation of the password within a session, and whether a club asks for it. */
+/** Handles the confirmation of the password within a session, and the setting whether a club requires it. */
 export const confirmationHandlers = {
   confirmSession: async ({ body }, { db, config, staff, token, now }) => {
     if (token === null) throw unauthorized()
-    // Counted before the password is checked, over all sessions and processes, to limit guesses in a stolen session.
+    // The attempt is counted before the password is checked, over all sessions and processes, to limit guesses in a stolen session.
     const key = `confirm:${staff.user_id}`
     await consume(db, key, config.limits.loginPerson, now())
     const account = await db

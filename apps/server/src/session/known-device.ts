@@ -12,7 +12,7 @@ const KEEP_S = 180 * 86_400
 /** The format of a token of `TOKEN_BYTES`; any other text needs no statement. */
 const TOKEN = /^[\w-]{43}$/
 
-/** Returns the token of a request's device; null without a token, or for text that is not a token. */
+/** Returns the token of a request's device; null when there is no token, or for text that is not a token. */
 function readToken(cookies: Cookies): string | null {
   const token = cookies.get(COOKIE)
   return token !== null && TOKEN.test(token) ? token : null
@@ -43,7 +43,7 @@ export async function rememberDevice(db: Db, cookies: Cookies, user_id: number, 
   cookies.set(COOKIE, token, { path: '/v3/sessions', maxAgeS: KEEP_S })
 }
 
-/** Deletes the devices of a person whose password was replaced. */
+/** Deletes the known devices of a person whose password was replaced. */
 export async function forgetDevices(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', user_id).execute()
 }

@@ -72,7 +72,7 @@ it('SEC-AUTH-2: stops one address that tries one password on many accounts', asy
   expect(await statusesOf(tries)).toEqual({ refused: 12, limited: 2 })
 })
 
-it('SEC-AUTH-2: limits the waiting sign-ins of one address, so that others can sign in', async () => {
+it('SEC-AUTH-2: limits the waiting sign-ins of one address, so that other addresses can sign in', async () => {
   const flood = Array.from({ length: 150 }, (_, n) => logIn(fixture, `f${n}@rapport.test`, 'wrong', '10.9.0.1'))
   const other = logIn(fixture, ANA, PASSWORD, '10.9.0.2')
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
@@ -82,7 +82,7 @@ it('SEC-AUTH-2: limits the waiting sign-ins of one address, so that others can s
 
 it('SEC-AUTH-2: limits many addresses that try one account, and never locks out its owner', async () => {
   const tries = Array.from({ length: 32 }, (_, n) => logIn(fixture, ANA, 'wrong', `10.1.0.${1 + (n % 4)}`))
-  // Five attempts from each address, but eleven over all addresses.
+  // There are five attempts from each address, but eleven over all addresses.
   expect(await statusesOf(tries)).toEqual({ refused: 11, limited: 21 })
   fixture.clock.set(fixture.clock.now() + 1000)
   expect((await logIn(fixture, ANA, PASSWORD, '10.2.0.1')).status).toBe(200)
@@ -103,7 +103,7 @@ it('SEC-AUTH-2: increases the waiting time of an account after each failure, ove
   expect(await fixture.db.selectFrom('login_failure').selectAll().execute()).toEqual([])
 })
 
-it('SEC-AUTH-2: counts the addresses of one IPv6 network as one', async () => {
+it('SEC-AUTH-2: counts the addresses of one IPv6 network as one address', async () => {
   const tries = Array.from({ length: AT_ONCE }, (_, n) =>
     logIn(fixture, `v${n}@rapport.test`, 'x', `2001:db8:1:2::${n + 1}`),
   )

@@ -31,7 +31,7 @@ async function logIn({ name, pass, ip, cookie = '', signal }: SignIn): Promise<R
   const body = JSON.stringify({ email: `${name}@rapport.test`, pass })
   return fixture.app.request('/v3/sessions', {
     method: 'POST',
-    // Browsers send the length. Without it the body is read into another Request, and the signal of this one is garbage-collected.
+    // Browsers send the length. Without it, the body is read into another Request, and the signal of this Request is garbage-collected.
     headers: { 'x-forwarded-for': ip, cookie, 'content-length': String(body.length) },
     body,
     ...(signal === undefined ? {} : { signal }),
@@ -50,7 +50,7 @@ const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number
 it.each([
   [10, 'without a cookie', '', FLOODED],
   [30, 'without a cookie', '', FLOODED],
-  // The search for devices also has a queue, in which the addresses of the flood have places.
+  // The search for devices also has a queue, in which the addresses of the flood occupy places.
   [30, 'with the cookie of an unknown device', UNKNOWN_DEVICE, '10.21.0.2'],
 ])(
   'SEC-AUTH-2: admits known devices and new visitors while sign-ins of %i networks %s fill the queue',

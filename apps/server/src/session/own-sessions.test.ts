@@ -35,7 +35,7 @@ const end = (headers: Record<string, string>, id: string) =>
   fixture.app.request(`/v3/sessions/${id}`, { method: 'DELETE', headers })
 
 describe('the sessions of a person', () => {
-  it('are listed with their device, the current one first', async () => {
+  it('are listed with their devices, the current session first', async () => {
     const desk = await signIn('ana', FIREFOX)
     fixture.clock.set(START + 60_000)
     await signIn('ana', IPHONE)

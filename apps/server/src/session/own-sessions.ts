@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { hashToken } from '../guards/session.ts'
 
-/** Names the browser and system of a user agent, as "Firefox on Linux"; null without a known name. */
+/** Returns the names of the browser and system of a user agent, as in "Firefox on Linux"; null when neither is known. */
 function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null
   const { browser, os } = Bowser.parse(userAgent)
@@ -21,7 +21,7 @@ interface Whose {
   readonly idleMs: number
 }
 
-/** Selects the valid sessions of a person, the current one first, then by last use. */
+/** Selects the valid sessions of a person: the current session first, then the others by last use. */
 export async function selectSessions(db: Db, { user_id, token, now, idleMs }: Whose): Promise<SessionItem[]> {
   const current = token === null ? null : hashToken(token)
   const { rows } = await sql<Omit<SessionItem, 'device'> & { user_agent: string | null }>`

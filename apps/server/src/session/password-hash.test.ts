@@ -43,7 +43,7 @@ describe('a password', () => {
     expect(nobody).toBeGreaterThan(wrong / 4)
   })
 
-  it('waits for its turn when many arrive at once, and is refused in a flood', async () => {
+  it('waits for its turn when many passwords arrive at once, and is refused in a flood', async () => {
     const all = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword('Grüner Rasen 9', stored)))
     expect(all.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(102)
     expect(all.filter((one) => one.status === 'rejected')).toHaveLength(8)

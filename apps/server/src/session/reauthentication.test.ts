@@ -49,7 +49,7 @@ const require = (required: boolean) =>
     .execute()
 
 describe('a club without re-authentication', () => {
-  it.each(guarded)('%s: answers an old session', async (name) => {
+  it.each(guarded)('%s: accepts an old session', async (name) => {
     expect(await askOf(name, await sessionOf(name, 30))).toMatchObject({ isAsked: false })
   })
 })
@@ -57,12 +57,12 @@ describe('a club without re-authentication', () => {
 describe('a club with re-authentication', () => {
   beforeEach(() => require(true))
 
-  it.each(guarded)('%s: 403 in an old session, and nothing else', async (name) => {
+  it.each(guarded)('%s: answers 403 in an old session, and has no effect', async (name) => {
     expect(await askOf(name, await sessionOf(name, 10))).toEqual({ status: 403, isAsked: true })
     expect(await askOf(name, await sessionOf(name, 9))).toMatchObject({ isAsked: false })
   })
 
-  it('answers for ten minutes after the password was confirmed, only in this session', async () => {
+  it('accepts calls for ten minutes after the password was confirmed, and only in this session', async () => {
     const headers = await sessionOf('exportCases', 30)
     const other = await sessionOf('exportCases', 30)
     const wrong = await confirm(headers, 'another password')
@@ -91,7 +91,7 @@ it('limits guesses of the password over all sessions of the person', async () =>
 
 it('includes every call that the audit log records as an export', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
-  // The import of members receives a file and returns none.
+  // The import of members receives a file but does not return a file.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')
   expect(names.filter((name) => !guarded.some((one) => one === name))).toEqual([])
 })

@@ -32,7 +32,7 @@ describe('confirming the password', () => {
       await fixture.db.selectFrom('staff_session').select('confirmed_ts').where('user_id', '=', PEOPLE.ana).execute()
     ).some(({ confirmed_ts }) => confirmed_ts !== null)
 
-  it('asks for the second step, and confirms only after it', async () => {
+  it('requires the second step, and confirms the password only after it', async () => {
     const { headers } = await person.turnOn()
     expect((await confirm(headers, 'wrong')).status).toBe(400)
     const handle = await person.handleOf(await confirm(headers))

@@ -57,7 +57,7 @@ describe('a person with an authenticator app', () => {
     expect(await fixture.db.selectFrom('second_factor_attempt').selectAll().execute()).toEqual([])
   })
 
-  it('gets no session before the second step, and no second session by the same handle', async () => {
+  it('gets no session before the second step, and cannot get a second session by the same handle', async () => {
     const handle = await person.handleOf(await person.logIn())
     expect(await fixture.db.selectFrom('staff_session').selectAll().execute()).toHaveLength(1)
     expect((await person.finish(handle, person.code())).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a person with an authenticator app', () => {
     })
   })
 
-  it('gets one session when a handle and a code arrive twice at the same moment', async () => {
+  it('gets only one session when a handle and a code arrive twice at the same moment', async () => {
     const handle = await person.handleOf(await person.logIn())
     const answers = await Promise.all([person.finish(handle, person.code()), person.finish(handle, person.code())])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -102,7 +102,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code(off))).status).toBe(400)
   })
 
-  it('has ten minutes and five attempts', async () => {
+  it('has ten minutes and five attempts for the second step', async () => {
     const late = await person.handleOf(await person.logIn())
     fixture.clock.set(fixture.clock.now() + 10 * MINUTE_MS)
     expect(await readFailure(await person.finish(late, person.code()))).toMatchObject({ code: 'second_step_expired' })
@@ -169,14 +169,14 @@ describe('a person with an authenticator app', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['second_factor.code_used', 'second_factor.refused']))
   })
 
-  it('gets one session when a recovery code arrives twice at the same moment', async () => {
+  it('gets only one session when a recovery code arrives twice at the same moment', async () => {
     const [first = ''] = codes
     const handles = [await person.handleOf(await person.logIn()), await person.handleOf(await person.logIn())]
     const answers = await Promise.all(handles.map((handle) => person.finish(handle, first, 'recovery_code')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('cannot finish a sign-in that began before the password was changed or the person disabled', async () => {
+  it('cannot finish a sign-in that began before the password was changed or the person was disabled', async () => {
     const handle = await person.handleOf(await person.logIn())
     const account = fixture.db.updateTable('account').where('user_id', '=', PEOPLE.ana)
     const { pass_hash } = await fixture.db

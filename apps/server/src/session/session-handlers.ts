@@ -17,7 +17,7 @@ const wrongCredentials = () => new HttpError(400, 'wrong_credentials', 'Wrong em
 
 /**
  * Counts an attempt to sign in before its password is checked, and returns the keys of the counters that a success resets. A known
- * device has its own counter, so that attempts of others do not lock out its owner.
+ * device has its own counter, so that attempts by other people do not lock out its owner.
  */
 async function countTries({ db, config, ip, now }: Call, email: string, device: string | null): Promise<string[]> {
   const { loginIp, loginPerson } = config.limits
@@ -38,8 +38,9 @@ const LONGEST_WAIT_MS = 4000
 
 /**
  * Limits concurrent sign-ins so that a flood leaves database connections for saves. A sign-in that is answered with "try again"
- * does not use an attempt. Each address has a separate queue, and known devices have separate queues from others, so that a flood
- * from many addresses delays them only by the running sign-ins. The search for a device is one short statement.
+ * does not use an attempt. Each address has a separate queue, and known devices have queues separate from those of addresses, so
+ * that a flood from many addresses delays known devices only by the running sign-ins. The search for a device is one short
+ * statement.
  */
 const inSearchTurn = createTurns({ running: 1, waiting: 100, waitingPerSource: 20 })
 const inDeviceTurn = createTurns({ running: 2, waiting: 50, waitingPerSource: 10 })

@@ -16,17 +16,17 @@ const accountsThatSignIn = (db: Db) =>
 /** The properties of an account for its sign-in. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof selectAccount>>>
 
-/** Finds the account of an e-mail, ignoring case; null for a disabled one. */
+/** Finds the account of an e-mail, ignoring case; returns null for a disabled account. */
 export const selectAccount = (db: Db, email: string) =>
   accountsThatSignIn(db)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst()
 
-/** Finds the account of a person; null for a disabled one. */
+/** Finds the account of a person; returns null for a disabled account. */
 export const selectAccountById = (db: Db, user_id: number) =>
   accountsThatSignIn(db).where('user_id', '=', user_id).executeTakeFirst()
 
-/** Maximum length of a browser name in characters; longer ones are truncated. */
+/** Maximum length of a browser name in characters; longer names are truncated. */
 const LONGEST_USER_AGENT = 400
 
 interface NewSession {
@@ -34,7 +34,7 @@ interface NewSession {
   user_id: number
   now: number
   maxMs: number
-  /** The user agent of the browser; null without one. */
+  /** The user agent of the browser; null when there is none. */
   userAgent: string | null
 }
 
@@ -67,7 +67,7 @@ export async function insertVerifiedSession(
       .forShare()
       .executeTakeFirst()
     if (account === undefined) return false
-    // The lock above waits for a factor that is being added (lockAccount), so that this sees it.
+    // The lock above waits for a factor that is being added (lockAccount), so this statement sees the factor.
     if (!isTwoStep && (await hasSecondFactor(trx, session.user_id))) return false
     await insertSession(trx, session)
     await writeSignIn(trx, { user_id: session.user_id, action: 'session.started' }, session.now)
@@ -97,7 +97,7 @@ export async function insertSession(db: Db, { token_hash, user_id, now, maxMs, u
 }
 
 /**
- * Ends a session, so that its token is refused afterwards. Returns the user of the session, or null when no session has the token.
+ * Ends a session; its token is refused afterwards. Returns the user of the session, or null when no session has the token.
  * @source Specification part 1, section 7
  */
 export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<number | null> {

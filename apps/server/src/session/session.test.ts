@@ -66,12 +66,12 @@ describe('POST /v3/sessions', () => {
     expect(Object.keys(refused.fields ?? {})).toContain(field)
   })
 
-  it('refuses more than 1 MiB before reading it', async () => {
+  it('refuses a body of more than 1 MiB before reading it', async () => {
     const response = await post({ email: 'a@b.c', pass: 'x'.repeat(1_100_000) })
     expect(await readFailure(response)).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  it('SEC-AUTH-2: refuses a person after five failures until the window ends, and does not affect others', async () => {
+  it('SEC-AUTH-2: refuses a person after five failures until the window ends, and does not affect other people', async () => {
     for (let i = 0; i < 5; i += 1) expect((await post({ ...ana, pass: 'no' })).status).toBe(400)
     const refused = await post(ana)
     expect(refused.status).toBe(429)
@@ -83,7 +83,7 @@ describe('POST /v3/sessions', () => {
     expect((await post(ana)).status).toBe(200)
   })
 
-  it('SEC-AUTH-2: refuses an address that tries many people, also concurrently', async () => {
+  it('SEC-AUTH-2: refuses an address that tries the accounts of many people, also concurrently', async () => {
     const tries = Array.from({ length: 14 }, (_, i) => post({ email: `p${i}@rapport.test`, pass: 'x' }))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(12)
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await response.json()).toEqual({ message: 'Please login to view that content.', code: 'unauthorized' })
   }
 
-  it('SEC-AUTH-8: is refused without a token, with an unknown one, and with the user_id of another', async () => {
+  it('SEC-AUTH-8: is refused without a token, with an unknown token, and with the user_id of another person', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     await expectRefused({})
     await expectRefused({ user_id: String(PEOPLE.ana) })
@@ -136,7 +136,7 @@ describe('a session', () => {
     await expectRefused(headers)
   })
 
-  it('ends by signing out, without ending others', async () => {
+  it('ends by signing out, without ending other sessions', async () => {
     const [here, there] = [await fixture.signIn(PEOPLE.ana), await fixture.signIn(PEOPLE.ana)]
     const response = await fixture.app.request('/v3/sessions', { method: 'DELETE', headers: here })
     expect([response.status, await response.json()]).toEqual([200, {}])

@@ -2,7 +2,7 @@ import { HttpError } from '../http-error.ts'
 
 /** The source of a task, and the limits of its wait. */
 export interface Caller {
-  /** For example an address. Tasks without a source share one. */
+  /** For example, an address. All tasks without a source count as one source. */
   readonly source?: string
   /** Aborted when the caller has disconnected. */
   readonly signal?: AbortSignal
@@ -37,9 +37,9 @@ const busy = () =>
   new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', { retryAfter: 2 })
 
 /**
- * Returns a function that runs at most `running` tasks at once. Up to `waiting` more wait for their turn, at most
+ * Returns a function that runs at most `running` tasks at once. Up to `waiting` more tasks wait for their turn, at most
  * `waitingPerSource` of each source. In a full queue, the last task of the source with the most places is displaced by a source
- * with fewer places, so that several sources together cannot block the others. A task fails with 503 and Retry-After before it
+ * with fewer places, so that several sources together cannot block the other sources. A task fails with 503 and Retry-After before it
  * begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
@@ -108,7 +108,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     if (signal?.aborted || deadline <= performance.now()) throw busy()
     if (count >= running) {
       if (!makeRoom(source)) throw busy()
-      // The previous turn marks this one as begun before any other task can begin.
+      // The previous turn marks this turn as begun before any other task can begin.
       await waitForTurn(source, caller)
     } else {
       count += 1

@@ -36,7 +36,7 @@ it.each([
   await fixture.db.updateTable('account').set(before).where('user_id', '=', PEOPLE.ana).execute()
 })
 
-it('stores none without the second step when a factor was added while the password was verified', async () => {
+it('stores no session without the second step when a factor was added while the password was being verified', async () => {
   const account = await selectAccount(fixture.db, 'ana@rapport.test')
   const passHash = account?.pass_hash ?? null
   await fixture.db

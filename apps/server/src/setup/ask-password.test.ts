@@ -16,7 +16,7 @@ function type(...parts: string[]) {
 }
 
 describe('the password prompt', () => {
-  it('reads it twice without echo', async () => {
+  it('reads the password twice without echo', async () => {
     const { answer, shown, raw } = type('grey ', 'herons\r', 'grey herons\r')
     expect(await answer).toBe('grey herons')
     expect(shown()).not.toMatch(/grey|herons|\*/)

@@ -2,7 +2,7 @@ import { checkNewPassword } from '@rapport/domain/people/password'
 
 import { SetupFault } from './make-club.ts'
 
-/** The terminal: its input, and the control of its echo. */
+/** The terminal, with its input and the control of its echo. */
 export interface Keyboard extends AsyncIterable<string | Uint8Array> {
   setRawMode(raw: boolean): unknown
 }
@@ -31,7 +31,7 @@ async function readLine(keys: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * Prompts for a new password on the terminal twice, without echo; prompts again with the reason when it is too short or the entries
+ * Prompts twice for a new password on the terminal, without echo; prompts again with the reason when it is too short or the entries
  * differ. Handles backspace. Fails with SetupFault at Ctrl-C, Ctrl-D and the end of input.
  * @source Specification part 1, section 5
  */

@@ -85,7 +85,7 @@ describe('the first club of a database', () => {
     expect(left).toEqual([])
   })
 
-  it('is created once by two concurrent calls with the same e-mail', async () => {
+  it('is created only once by two concurrent calls with the same e-mail', async () => {
     const both = await Promise.allSettled([1, 2].map(() => make({ email: 'twice@heronlake.example' })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

@@ -17,7 +17,7 @@ export class SetupFault extends Error {
 export interface ClubWish {
   readonly program: string
   readonly location: string
-  /** A name of the IANA list, as America/New_York. */
+  /** A name of the IANA list, such as America/New_York. */
   readonly timezone: string
   readonly email: string
   readonly fname: string
@@ -76,7 +76,7 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
     if (zones.rows.length === 0)
       throw new SetupFault(`--timezone: ${timezone} is not known; use a name like America/New_York`)
     const created_ts = new Date(now)
-    // The e-mail is locked first, so that the second of two concurrent calls waits here and finds it taken.
+    // The e-mail is locked first, so the second of two concurrent calls waits here and finds the e-mail in use.
     const account = await trx
       .insertInto('account')
       .values({ email, pass_hash, fname, lname, admin: true, created_ts })

@@ -80,7 +80,7 @@ describe('GET /v3/staff and /v3/roles', () => {
 })
 
 describe('POST /v3/staff', () => {
-  it('adds a person without rights and mails them', async () => {
+  it('adds a person without rights and sends them an e-mail', async () => {
     const { user_id } = await readAnswer('createStaff', await create({ ...NEW, fname: ' Nia ' }))
     const added = (await list()).find((person) => person.user_id === user_id)
     expect(added).toMatchObject({ fname: 'Nia', admin: false, limited_access: 0, roles: [], disabled: false })
@@ -88,7 +88,7 @@ describe('POST /v3/staff', () => {
     expect(jobs).toEqual([{ kind: 'account_mail', payload: { about: 'invited', user_id } }])
   })
 
-  it('adds one account per e-mail', async () => {
+  it('adds only one account for each e-mail', async () => {
     const both = await Promise.all([create(NEW), create({ ...NEW, email: 'NIA@rapport.test' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
@@ -117,7 +117,7 @@ describe('POST /v3/staff', () => {
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_TAKEN } })
   })
 
-  it('lets a person of the staff join another program of the administrator and keep their password', async () => {
+  it('lets a person of the staff join another program of the administrator with an unchanged password', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()
     const inB = await fixture.signIn(PEOPLE.ana, CLUB_B)
     const body = { ...NEW, email: 'limited@rapport.test', program_id: CLUB_B }
@@ -229,7 +229,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect(admins).toHaveLength(1)
   })
 
-  it("SEC-TEN-2: does not change a person who works in another administrator's program, nor one of another program", async () => {
+  it("SEC-TEN-2: changes neither a person who works in another administrator's program nor a person of another program", async () => {
     const change = { fname: 'Both', email: 'mine@rapport.test', admin: false, roles: [] }
     expect((await save(PEOPLE.both, change)).status).toBe(403)
     expect((await save(PEOPLE.bo, change)).status).toBe(404)
@@ -238,7 +238,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect(emails).toEqual([])
   })
 
-  it('allows only administrators, even for the own record', async () => {
+  it('allows only administrators, even for their own record', async () => {
     expect((await save(PEOPLE.both, {}, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
     expect((await save(PEOPLE.limited, LEE, await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await save('abc')).status).toBe(400)

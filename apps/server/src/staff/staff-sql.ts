@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Roles of staff; rules refer to 1 and 13. @source Decisions, section 13 */
+/** Roles of staff; rules refer to roles 1 and 13. @source Decisions, section 13 */
 export const STAFF_ROLES = [
   { role_id: 1, name: 'General Manager' },
   { role_id: 2, name: 'Front Desk' },
@@ -12,7 +12,7 @@ export const STAFF_ROLES = [
 ] as const
 
 /**
- * Selects the staff of a program, or the one with this id, by last name. Disabled accounts are included, because cases refer to
+ * Selects the staff of a program, or the person with this id, by last name. Disabled accounts are included, because cases refer to
  * them, and come last.
  * @source Specification part 2, section 3, "Staff"
  */
@@ -50,8 +50,8 @@ export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Pr
 const EMAIL_LOCK = 7002
 
 /**
- * Returns the account with an e-mail, ignoring case, disabled or not; null without an account. Locks the e-mail until the
- * transaction ends, so that a free address stays free.
+ * Returns the account with an e-mail, ignoring case, disabled or not; null when there is no account. Locks the e-mail until the
+ * transaction ends, so that a free address remains free.
  */
 export async function selectEmailOwner(trx: Db, email: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(${EMAIL_LOCK}::int, hashtext(lower(${email})))`.execute(trx)

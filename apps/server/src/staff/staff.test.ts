@@ -39,7 +39,7 @@ describe('GET /v3/staff/{id}', () => {
     expect(await foreign.text()).toBe(await unknown.text())
   })
 
-  it('allows limited access to read only its own record', async () => {
+  it('allows a person with limited access to read only their own record', async () => {
     expect((await read(PEOPLE.limited, PEOPLE.limited, CLUB_A)).status).toBe(200)
     expect(await readFailure(await read(PEOPLE.ana, PEOPLE.limited, CLUB_A))).toMatchObject({
       status: 403,
@@ -47,7 +47,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('applies a removed right from the next request', async () => {
+  it('applies the removal of a right from the next request', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const ask = async () => (await fixture.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
     expect(await ask()).toBe(200)
@@ -73,7 +73,7 @@ describe('the program of a request', () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, header, query)).status).toBe(status)
   })
 
-  it('is a conflict when header and query name two different programs of the person', async () => {
+  it('is a conflict when the header and the query name two different programs of the person', async () => {
     const response = await read(PEOPLE.both, PEOPLE.both, CLUB_A, `?programId=${CLUB_B}`)
     expect(await readFailure(response)).toMatchObject({ status: 409, code: 'program_mismatch' })
   })

@@ -37,8 +37,8 @@ import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/i
 import { startMessageWorker } from './message-worker.ts'
 
 /**
- * Returns the handlers of each kind of job in lanes, so that e-mails do not wait for a long import, and neither waits for recomputed
- * figures.
+ * Returns the handlers of each kind of job in lanes, so that e-mails do not wait for a long import, and neither waits for the
+ * recomputation of figures.
  */
 const jobLanes = (config: Config): JobHandlers[] => [
   {
@@ -133,7 +133,7 @@ export async function startBackground(
   await count()
   await release()
   void invite()
-  // Surveys are already served; for the few surveys of a demo the start waits, so that their first visit is fast.
+  // Surveys are already served; the start waits for the few surveys of a demo, so that their first visit is fast.
   const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
   await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]

@@ -9,7 +9,7 @@ interface Login {
   readonly about: string
 }
 
-/** What a start prints about the demo data. */
+/** The information that a start prints about the demo data. */
 export interface Demo {
   logins: readonly Login[]
   /** Path of an open survey. */
@@ -32,8 +32,9 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
 }
 
 /**
- * Creates the demo data in an empty embedded database; returns what to print about it, or null when this database has none. Present
- * guests stay present, even after the server was off for a night. Never changes PostgreSQL, and never runs in production.
+ * Creates the demo data in an empty embedded database; returns the information to print about it, or null when this database has no
+ * demo data. Present guests remain present, even after the server was off for a night. Never changes PostgreSQL, and never runs in
+ * production.
  * @source Decisions, section 13
  */
 export async function prepareDemo(db: Db, config: Config, say: (line: string) => void): Promise<Demo | null> {

@@ -35,7 +35,7 @@ async function readToEnd(socket: Socket): Promise<string> {
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-it('aborts the signal of a waiting request when its caller closes the connection, also after its body was read', async () => {
+it('aborts the signal of a waiting request when its caller closes the connection, even after its body was read', async () => {
   let tell = (_signal: AbortSignal) => {}
   const waiting = new Promise<AbortSignal>((resolve) => (tell = resolve))
   const { port, stop } = await open(async (request) => {
@@ -54,7 +54,7 @@ it('aborts the signal of a waiting request when its caller closes the connection
 })
 
 describe('stop', () => {
-  it('answers requests that arrive afterwards on open connections, and closes these connections', async () => {
+  it('answers requests that arrive on open connections after the stop, and closes these connections', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const sockets = await connectAll(port, 12)
     const answers = sockets.map(readToEnd)
@@ -149,7 +149,7 @@ it('SEC-FILE-0: limits the time to receive a request, and the number of connecti
   }
 })
 
-it('SEC-FILE-0: does not delay other requests because of an incomplete one', async () => {
+it('SEC-FILE-0: does not delay other requests because of an incomplete request', async () => {
   const { port, stop } = await open(() => new Response('heard'))
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
   try {

@@ -14,7 +14,7 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
 const LATE_LOOK_MS = 5_000
-/** Maximum number of connections, more than the users of one process need; a proxy keeps a few. */
+/** Maximum number of connections, more than the users of one process need; a proxy keeps only a few connections open. */
 const MOST_CONNECTIONS = 5_000
 
 const LOOK_MS = 100
@@ -42,7 +42,7 @@ function followConnections(server: ServerType) {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Registered before the listener that answers, which may answer immediately.
+  // This listener is registered before the listener that answers, which may answer immediately.
   server.prependListener('request', (_request: unknown, response: ServerResponse) => {
     unfinished.add(response)
     response.once('close', () => unfinished.delete(response))

@@ -23,7 +23,7 @@ const CHANNELS = {
   (sending: Sending) => Promise<{ taken: number; isUnavailable: boolean }>
 >
 
-/** Sends all due messages of a channel until nothing is left or its service is unavailable; returns whether it is. */
+/** Sends all due messages of a channel until no message remains or its service is unavailable; returns whether it is unavailable. */
 export async function sendDue(
   sending: Sending,
   channel: Message['channel'],
@@ -39,8 +39,8 @@ export async function sendDue(
 
 /**
  * Polls for messages every 2 seconds until it is stopped; an unavailable service is retried after 4, 8 … 60 seconds. Each channel
- * has a separate round, so that neither waits for the other's service. `stop` waits for the messages in flight; the others wait for
- * the next start.
+ * has a separate round, so that neither waits for the other's service. `stop` waits for the messages in flight; the other messages
+ * are sent after the next start.
  */
 export function startMessageWorker(sending: Omit<Sending, 'signal'>, log: Logger): { stop(): Promise<void> } {
   const ending = new AbortController()

@@ -46,7 +46,7 @@ export async function startOperations(opened: OpenedDb, config: Config, log: Log
   return {
     metrics,
     stop: async () => {
-      // Backups stop first, so that a waiting command is notified that its backup was cancelled.
+      // Backups stop first, so that a waiting command is notified of the cancellation of its backup.
       await backups?.stop()
       await closeChannel?.()
       await scrapes?.stop()

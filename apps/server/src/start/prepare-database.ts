@@ -15,7 +15,7 @@ const WAIT_MS = 30_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')
 
-/** How an operator recovers the data of a damaged folder. */
+/** The instruction for an operator to recover the data of a damaged folder. */
 const RESTORE =
   'Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.'
 
@@ -42,7 +42,7 @@ async function open(config: Config, onStatement: OnStatement | undefined): Promi
 }
 
 /**
- * Opens the database, waits up to half a minute for an unavailable one, applies missing migrations, and writes the measures of
+ * Opens the database, waits up to half a minute for an unavailable database, applies missing migrations, and writes the measures of
  * surveys from before measures were stored. Fails with StartRefused.
  */
 export async function prepareDatabase(

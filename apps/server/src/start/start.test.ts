@@ -106,7 +106,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     rmSync(root, { recursive: true, force: true })
   })
 
-  it('refuses a second server with one line, and the first continues', async () => {
+  it('refuses a second server with one line, and the first server continues', async () => {
     const first = await start()
     await waitUntilReady(first)
     const second = await start()
@@ -177,7 +177,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
       (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     expect(await ended).toBe(0)
-    // A load balancer has all of this time, even without open connections.
+    // The server gives a load balancer all of this time, even when no connection is open.
     expect(performance.now() - stoppedAt).toBeGreaterThan(2000)
   })
 

@@ -29,7 +29,7 @@ export async function selectSummaryCounts(
   now: number,
 ): Promise<SummaryCounts> {
   const { program_id, merchant_id } = place
-  // Separate counts, because each reads only its part of an index; a single count would read all cases.
+  // The counts are separate, because each reads only its part of an index; a single count would read all cases.
   const cases = (status: string) => sql`(
     select count(*)::int from member_case c
      where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
@@ -48,7 +48,7 @@ export async function selectSummaryCounts(
   return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, place, hiddenFormIds, now) }
 }
 
-/** Counts the cases opened on each of the last 30 days in the time zone of the program, with any status, today last. */
+/** Counts the cases, with any status, that were opened on each of the last 30 days in the time zone of the program, today last. */
 async function selectOpenedPerDay(
   db: Db,
   place: Place,

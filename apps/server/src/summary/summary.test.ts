@@ -83,7 +83,7 @@ describe('GET /v3/feedback/summary', () => {
     })
   })
 
-  it('counts guests and cases of one location or of all, without those of a hidden survey', async () => {
+  it('counts guests and cases of one location or of all locations, without the cases of a hidden survey', async () => {
     const seen = { first_seen: new Date(now - 1000), last_seen: new Date(now) }
     await fixture.db
       .insertInto('visit')
@@ -115,7 +115,7 @@ describe('GET /v3/feedback/summary', () => {
     expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null])
   })
 
-  it('counts the cases opened on each of the last 30 days of the club, without those of a hidden survey', async () => {
+  it('counts the cases opened on each of the last 30 days of the club, without the cases of a hidden survey', async () => {
     const before = async (query = '', headers = dana) => (await summary(query, headers)).cases_opened_per_day
     const known = (await before()) ?? []
     const opened = (daysAgo: number, more: object = {}) => ({
@@ -190,7 +190,7 @@ describe('GET /v3/feedback/summary', () => {
     await fixture.db.deleteFrom('headline_form').execute()
   })
 
-  it('counts the thumbs of the overall question over 30 days, the previous 30 and the last 7', async () => {
+  it('counts the thumbs of the overall question over 30 days, the previous 30 days and the last 7 days', async () => {
     await fixture.db
       .insertInto('feedback_form')
       .values(form(620, 'quick_pulse', PULSE))
@@ -214,12 +214,12 @@ describe('GET /v3/feedback/summary', () => {
     expect((await summary('&merchantId=2')).quick_pulse_up?.current).toBe(1)
   })
 
-  it('contains only the figures of Performance for limited access', async () => {
+  it('contains only the figures of Performance for staff with limited access', async () => {
     const { overall_satisfaction, quick_pulse_up } = await summary('', await fixture.signIn(3, 75))
     expect([overall_satisfaction?.feedback_form_id, quick_pulse_up?.current]).toEqual([609, 3])
   })
 
-  it('is refused for another club, its locations, and without a session', async () => {
+  it('is refused for another club, for locations of another club, and without a session', async () => {
     expect((await ask('&merchantId=9')).status).toBe(404)
     expect((await ask('', await fixture.signIn(40, 86))).status).toBe(404)
     expect((await ask('', {})).status).toBe(401)

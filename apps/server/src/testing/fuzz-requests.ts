@@ -11,7 +11,7 @@ type Place = readonly [part: 'params' | 'query' | 'body', ...path: string[]]
 const schemaOf = (type: z.ZodType): Schema =>
   JSON.parse(JSON.stringify(z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' })))
 
-/** Generates values for a position of a schema, mostly valid ones. */
+/** Generates values for a position of a schema, most of them valid. */
 const valuesFor = (schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anything(ids) })
 
@@ -77,7 +77,7 @@ function csv(ids: readonly number[]): fc.Arbitrary<RequestInput> {
 }
 
 /**
- * Generates requests of a call: valid, nearly valid and invalid ones. `works` is a request that succeeds, `ids` are ids of existing
+ * Generates valid, nearly valid and invalid requests of a call. `works` is a request that succeeds, `ids` are ids of existing
  * rows. Calls that accept a file get files with unusual cells.
  */
 export function requestsOf(

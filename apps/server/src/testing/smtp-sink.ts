@@ -9,7 +9,7 @@ export interface SunkMail {
 }
 
 export interface SmtpSink {
-  /** Address for the settings of a server. */
+  /** The address of the mail service for the settings of a server. */
   readonly url: string
   readonly mails: readonly SunkMail[]
   /** Stops acknowledging mails; returns how many are waiting. */

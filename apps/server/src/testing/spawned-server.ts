@@ -18,9 +18,9 @@ async function freePort(): Promise<number> {
 export interface SpawnedServer {
   url: string
   pid: number
-  /** Everything it has printed, both streams. */
+  /** Everything that the server has printed to both streams. */
   printed(): string
-  /** Sends a signal and waits for the end; returns the exit code, null when the signal ended the process. */
+  /** Sends a signal and waits for the process to end; returns the exit code, or null when the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
   /** The exit code of a server that exits on its own. */
   exited: Promise<number | null>

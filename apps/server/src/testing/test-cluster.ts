@@ -41,7 +41,7 @@ async function listWorkers(url: string): Promise<readonly Machine[]> {
 
 /**
  * Creates an empty database in the Citus cluster of `url`, on the coordinator and on every worker, and returns a function that
- * removes it. The database of `url` must have the extension and its workers. Fails without workers.
+ * removes it. The database of `url` must have the extension and its workers. Fails when there are no workers.
  */
 export async function createClusterDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const workers = await listWorkers(url)

@@ -88,7 +88,7 @@ async function openServer(url: string, isOnCluster: boolean): Promise<TestDb> {
 export const openTestDb = (): Promise<TestDb> => openFor(process.env['TEST_ON_CITUS'] === 'true')
 
 /**
- * Opens a database like openTestDb, but never distributes it: for tests of migrations and of the catalog, and for statements that
+ * Opens a database like openTestDb, but never distributes it. For tests of migrations and of the catalog, and of statements that
  * never run on a cluster, such as those of the demo data.
  */
 export const openPlainTestDb = (): Promise<TestDb> => openFor(false)
@@ -98,7 +98,7 @@ async function openFor(isOnCluster: boolean): Promise<TestDb> {
   return checkStatements(await (url === undefined || url === '' ? openEmbedded() : openServer(url, isOnCluster)))
 }
 
-/** The tables, read once for all test files of a process. */
+/** The tables, which are read once for all test files of a process. */
 let tables: Promise<ReadonlyMap<string, boolean>> | null = null
 
 /** Returns every table of a database, and whether it has a column program_id. */

@@ -3,7 +3,7 @@ import { hashPassword } from '../session/password-hash.ts'
 
 export const PASSWORD = 'correct horse'
 
-/** Ids of the two clubs and of their people. `both` works in the two, `gone` is disabled. */
+/** Ids of the two clubs and of their people. `both` works in both clubs, and `gone` is disabled. */
 export const CLUB_A = 101
 export const CLUB_B = 102
 export const PEOPLE = { ana: 11, bo: 12, limited: 13, both: 14, gone: 15 } as const

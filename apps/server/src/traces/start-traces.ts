@@ -18,7 +18,10 @@ export interface Traces {
 }
 
 const STOP_MS = 5000
-/** Maximum length of a statement in characters; a longer one is truncated, because an insert of thousands of rows has hundreds of KB. */
+/**
+ * Maximum length of a statement in characters; a longer statement is truncated, because an insert of thousands of rows has hundreds
+ * of KB.
+ */
 const LONGEST_STATEMENT = 2000
 
 /** Returns a statement without the literals that it contains; values are parameters, and are not part of the text. */
@@ -29,7 +32,7 @@ const withoutLiterals = (text: string): string =>
     .trim()
 
 /**
- * Sends a span for each request and, inside it, one for each statement to a collector, by OTLP over HTTP with JSON. When a
+ * Sends to a collector a span for each request and, inside it, a span for each statement, by OTLP over HTTP with JSON. When a
  * collector does not answer, only spans are lost.
  */
 export function startTraces({ endpoint, serviceName }: NonNullable<Config['traces']>): Traces {

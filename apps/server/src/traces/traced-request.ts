@@ -2,7 +2,7 @@
 export interface TracedRequest {
   readonly id: string
   readonly method: string
-  /** Undefined for an address without a route. */
+  /** The pattern of the route; undefined for an address without a route. */
   readonly route: string | undefined
   readonly status: number
 }

@@ -86,17 +86,17 @@ describe('traces', () => {
     const statements = spans().filter(({ parentSpanId }) => parentSpanId === asked?.spanId)
     expect(statements.map(({ name }) => name)).toContain('SELECT')
     expect(JSON.stringify(received[0]?.resourceSpans[0]?.resource)).toContain('"club"')
-    // Contains neither the address nor a value of a statement.
+    // The spans contain neither the address nor a value of a statement.
     expect(JSON.stringify(received)).not.toMatch(/QQQ|ada@/)
   })
 
-  it('start a new trace without a trusted proxy', async () => {
+  it('start a new trace when there is no trusted proxy', async () => {
     await askOnce({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
     expect(spans().length).toBeGreaterThan(1)
     expect(spans().map(({ traceId }) => traceId)).not.toContain(TRACE)
   })
 
-  it('do not keep a server from stopping when the collector does not answer', async () => {
+  it('do not prevent a server from stopping when the collector does not answer', async () => {
     await askOnce({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
     expect(received).toEqual([])
   })

@@ -43,7 +43,7 @@ it.each([
   expect(name).toBe(expected)
 })
 
-it('skips fields before the file and reads no second file', async () => {
+it('skips fields before the file, and does not read a second file', async () => {
   const field = '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n'
   expect(await upload([`${field}${FILE}A1\r\n${FILE}A2\r\n--b--`])).toEqual(['members.csv', 'A1'])
 })

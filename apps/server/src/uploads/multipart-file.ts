@@ -69,7 +69,7 @@ function findFile(parser: Busboy): Promise<UploadedFile> {
 
 /**
  * Passes the first file of a form to `work` as it arrives, without buffering it. `work` may stop early; the rest is then not read.
- * Fails with 400 naming `file` for a body without such a file and a truncated body, with 413 over 50 MiB.
+ * Fails with 400 naming `file` for a body without such a file and for a truncated body, and with 413 for more than 50 MiB.
  *
  * @source Specification part 2, section 7 "CSV import"; Decisions, section 6; SEC-CSV-1
  */

@@ -72,7 +72,7 @@ async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: 
   return new Map(rows.map((row) => [row.member_number, row.line]))
 }
 
-/** Adds the whole name to a row that changes the first or last name. Otherwise a whole name that staff entered is kept. */
+/** Adds the whole name to a row that changes the first or last name. Otherwise a whole name that staff entered is preserved. */
 function withName(fields: ImportedMember, known: Known | undefined): ImportedMember {
   const changes = (['fname', 'lname'] as const).some(
     (part) => fields[part] !== undefined && fields[part] !== known?.[part],
@@ -117,7 +117,7 @@ async function storeMembers(trx: Transaction<Tables>, program_id: number, home: 
     select ${program_id}, ${home}::bigint, member_number, ${columns}
       from jsonb_populate_recordset(null::member, ${of('created')}::jsonb)
     on conflict do nothing`.execute(trx)
-  // A field that the row does not have stays unchanged.
+  // A field that the row does not have remains unchanged.
   const changes = sql.join(
     FIELDS.map((field) => sql`${sql.ref(field)} = coalesce(n.${sql.ref(field)}, m.${sql.ref(field)})`),
   )
@@ -143,8 +143,8 @@ async function keepOutcomes(trx: Transaction<Tables>, { program_id, import_id }:
 
 /**
  * Applies the next 500 pending rows of an import in one transaction and returns whether there were any. Each row is
- * created, updated, unchanged or rejected; a dry run decides the same but writes no member. A row whose number an
- * earlier line has is rejected. Two workers on one import run one after the other.
+ * created, updated, unchanged or rejected; a dry run decides the same but writes no member. A row with the number of an earlier
+ * line is rejected. Two workers on one import run one after the other.
  * @source Specification part 2, section 7 "CSV import"
  */
 export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
@@ -175,7 +175,7 @@ export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
   })
 }
 
-/** Ends an import and deletes its rows except the rejected ones. */
+/** Ends an import and deletes its rows except the rejected rows. */
 export async function endImport(db: Db, { program_id, import_id }: ImportKey): Promise<void> {
   await transact(db, async (trx) => {
     await sql`

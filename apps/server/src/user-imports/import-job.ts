@@ -60,8 +60,8 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
 }
 
 /**
- * Deletes imports older than a month and incomplete uploads. Marks imports as failed whose job ended because its worker was killed
- * at the last attempt.
+ * Deletes imports older than a month and incomplete uploads. Marks an import as failed when its job ended because its worker was
+ * killed at the last attempt.
  */
 export async function sweepImports(db: Db, now: number): Promise<void> {
   // Imports are read before jobs: in the other order, an import queued between the two reads would appear to have no job.

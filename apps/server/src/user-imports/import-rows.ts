@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { ImportKey } from './stage-rows.ts'
 
-/** Number of rejected rows in a report. */
+/** Maximum number of rejected rows in a report. */
 const SHOWN_FAULTS = 50
 const FAULTS_A_PIECE = 1000
 

@@ -10,7 +10,7 @@ import {
 import { invalid } from '../http.ts'
 import { readCsvRecords, readLines } from '../imports/csv-records.ts'
 
-/** Maximum characters of a line. */
+/** Maximum number of characters of a line. */
 const MAX_LINE_CHARACTERS = 1_048_576
 
 const notText = () => invalid({ file: 'is not UTF-8 text. Save it as CSV UTF-8 and try again.' })
@@ -87,10 +87,10 @@ async function* readRows(
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
 
 /**
- * Reads a file of members in chunks: UTF-8 with or without a byte order mark, any line breaks, delimited by comma,
- * semicolon or tab. Fails with 400 naming `file` for another encoding, a header without Member Number, too many
- * columns, a line that is too long, and, while reading, too many rows. Rows with a date after `today` (YYYY-MM-DD in
- * the program's time zone) are rejected.
+ * Reads a file of members in chunks: UTF-8 with or without a byte order mark, any line breaks, delimited by comma, semicolon or
+ * tab. Fails with 400 naming `file` for another encoding, a header without Member Number, too many columns, a line that is too
+ * long, and, while reading, too many rows. Rows with a date after `today` (YYYY-MM-DD in the program's time zone) are rejected.
+ *
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
 export async function readMemberFile(pieces: AsyncIterable<Uint8Array>, today: string): Promise<MemberFile> {

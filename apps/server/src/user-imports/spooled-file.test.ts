@@ -37,7 +37,7 @@ it('has no name in the file system while it is received and read, so that a kill
   expect(seen).toEqual([[], [], []])
 })
 
-it('fails with the error of its chunks', async () => {
+it('fails with the error of the chunks', async () => {
   async function* pieces() {
     yield Buffer.from('Member Number\n')
     throw new Error('cut off')

@@ -3,13 +3,14 @@ import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Only the owner may read the members' data. */
+/** File mode that lets only the owner read the members' data. */
 const OWNER_ONLY = 0o600
 
 /**
- * Writes an incoming file to the temporary folder and passes it to `work` from there, so that the upload is not slowed
- * by the processing of its rows. The file is unlinked as soon as it is open, so that the system frees it when it is
- * closed or the process is killed. Fails with the error of the chunks or of `work`.
+ * Writes an incoming file to the temporary folder and passes it to `work` from there, so that the upload is not slowed by the
+ * processing of its rows. The file is unlinked as soon as it is open, so that the system frees it when it is closed or the process
+ * is killed. Fails with the error of the chunks or of `work`.
+ *
  * @source SEC-CSV-1; SEC-FILE-0
  */
 export async function withSpooledFile<T>(

@@ -73,7 +73,7 @@ const MIXED = [
 const COUNTS = { rows_total: 10, rows_done: 10, created: 2, updated: 2, unchanged: 0, refused: 6 }
 
 describe('POST /v3/merchants/{id}/users/import', () => {
-  it('reports in a dry run what the import then does, and changes nothing', async () => {
+  it('reports in a dry run the changes that the import would make, and changes nothing', async () => {
     const before = await members()
     const dry = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(dry).toMatchObject({ ...COUNTS, state: 'done', dry_run: true, ignored_columns: ['Locker'] })
@@ -94,7 +94,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     ])
   })
 
-  it('reports line, column, value and reason of each rejected row', async () => {
+  it('reports the line, the column, the value and the reason of each rejected row', async () => {
     const { errors } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(errors).toEqual([
       { line: 5, column: '', value: 'A4', reason: 'Last Name is required.' },
@@ -116,7 +116,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(stored.map(({ name }) => name)).toEqual(['Ben Bell', 'Cy Cole', 'Dr. Di Dorn'])
   })
 
-  it('keeps a whole name that staff entered while the file repeats its parts', async () => {
+  it('preserves a whole name that staff entered when the file repeats its parts', async () => {
     await fixture.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
     await upload('Member Number,First Name,Last Name\nA2,Ben,Burr\n')
     await work()
@@ -124,7 +124,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(kept).toEqual([{ name: 'Benedict Burr III' }])
   })
 
-  it('reports an import as failed when its worker was killed at the last attempt, and not while a job remains', async () => {
+  it('reports an import as failed when its worker was killed at the last attempt, but not while a job remains', async () => {
     const { import_id } = await readAnswer('importUsers', await upload(MIXED))
     await sweepImports(fixture.db, fixture.clock.now())
     expect(await report(import_id)).toMatchObject({ state: 'queued', problem: null })

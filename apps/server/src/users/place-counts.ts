@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** The number of responses with a name at one location of a program; null without a location. */
+/** The number of responses with a name at one location of a program; null when they have no location. */
 export interface PlaceCount {
   readonly program_id: number
   readonly merchant_id: number | null
@@ -12,10 +12,10 @@ export interface PlaceCount {
 
 type Counted = PlaceCount & { readonly oldest: Date }
 
-/** Maximum number of programs that are counted for one person; people with more choose their program themselves. */
+/** Maximum number of programs that are counted for one person; people with more programs choose their program themselves. */
 const MOST_PROGRAMS = 200
 
-/** Programs that are counted at the same time, so that one person does not take all connections. */
+/** Maximum number of programs that are counted at the same time, so that one person does not use all connections. */
 const AT_ONCE = 4
 
 /** Maximum number of responses that are read for one person, over all programs, because this runs each time the app is opened. */

@@ -55,7 +55,7 @@ function sumBy(counts: readonly PlaceCount[], idOf: (count: PlaceCount) => numbe
   return sums
 }
 
-/** Selects the programs and locations of a person, the default ones first. @source Decisions, section 14 "First program and location" */
+/** Selects the programs and locations of a person, with the defaults first. @source Decisions, section 14 "First program and location" */
 async function selectPlaces(db: Db, userId: number, now: number) {
   const programs = await selectPrograms(db, userId)
   const merchants = await selectMerchants(db, userId)

@@ -76,7 +76,7 @@ describe('the order of programs and locations', () => {
     }
   }
 
-  it('is by last use, then by the number of responses', async () => {
+  it('is determined by the last use, then by the number of responses', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const boathouse = (await read(headers)).merchants.find((row) => row.program_id === CLUB_B)
     if (boathouse === undefined) throw new Error('club B has a location')
@@ -100,7 +100,7 @@ describe('the order of programs and locations', () => {
     ])
   })
 
-  it('estimates the responses of a busy program from its newest ones', () => {
+  it('uses an estimate of the responses of a busy program from its newest responses', () => {
     const now = 90 * 86_400_000
     const counts = [
       { program_id: 1, merchant_id: 11, responses: 60, oldest: new Date(now - 86_400_000) },
@@ -119,7 +119,7 @@ describe('GET /v3/users/{id}/prelogin', () => {
   const greet = async (id: number, headers: Record<string, string>) =>
     readAnswer('prelogin', await fixture.app.request(`/v3/users/${id}/prelogin`, { headers }))
 
-  it('greets the owner of a token, also long after the session has ended', async () => {
+  it('greets the owner of a token, even long after the session has ended', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     fixture.clock.set(fixture.clock.now() + 40 * 86_400_000)
     expect(await greet(PEOPLE.ana, headers)).toEqual({ fname: 'Ana' })

@@ -34,7 +34,8 @@ export interface PublishOptions {
 }
 
 /**
- * Returns the changes of a definition to a form, and stores nothing. Fails with VersionRefused when scales must be kept and one changed.
+ * Returns the changes of a definition to a form, and stores nothing. Fails with VersionRefused when scales must not change and one
+ * has changed.
  */
 export async function planDefinition(
   db: Db,
@@ -46,9 +47,9 @@ export async function planDefinition(
 }
 
 /**
- * Stores the definition of a form. Corrected texts keep the version; any other change creates the next version, in which questions
- * whose meaning changed also have their next version. Begun responses keep their version. Before the first response a definition
- * replaces the previous one. Fails with VersionRefused like planDefinition.
+ * Stores the definition of a form. Corrections of texts do not change the version; any other change creates the next version, in
+ * which questions whose meaning changed also have their next version. Responses in progress retain their version. Before the first
+ * response a definition replaces the previous one. Fails with VersionRefused like planDefinition.
  *
  * @source Decisions, section 14, "Versions"
  */
@@ -65,7 +66,7 @@ export function publishDefinition(
     const { change, question_versions } = await plan(trx, key, definition, options.keepScales === true)
     const json = JSON.stringify(definition)
     if (change.isNewVersion) {
-      // The previous version keeps its last corrected texts.
+      // The previous version retains its last corrected texts.
       await sql`
         update form_version v set questions_json = f.questions_json from feedback_form f
          where v.program_id = ${program_id} and v.feedback_form_id = ${feedback_form_id} and v.version = f.version

@@ -13,7 +13,7 @@ const UNMEASURED = sql.lit('$.pages[*].**.elements[*] ? (!exists(@.measure) && @
 /**
  * Writes the proposed measure of each question into forms, and versions of forms, that were stored before measures existed, so that
  * the API, SQL and the screen agree and later rules do not change them. Does not change the meaning of answers. Returns the number
- * of changed forms; 0 the second time.
+ * of changed forms, which is 0 in a second run.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -48,7 +48,7 @@ function measureForm(db: Db, key: FormKey): Promise<boolean> {
       JSON.stringify([definition, ...versions.map((one) => one.definition)]) === JSON.stringify([now, ...earlier])
     if (isMeasured) return false
     const given = versions.map(({ version }, position) => ({ version, questions_json: earlier[position] }))
-    // One statement, because the constraints between form, versions and answered versions are checked at its end.
+    // This is one statement, because the constraints between form, versions and answered versions are checked at its end.
     await sql`
       with given as (
         select version, g.questions_json, question_versions

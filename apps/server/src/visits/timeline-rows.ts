@@ -7,7 +7,7 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
 /** The end of a page: the sort key of its last item. */
-/** Maximum length of a quote in characters, which fits two lines. */
+/** Maximum length of a quote in characters, which fits in two lines. */
 const LONGEST_QUOTE = 300
 
 interface PageEnd {
@@ -25,8 +25,8 @@ export function readPageEnd(timelineId: string): PageEnd {
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /**
- * Selects the next items of a member, newest first, after the end of the previous page; null starts with the newest. Items of the
- * same instant have a fixed order, and the end is an item instead of an offset, so that new items neither repeat nor skip rows.
+ * Selects the next items of a member, newest first, after the end of the previous page; null starts with the newest item. Items of
+ * the same instant have a fixed order, and the end is an item instead of an offset, so that new items neither repeat nor skip rows.
  *
  * @source Specification part 2, sections 2 "Member timeline" and 9
  */

@@ -44,7 +44,7 @@ beforeAll(async () => {
       { ...made, case_id: 3, title: 'Of staff', creator_is_staff: true },
     ])
     .execute()
-  // Twenty items of one instant and five of others, so that pages end among equal times.
+  // There are twenty items of one instant and five of other instants, so that pages end among equal times.
   await db
     .insertInto('visit')
     .values([
@@ -97,7 +97,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     expect(items.slice(-3).map(key)).toEqual(['visit 3000', 'visit 2000', 'visit 1000'])
   })
 
-  it('returns pages of ten without repeated or missing items, also among items of the same instant', async () => {
+  it('returns pages of ten without repeated or missing items, even among items of the same instant', async () => {
     expect(await page()).toHaveLength(10)
     const items = await readAll()
     expect(items).toHaveLength(27)
@@ -174,7 +174,7 @@ describe.each(['timeline', 'visits', 'visits/count'])('GET /v3/users/{id}/%s', (
     expect((await read(`0/${path}`)).status).toBe(400)
   })
 
-  it('SEC-TEN-4: refuses limited access', async () => {
+  it('SEC-TEN-4: refuses staff with limited access', async () => {
     expect((await read(`${BEN}/${path}`, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await read(`${BEN}/${path}`, {})).status).toBe(401)
   })

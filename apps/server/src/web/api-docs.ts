@@ -88,7 +88,7 @@ export function renderDocs(json: unknown, nonce: string): string {
 <main>${calls.map(({ method, path, call }) => renderOperation(method, path, call)).join('\n')}</main></body></html>`
 }
 
-/** Placeholder for the nonce in the page, which is rendered once. */
+/** Placeholder for the nonce in the page, because the page is rendered only once. */
 const NONCE = '__NONCE__'
 
 /** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. Both are read and rendered at the first call. */

@@ -34,12 +34,12 @@ const COPIES = [
 interface BuiltFile {
   type: string
   immutable: boolean
-  /** File by encoding; '' is the uncompressed file. */
+  /** Files by encoding; '' is the uncompressed file. */
   copies: Map<string, string>
 }
 
 interface Snapshot {
-  /** Page by address; '/index' is the page of every address without a separate page. */
+  /** Pages by address; '/index' is the page of every address without a separate page. */
   pages: Map<string, string>
   files: Map<string, BuiltFile>
   inline: InlinePage | null
@@ -84,8 +84,8 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
 
 /**
  * One built app. It is read on the first request, and again when a new build has replaced its page, so that a running server serves
- * the new build immediately. A page that was opened before requests chunks that no longer exist; it continues with the loaded
- * chunks until it is reloaded. Building in place is for development; an installation starts the server after the build.
+ * the new build immediately. A page that was opened before the new build may request chunks that no longer exist; it continues with
+ * the loaded chunks until it is reloaded. Building in place is for development; an installation starts the server after the build.
  */
 export interface BuiltApp {
   /** Returns the page of an address with a nonce; null when the app has not been built. */

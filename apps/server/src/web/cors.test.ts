@@ -42,7 +42,7 @@ describe('calls from pages of other origins', () => {
     },
   )
 
-  it('are allowed only for the API', async () => {
+  it('are allowed only to the API', async () => {
     expect((await ask('/readyz', HOST)).headers.get('access-control-allow-origin')).toBeNull()
   })
 })

@@ -5,8 +5,8 @@ import { cors } from 'hono/cors'
 const PREFLIGHT_SECONDS = 600
 
 /**
- * Lets pages of other origins call /v3 from a browser. An origin that is not in the list gets no header, so that the browser does
- * not pass the answer to the page. The session is in headers that a page sets explicitly; cookies of other origins are never
+ * Lets pages of other origins call /v3 from a browser. An origin that is not in the list gets no header, so the browser does not
+ * pass the answer to the page. The session is in headers that a page sets explicitly; cookies of other origins are never
  * accepted.
  */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {

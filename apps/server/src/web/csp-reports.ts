@@ -7,7 +7,7 @@ import { HttpError } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { CSP_REPORTS_PATH } from './security-headers.ts'
 
-/** Maximum number of logged reports in a minute. More come from a fault or an attack, and would fill the log. */
+/** Maximum number of logged reports in a minute. More reports are caused by a fault or an attack, and would fill the log. */
 const REPORTS = { points: 60, windowMs: 60_000 }
 const MAX_BYTES = 65_536
 const MAX_REPORTS = 20
@@ -47,7 +47,7 @@ function parseReports(text: string): readonly unknown[] {
 }
 
 /**
- * Accepts reports of browsers about the content policy, and logs directive and origin, at most 60 reports a minute.
+ * Accepts reports of browsers about the content policy, and logs the directive and the origin of at most 60 reports a minute.
  * Anything else in the body is ignored.
  *
  * @source SEC-CSP-1

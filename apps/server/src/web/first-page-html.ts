@@ -13,19 +13,19 @@ import { langAttribute, type SurveyLanguage } from '@rapport/domain/surveys/lang
 export interface FirstPageFacts {
   readonly page: FirstPage
   readonly title: string
-  /** The languages of the survey, the default one first. */
+  /** The languages of the survey, the default language first. */
   readonly languages: readonly SurveyLanguage[]
   /** The name of the club, and its name in the header. */
   readonly program_name: string
   readonly program_title: string
   readonly brand_primary_color: string
   readonly inverse_header: boolean
-  /** URL of the logo in the header; null for none, the header then shows the initials of the club. */
+  /** URL of the logo in the header; null when there is none, in which case the header shows the initials of the club. */
   readonly logo: string | null
   readonly hide_logo: boolean
   readonly wide_logo: boolean
   readonly hide_progress: boolean
-  /** URL of the image behind the header, or behind the whole page; null for none. */
+  /** URL of the image behind the header, or behind the whole page; null when there is none. */
   readonly image: string | null
   readonly full_size_bg_image: boolean
   readonly hide_overlay: boolean
@@ -42,8 +42,8 @@ export interface RefusedSurvey {
 }
 
 /**
- * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, also when the stored value is
- * not one.
+ * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, even when the stored value is
+ * not a hex color.
  *
  * @source SEC-XSS-3
  */
@@ -61,8 +61,8 @@ export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
   `<title>${escapeHtml(`${title} · ${program_name}`)}</title>`
 
 /**
- * Renders the first page of a survey as HTML: header, questions as native controls, one button. It can be read and answered before
- * any script has loaded; the survey page then continues with the answers. Every text of the club is escaped.
+ * Renders the first page of a survey as HTML: a header, the questions as native controls, and one button. The page can be read and
+ * answered before any script has loaded; the survey page then continues with the answers. Every text of the club is escaped.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -95,7 +95,7 @@ const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =
   texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''
 
 /**
- * Renders the notice about who sees the answers to an anonymous survey; nothing for any other survey.
+ * Renders the notice about who sees the answers to an anonymous survey; renders nothing for any other survey.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
@@ -114,7 +114,7 @@ const renderOriginal = ({ text, moreLabel, more }: AnonymityNotice, { original }
 const renderItems = (items: readonly string[]): string =>
   `<ul>${items.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`
 
-/** Renders the choice of the language; nothing for a survey in one language. */
+/** Renders the choice of the language; renders nothing for a survey in one language. */
 function renderLanguages({ languages, page }: FirstPageFacts): string {
   if (languages.length < 2) return ''
   const options = languages.map(

@@ -135,7 +135,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('is rendered by the app until the survey was evaluated, which the first visit starts', async () => {
+  it('is rendered by the app until the survey has been evaluated, which the first visit starts', async () => {
     await open(POST)
     await club.db.deleteFrom('form_first_page').execute()
     expect(await (await opened.app.request(POST)).text()).not.toContain('id="first"')
@@ -205,7 +205,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ opens_ts: null })
   })
 
-  it('SEC-LOG-1: is rendered by the app when the database fails, which is logged without the address', async () => {
+  it('SEC-LOG-1: is rendered by the app when the database fails, and the failure is logged without the address', async () => {
     const before = opened.noted.length
     const path = `/webviews/responses/${await club.fresh()}`
     await sql`alter table feedback_response rename to elsewhere`.execute(club.db)
@@ -218,7 +218,7 @@ describe('the first page of a survey', () => {
 })
 
 // This test is last, because the anonymity of a form with responses cannot change.
-it('explains at a response to an anonymous survey who sees the answers', async () => {
+it('explains who sees the answers on the page of a response to an anonymous survey', async () => {
   await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', 220).execute()
   await setAnonymous(club.db, 220, true)
   const { local_id } = (await club.begin()).body

@@ -28,9 +28,10 @@ export function everyHeader(config: Config): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the content policy of a page: it may load our own files, styles with the nonce of this response, and with `nonce` also
- * inline scripts with it, for a first page. Markup from text requires the policy of the sanitizer (Trusted Types). `frames` are the
- * allowed origins of frames in the page; `isFramed` lets our own pages frame this one.
+ * Returns the content policy of a page: it may load our own files, styles with the nonce of this response, and, if `nonce` is given
+ * for a first page, also inline scripts with this nonce. Markup from text requires the policy of the sanitizer (Trusted Types).
+ * `frames` are the allowed origins of frames in the page; `isFramed` lets our own pages frame this page.
+ *
  * @source Decisions, section 12, "CSP"
  */
 export function contentPolicy(
@@ -54,10 +55,10 @@ export function contentPolicy(
     `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
     ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     `require-trusted-types-for 'script'`,
-    // Survey pages have a further policy, for the address of their worker.
+    // Survey pages have an additional policy, for the address of their worker.
     `trusted-types default dompurify${scripts === 'nonce' ? ' survey-worker' : ''}`,
     ...(scripts === 'nonce' ? [`worker-src 'self'`] : []),
-    // Browsers without the Reporting API read the first of the two.
+    // Browsers without the Reporting API read the first of the two directives.
     `report-uri ${CSP_REPORTS_PATH}`,
     'report-to csp',
   ].join('; ')

@@ -31,7 +31,7 @@ export interface FoundSurvey {
   readonly program_id: number
   readonly feedback_form_id: number
   readonly definition: SurveyDefinition
-  /** Null when the survey engine has not evaluated the survey yet, or cannot. */
+  /** Null when the survey engine has not evaluated the survey yet, or cannot evaluate it. */
   readonly facts: FirstPageFacts | null
   /** The reasons why the engine cannot render the survey; null otherwise. */
   readonly refused: RefusedSurvey | null
@@ -110,8 +110,8 @@ async function ofForm(
 }
 
 /**
- * Selects the begun response of a personal link: it has its own version of the survey, and with answers an empty page would request
- * them again.
+ * Selects the begun response of a personal link: it has its own version of the survey, and if it has answers, an empty page would
+ * request them again.
  */
 function selectBegun(db: Db, form: OpenForm, own: string) {
   return db
@@ -162,6 +162,6 @@ async function readSurvey(db: Db, drawn: Drawn): Promise<FoundSurvey> {
   return { ...survey, facts, refused: null }
 }
 
-/** Returns the URL of an image if it is an https URL or a path on this server, else null. @source Decisions, section 12, "CSP" */
+/** Returns the URL of an image if it is an https URL or a path on this server; otherwise null. @source Decisions, section 12, "CSP" */
 const safeImage = (url: string | null): string | null =>
   url !== null && /^(https:\/\/|\/(?!\/))/i.test(url) ? url : null

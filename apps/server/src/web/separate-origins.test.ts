@@ -29,11 +29,11 @@ describe('with a separate origin for surveys', () => {
     '/webviews/responses/1-abc',
     '/surveys/preview/1-link',
     '/info/a',
-  ])('the console redirects to it for %s, so that earlier links work', async (path) => {
+  ])('the console redirects to the origin of the surveys for %s, so that earlier links work', async (path) => {
     expect(await ask(CONSOLE, path)).toEqual({ status: 307, location: `${SURVEYS}${path}` })
   })
 
-  it('the console keeps the preview inside the editor, and its other pages', async () => {
+  it('the console does not redirect the preview inside the editor, nor its other pages', async () => {
     for (const path of ['/surveys/preview', '/ops/feedback', '/'])
       expect((await ask(CONSOLE, path)).location).toBeNull()
   })
@@ -72,7 +72,7 @@ describe('with a separate origin for surveys', () => {
 
   it('the origin of the surveys answers public calls and health checks, and no page of the console', async () => {
     expect((await ask(SURVEYS, '/healthz')).status).toBe(200)
-    // Without a build the app of the surveys answers 503.
+    // When it has not been built, the app of the surveys answers 503.
     const answer = await fixture.app.request('/login', { headers: { host: new URL(SURVEYS).host } })
     expect(await answer.text()).not.toContain('The console app')
     expect(answer.status).not.toBe(200)

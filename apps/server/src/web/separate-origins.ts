@@ -23,10 +23,10 @@ type Origins = Pick<Config, 'publicUrl' | 'surveysUrl'>
 /** First parts of the addresses that members see. @source Specification part 2, section 2 */
 const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
 
-/** Returns whether a path is one of the survey pages, and not of the console. */
+/** Returns whether a path belongs to a survey page, not to a page of the console. */
 export const isSurveyPath = (path: string): boolean => SURVEY_PATHS.test(path)
 
-/** Returns whether the settings give surveys another origin than the console. */
+/** Returns whether the settings give surveys a different origin from that of the console. */
 export const hasSeparateOrigins = ({ publicUrl, surveysUrl }: Origins): boolean =>
   new URL(publicUrl).origin !== new URL(surveysUrl).origin
 
@@ -36,7 +36,7 @@ export const isAtSurveys = (origins: Origins, host: string | undefined): boolean
 
 /**
  * Returns the redirect of a survey page that is requested at the origin of the console, so that earlier links still work; null when
- * it is answered here. The preview inside the editor is not redirected, because it gets the draft from the surrounding page.
+ * the page is answered here. The preview inside the editor is not redirected, because it gets the draft from the surrounding page.
  */
 export function movedSurveyPage(
   origins: Origins,

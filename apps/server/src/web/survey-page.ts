@@ -26,8 +26,8 @@ interface Drawing {
 }
 
 /**
- * Returns the page of the survey app with the first page of the survey, if it can be rendered: before the root element, the styles
- * and the scripts of the app, so that the page does not wait for them. A query (prefilled answers, a viewer, a notification)
+ * Returns the page of the survey app with the first page of the survey, if it can be rendered: it precedes the root element, the
+ * styles and the scripts of the app, so that it is not delayed by them. A query (prefilled answers, a viewer, a notification)
  * returns only the app, unless it only names a language. When the database fails, only the app is returned, because it can open its
  * cached copy. A survey without an evaluation is evaluated for the next visitor; the page of a survey that the engine cannot render
  * names the club, without the app.
@@ -54,7 +54,10 @@ const withEngine = (html: string, { engine }: InlinePage): string => html.replac
 
 const SCRIPT_OR_STYLE = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
-/** Inserts the first page before the files of the app, which keep their order, so that the largest script gets the first connection. */
+/**
+ * Inserts the first page before the files of the app, and preserves the order of these files, so that the largest script gets the
+ * first connection.
+ */
 function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: Drawing): string {
   const late: string[] = []
   const rest = html.replaceAll(SCRIPT_OR_STYLE, (tag) => {

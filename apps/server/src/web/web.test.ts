@@ -64,7 +64,7 @@ describe('the pages', () => {
     expect(await response.text()).toContain(`<title>${name}</title>`)
   })
 
-  it('have a new nonce each time, which is also in their policy', async () => {
+  it('have a new nonce in each response, which is also in their policy', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/info'].map(async (path) => {
         const response = await app.request(path)
@@ -136,12 +136,12 @@ describe('the pages', () => {
 describe('the files', () => {
   const file = '/assets/surveys/index-Abc_1234.js'
 
-  it('are cached for a year when their name has a hash, otherwise revalidated', async () => {
+  it('are cached for a year when their name has a hash, and are otherwise revalidated', async () => {
     expect((await app.request(file)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await app.request('/assets/console/mark.svg')).headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  it('are compressed for clients that accept it', async () => {
+  it('are compressed for clients that accept compression', async () => {
     const response = await app.request(file, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
@@ -160,7 +160,7 @@ describe('the files', () => {
     '/assets/%2e%2e/%2e%2e/secret.json',
     '//secret.json',
     '/index.html',
-  ])('do not lead out of their folder by %s', async (path) => {
+  ])('are not served from outside their folder by %s', async (path) => {
     const dist = openBuiltApp(consoleDist)
     expect(dist.page('')).not.toBeNull()
     expect(await dist.file(path, '')).toBeNull()
@@ -187,7 +187,7 @@ describe('/.well-known/security.txt', () => {
     await close()
   })
 
-  it('answers 404 without a contact', async () => {
+  it('answers 404 when no contact is configured', async () => {
     expect((await fixture.app.request('/.well-known/security.txt')).status).toBe(404)
   })
 })

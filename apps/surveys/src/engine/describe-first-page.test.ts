@@ -21,7 +21,7 @@ const kindsOf = async (definition: SurveyDefinition) =>
   (await pageOf(definition)).parts.map((part) => (part.kind === 'question' ? part.control : part.kind))
 
 describe('describeFirstPage', () => {
-  it('detects a survey that native controls can render completely', async () => {
+  it('returns a complete page for a survey that native controls can render', async () => {
     expect(await pageOf(survey(rating, { type: 'comment', name: 'why', title: 'Why so?' }))).toMatchObject({
       title: 'Visit',
       isWhole: true,
@@ -50,12 +50,12 @@ describe('describeFirstPage', () => {
     expect((await pageOf(survey(rating, element))).isWhole).toBe(false)
   })
 
-  it.each([{ locale: 'de' }, { languages: ['de'] }])('leaves a survey with %j to the engine', async (languages) => {
+  it.each([{ locale: 'de' }, { languages: ['de'] }])('requires the engine for a survey with %j', async (languages) => {
     expect((await pageOf({ ...survey(rating), ...languages })).isWhole).toBe(false)
     expect((await pageOf({ ...survey(rating), locale: 'en', languages: [] })).isWhole).toBe(true)
   })
 
-  it('leaves a survey of several pages to the engine, and counts the visible pages', async () => {
+  it('requires the engine for a survey of several pages, and counts the visible pages', async () => {
     const definition: SurveyDefinition = {
       pages: [
         { name: 'a', elements: [rating] },
@@ -66,7 +66,7 @@ describe('describeFirstPage', () => {
     expect(await pageOf(definition)).toMatchObject({ isWhole: false, isLast: false, pages: 2 })
   })
 
-  it('omits elements that only an answer makes visible, and continues after them', async () => {
+  it('omits elements that become visible only after an answer, and includes the elements after them', async () => {
     const why: SurveyElement = { type: 'comment', name: 'why', visibleIf: '{overall} < 3' }
     expect(await kindsOf(survey(rating, why, end))).toEqual(['scale', 'textarea'])
   })
@@ -90,7 +90,7 @@ describe('describeFirstPage', () => {
     expect(await pageOf({ pages })).toMatchObject({ title: 'Second', pages: 1 })
   })
 
-  it('describes the default answers, and the texts in each language', async () => {
+  it('describes the default answers and the texts in each language', async () => {
     const title = { default: 'Which?', de: 'Welche?' }
     const described = await describeFirstPage({
       ...survey({ type: 'checkbox', name: 'c', title, choices: ['a', 'b'], defaultValue: ['b'] }),

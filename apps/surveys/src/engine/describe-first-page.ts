@@ -44,7 +44,7 @@ function findUnanswerable(model: SurveyModel): SurveyProblem[] {
   return []
 }
 
-/** Returns whether a survey has no texts or rules that refer to an answer. */
+/** Returns whether no text or rule of a survey refers to an answer. */
 const isIndependent = (definition: SurveyDefinition): boolean => !isPiped(definition, readPipedNames(definition))
 
 /** Returns whether English is the only language of a survey; other languages and their switch need the engine. */

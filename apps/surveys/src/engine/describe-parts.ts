@@ -25,15 +25,15 @@ export interface Described {
 /** Heights of elements that only the engine can show, in px. */
 const CHOICE_PX = 48
 const CHOICE_GAP_PX = 6
-/** A row of a matrix with the distance to the next. */
+/** A row of a matrix, with the distance to the next row. */
 const ROW_PX = 116
-/** The text and the button that a repeated panel shows without entries. */
+/** The text and the button that a repeated panel without entries shows. */
 const EMPTY_PX = 192
-/** Below an entry of a repeated panel: the button that removes it, and below the last one the button that adds another. */
+/** The button below an entry of a repeated panel that removes it, and the button below the last entry that adds another entry. */
 const REMOVE_PX = 76
 const ADD_PX = 92
 
-/** Maximum number of panels of a repeated question; the engine shows more. */
+/** Maximum number of panels of a repeated question here; only the engine shows more panels. */
 const MAX_PANELS = 10
 
 /**

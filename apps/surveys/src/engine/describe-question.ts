@@ -20,7 +20,7 @@ import {
 
 import { fitRequiredText } from './required-text.ts'
 
-/** Returns a text in the language of the model, with the names of answers replaced. */
+/** Returns a text in the language of the model, with the names of answers replaced by the answers. */
 export const textOf = (text: LocalizableString): string => text.renderedHtml ?? ''
 
 /** Returns a text of the engine in the language of an element. */
@@ -41,8 +41,8 @@ export function describeHead(question: Question): FirstHead {
 }
 
 /**
- * Describes a question for native controls; returns null for a question that they cannot render like the engine: one with several
- * parts, or one whose choices are shuffled, which would move when the engine takes over.
+ * Describes a question for native controls; returns null for a question that they cannot render like the engine: a question with
+ * several parts, or with shuffled choices, which would move when the engine takes over.
  */
 export function describeQuestion(question: Question, path: AnswerPath, isThumbs: boolean): FirstQuestion | null {
   const control = controlOf(question, isThumbs)
@@ -129,7 +129,7 @@ function describeInput(question: Question): FirstInput {
 const limitOf = (limit: unknown): string | number | null =>
   (typeof limit === 'string' && limit !== '') || typeof limit === 'number' ? limit : null
 
-/** Returns whether only a missing answer to a question is invalid, so that no engine is needed to check it. */
+/** Returns whether an answer to a question can be invalid only by being missing, so that no engine is needed to check it. */
 export function isUnchecked(question: Question, described: FirstQuestion): boolean {
   const { input, control, isReadOnly, choices, other, comment, path } = described
   const limits: unknown[] = question instanceof QuestionTextModel ? [question.min, question.max, question.step] : []

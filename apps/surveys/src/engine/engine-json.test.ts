@@ -44,7 +44,7 @@ describe('toEngineJson', () => {
     ])
   })
 
-  it('does not change the text of a matrix without numbers', () => {
+  it('does not change the texts of a matrix without numbers', () => {
     const columns = [{ value: 'yes', text: 'Yes' }, 'no']
     const [page] = engineElement({ type: 'matrix', name: 'm', columns, rows: ['a'] })
     expect(page?.elements).toMatchObject([{ columns }])

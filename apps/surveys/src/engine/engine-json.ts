@@ -21,8 +21,8 @@ const PASSED_ON = [
 ] as const
 
 /**
- * Returns the definition for the survey engine: without properties that only Rapport uses and the title, which the page shows; a
- * rating's value is above its text, on two lines; a matrix is a list of groups at every width, so that it does not scroll
+ * Returns the definition for the survey engine: without the properties that only Rapport uses and without the title, which the page
+ * shows; a rating's value is above its text, on two lines; a matrix is a list of groups at every width, so that it does not scroll
  * horizontally; yes and no are on two lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {

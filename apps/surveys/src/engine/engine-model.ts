@@ -5,7 +5,7 @@ import { toEngineJson } from './engine-json.ts'
 import { fitRequiredText } from './required-text.ts'
 
 /**
- * Creates the engine's model of a survey, as the page and the server use it: the questions and their rules. Header, progress,
+ * Creates the engine's model of a survey for the page and the server: the questions and their rules. Header, progress,
  * buttons and the final pages are not part of the model; themes and other external settings are not applied.
  */
 export function createEngineModel(definition: SurveyDefinition): Model {

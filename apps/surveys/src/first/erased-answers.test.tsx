@@ -94,7 +94,7 @@ it('restores erased default answers as empty, but does not overwrite answers ent
   ])
 })
 
-it('omits default answers that were erased before the app started, even without any other answer', async () => {
+it('omits default answers that were erased before the app started, even when there is no other answer', async () => {
   const form = open()
   await eraseAll()
   await userEvent.click(page.getByLabelText('Golf'))
@@ -204,7 +204,7 @@ it('removes an erased stored answer that equals its default answer', async () =>
   await expect.poll(() => queue.getState().answers).toEqual(rest)
 })
 
-it('keeps the entries of an earlier visit that were not changed in this visit', async () => {
+it('preserves the entries of an earlier visit that were not changed in this visit', async () => {
   const earlier = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'Cold')
@@ -223,7 +223,7 @@ it('keeps the entries of an earlier visit that were not changed in this visit', 
   await deviceStore.remove('entries', PATH)
 })
 
-it('keeps the answers from a link after every answer, and a default answer that is chosen again', async () => {
+it('preserves the answers from a link after every answer, and a default answer that is chosen again', async () => {
   const form = open()
   form.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && noteTouched(target))
   const { queue } = queueOf({ ...before, answers: { why: 'From the link' } })

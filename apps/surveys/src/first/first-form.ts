@@ -76,7 +76,7 @@ export function readFirst(): Record<string, unknown> {
   return form === null ? {} : readFirstAnswers(entriesOf(form))
 }
 
-/** Returns whether an answer in the first page differs from the one that the server rendered. */
+/** Returns whether an answer in the first page differs from the answer that the server rendered. */
 export function isFirstChanged(): boolean {
   const form = firstForm()
   return form !== null && controlsOf(form).some(isChanged)
@@ -124,7 +124,7 @@ export function endFirst(): void {
   form.remove()
 }
 
-/** Returns the state of the first page on the first call, then null. */
+/** Returns the state of the first page on the first call, and null afterwards. */
 export function takeHandover(): Handover | null {
   endFirst()
   const taken = left
@@ -135,7 +135,7 @@ export function takeHandover(): Handover | null {
 /** Returns the question of a control. */
 const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
 
-/** Returns the focused question, otherwise the first one whose beginning is in the window. */
+/** Returns the focused question, otherwise the first question whose beginning is in the window. */
 function anchorIn(form: HTMLFormElement): Anchor | null {
   if (window.scrollY === 0) return null
   const active = document.activeElement
@@ -188,7 +188,7 @@ export function restoreAnchor({ name, top }: Anchor, root: ParentNode): void {
   if (box !== null) window.scrollBy(0, box.getBoundingClientRect().top - top)
 }
 
-/** Restores the focus in the element that now shows the same question. */
+/** Restores the focus in the element that shows the same question now. */
 export function restorePlace({ name, control, choice, marked }: Place, root: ParentNode): void {
   if (name === '') return document.querySelector<HTMLElement>('[data-languages]')?.focus({ preventScroll: true })
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)
@@ -205,7 +205,7 @@ export function restorePlace({ name, control, choice, marked }: Place, root: Par
   }
 }
 
-/** Resolves when no letter is being composed in the first page, because removing the page would lose it. */
+/** Resolves when no letter is being composed in the first page, because removing the page would discard the letter. */
 export function afterComposing(): Promise<void> {
   const form = firstForm()
   if (form === null || !isComposing) return Promise.resolve()

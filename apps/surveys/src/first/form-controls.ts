@@ -1,6 +1,6 @@
 import type { FirstEntries } from '../store/store-format.ts'
 
-/** The controls of a first page, for the script inside its HTML and for the app. */
+/** Functions for the controls of a first page, used by the script inside its HTML and by the app. */
 
 /** A control of a question. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -19,7 +19,7 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
     (one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled && one.name !== '',
   )
 
-/** Returns the address for which the entries of a form are stored: that of its response once it is known. */
+/** Returns the address for which the entries of a form are stored: the address of its response once the response is known. */
 export const keptPath = ({ dataset }: HTMLFormElement): string => dataset['keep'] || window.location.pathname
 
 /** Returns whether the server rendered a control with an answer. */
@@ -28,7 +28,7 @@ export const hasDefault = (control: Control): boolean => {
   return control instanceof HTMLSelectElement ? renderedIndex(control) > 0 : control.defaultValue !== ''
 }
 
-/** Returns whether a control differs from its state as rendered by the server. */
+/** Returns whether the state of a control differs from the state that the server rendered. */
 export function isChanged(control: Control): boolean {
   if (isPick(control)) return control.checked !== control.defaultChecked
   if (control instanceof HTMLSelectElement) return control.selectedIndex !== renderedIndex(control)
@@ -55,8 +55,8 @@ export function entriesOf(form: HTMLFormElement): [string, string][] {
 }
 
 /**
- * Returns the entries to store for a form: those of the answers that differ from the rendered ones. If there are any, the entries
- * that count panels are included.
+ * Returns the entries to store for a form: those of the answers that differ from the rendered answers. If there are any, the
+ * entries that count panels are also included.
  */
 export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
   const changed = new Set(

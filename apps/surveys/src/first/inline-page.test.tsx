@@ -22,7 +22,7 @@ const keptAt = async (path: string) => (await deviceStore.get('entries', path))?
 const enter = (text: string) => userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), text)
 const choose = () => userEvent.selectOptions(page.getByRole('combobox'), 'Deutsch')
 
-/** The reloads that the page of the HTML with its script requested, each with the entries stored at that time. */
+/** The reloads that the script in the HTML of the page requested, each with the entries stored at that time. */
 let reloads: Promise<unknown>[]
 beforeEach(async () => {
   reloads = []
@@ -43,7 +43,7 @@ beforeEach(async () => {
   })
 })
 
-it('opens another language once the entries are stored on the device', async () => {
+it('opens the page in another language once the entries are stored on the device', async () => {
   await enter('Cold soup')
   await choose()
   await expect.poll(() => reloads.length).toBe(1)
@@ -63,7 +63,7 @@ it('keeps its language when the device cannot store the entries', async () => {
   await expect.element(page.getByRole('combobox')).toHaveValue('en')
   expect(reloads).toEqual([])
 
-  // The app saves instead, and has not saved yet.
+  // The app saves instead of the script, and has not saved yet.
   document.getElementById('first')?.removeAttribute('data-keep')
   await choose()
   await expect.element(page.getByRole('combobox')).toHaveValue('en')

@@ -104,11 +104,11 @@ function runFirstPage(form: HTMLFormElement): void {
 
 /** Returns the texts of the page itself, in its language. */
 function readTexts({ dataset }: HTMLFormElement): FirstTexts {
-  // Written by the server.
+  // The server writes these texts.
   return { ...ENGLISH_FIRST_TEXTS, ...JSON.parse(dataset['texts'] ?? '{}') }
 }
 
-/** Stores the answers of the first page on the device until the app does. */
+/** Stores the answers of the first page on the device until the app stores them. */
 function keepOnDevice(form: HTMLFormElement) {
   const isKeeping = () => 'keep' in form.dataset
   let isUnkept = false
@@ -145,7 +145,7 @@ function keepOnDevice(form: HTMLFormElement) {
   }
   return {
     isUnkept: () => isUnkept,
-    /** Stores the entries; when the app stores them itself, `done` means that storage is not blocked. */
+    /** Stores the entries; when the app itself stores them, `done` means that storage is not blocked. */
     keep: (done?: () => void, fail?: () => void) => {
       if (!isKeeping()) {
         if (done) withStore(done, fail)

@@ -13,7 +13,7 @@ export function withEntries(answers: Answers, given: FormEntries, defaults: Answ
   return overAnswers(withoutParts(overAnswers(defaults, answers), readErased(given)), readFirstAnswers(given))
 }
 
-/** Returns a placeholder at the path of each answer whose entry has no text. */
+/** Returns an object with a placeholder at the path of each answer whose entry has no text. */
 export const readErased = (given: FormEntries): Record<string, unknown> =>
   readFirstAnswers(given.flatMap(([name, text]) => (text === '' ? [[name, '1'] as const] : [])))
 
@@ -24,8 +24,8 @@ export function readDefaults(json: string | undefined): Answers {
 }
 
 /**
- * Merges other answers over answers, part by part: an answered row of a matrix does not change the other rows, nor one of several
- * panels those after it.
+ * Merges other answers over answers, part by part: an answered row of a matrix does not change the other rows, and one of several
+ * panels does not change the panels after it.
  */
 export function overAnswers(answers: Answers, given: Answers): Record<string, unknown> {
   const merged = Object.entries(given).map(([name, value]) => {

@@ -28,7 +28,7 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
     isTouched.current ||= isFirstChanged()
     const others = withoutParts(answers, lastRead.current)
     if (form === null) return storableAnswers(answers)
-    // A form into which they were not written still shows the default answers instead of the answers in the link.
+    // A form into which the answers in the link were not written still shows the default answers instead.
     const given = isFilled ? entriesOf(form) : usedEntriesOf(form)
     if (isTouched.current || isFilled) lastRead.current = readFirstAnswers(given)
     if (!isTouched.current) return storableAnswers(answers)

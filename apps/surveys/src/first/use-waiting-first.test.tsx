@@ -25,7 +25,7 @@ async function open() {
   return { screen, kept, line }
 }
 
-it('shows why the page waits, and that the answers remain on the device', async () => {
+it('shows why the page is waiting, and that the answers remain on the device', async () => {
   const { kept, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')

@@ -22,7 +22,7 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
     if (form === null) return undefined
     const line = form.querySelector('[role=status]')
     const isEnglish = line?.getAttribute('lang') === 'en'
-    // The texts of the language are loaded with the survey.
+    // The texts of the language are loaded together with the survey.
     line?.setAttribute('lang', 'en')
     line?.setAttribute('dir', 'ltr')
     let isOver = false

@@ -12,7 +12,7 @@ export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'tex
   readonly setWords: (words: EngineWords | null) => void
 }
 
-/** Null on pages of surveys only in English, and on pages without a survey. */
+/** Null on pages of surveys that are only in English, and on pages without a survey. */
 export const LanguageContext = createContext<PageLanguage | null>(null)
 
 /** Returns the language of the page; null if there is only English. */

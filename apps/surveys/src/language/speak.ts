@@ -9,7 +9,7 @@ import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 /** A survey and its response in one language. */
 export interface Spoken {
   readonly language: SurveyLanguage
-  /** The languages that the survey is offered in, the default one first. */
+  /** The languages in which the survey is offered, the default language first. */
   readonly offered: readonly SurveyLanguage[]
   readonly definition: SurveyDefinition
   readonly response: PublicResponse
@@ -17,7 +17,10 @@ export interface Spoken {
   readonly texts: PageTexts
 }
 
-/** Returns a survey in the wanted language if available, otherwise in its default language. Null when the default language is unknown. */
+/**
+ * Returns a survey in the requested language if available, otherwise in its default language. Returns null when the default language
+ * is unknown.
+ */
 export async function speak(
   definition: SurveyDefinition,
   response: PublicResponse,

@@ -132,7 +132,7 @@ it('opens in the language of the link, and stores the choice', async () => {
   expect(again).toMatchObject({ language: { code: 'ar' }, response: { title: 'زيارتك' } })
 })
 
-it('prefers the chosen language to that of the link, in the URL and after the page is loaded again', async () => {
+it('prefers the chosen language to the language of the link, in the URL and after the page is loaded again', async () => {
   const { screen } = await open('lang=de')
   await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('العربية')
   await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()

@@ -15,9 +15,9 @@ function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
 const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**
- * Returns a response in the language of `?lang`, which is stored on this device, otherwise in the one that was chosen on it,
- * otherwise in the default one. The URL in the address bar is newer than the query of a page that is loaded again. Null for a
- * survey only in English, and when the code for languages cannot be loaded.
+ * Returns a response in the language of `?lang`, which is stored on this device, otherwise in the language that was chosen on this
+ * device, otherwise in the default language. The URL in the address bar is newer than the query of a page that is loaded again.
+ * Returns null for a survey only in English, and when the code for languages cannot be loaded.
  */
 export async function openLanguage(
   definition: SurveyDefinition,
@@ -30,7 +30,7 @@ export async function openLanguage(
   return speakIn(definition, response, await deviceStore.get('device', keyOf(response.local_id)))
 }
 
-/** Returns a response in a language, and stores the choice on this device. Null when the code for languages cannot be loaded. */
+/** Returns a response in a language, and stores the choice on this device. Returns null when the code for languages cannot be loaded. */
 export async function chooseLanguage(
   definition: SurveyDefinition,
   response: PublicResponse,
@@ -40,10 +40,10 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The languages of the responses on this page that differ from their default ones. */
+/** The languages of the responses on this page whose language differs from the default language. */
 const spokenIn = new Map<string, string>()
 
-/** Returns the language in which a response is answered on this page; undefined for the default one. */
+/** Returns the language in which a response is answered on this page; undefined for the default language. */
 export const languageOf = (local_id: string): string | undefined => spokenIn.get(local_id)
 
 async function speakIn(

@@ -1,6 +1,6 @@
 const LANG = 'lang'
 
-/** Returns the language in the URL; null for the one that is stored on the device, or the default one. */
+/** Returns the language in the URL; null for the language that is stored on the device, or the default language. */
 export const urlLanguage = (): string | null => new URLSearchParams(window.location.search).get(LANG)
 
 /** Writes a language into the URL, so that a reload shows it before any script has loaded. */

@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** The cache of one build, named in the query of the worker's URL. */
 const CACHE = `rapport-surveys-${new URL(self.location.href).searchParams.get('build') ?? ''}`
-/** The app shell, which serves every page that was not cached itself; it reads its content from the device. */
+/** The app shell, which serves every page that is not in the cache; the shell reads its content from the device. */
 const SHELL = '/test'
 const PAGES = /^\/(surveys|webviews|info|test)(\/|$)/
 const FILES = '/assets/surveys/'
@@ -90,10 +90,10 @@ self.addEventListener('activate', (event) => {
 })
 
 async function keepPaths(addresses: readonly string[]): Promise<void> {
-  // The network may have failed during installation, which happens only once.
+  // The network may have failed during installation, which runs only once.
   if ((await caches.match(SHELL, { cacheName: CACHE })) === undefined) await install()
   await keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES)))
-  // A page of an earlier build may still be open before that.
+  // Until then, a page of an earlier build may still be open.
   if (self.registration.active?.scriptURL === self.location.href) await forgetOthers()
 }
 

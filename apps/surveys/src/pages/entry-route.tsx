@@ -14,7 +14,7 @@ const LISTENING_POST = '/surveys/listening_post/'
 
 /**
  * Loads an entry page: creates a response and redirects to its page, with the query except the location, which the response stores.
- * The idempotency key is stored before the request, so that a lost reply, a reload or another visit creates no second response. A
+ * The idempotency key is stored before the request, so that a lost reply, a reload or another visit does not create a second response. A
  * device with an unfinished response of a listening post or of a personal link continues it.
  *
  * @source Specification part 2, section 2; Decisions, sections 7 and 12, "Listening post"

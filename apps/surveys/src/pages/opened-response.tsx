@@ -74,7 +74,7 @@ export function OpenedResponse(opened: Opened) {
   return <OwnTab {...opened} queue={queue} />
 }
 
-/** Renders the page of a survey that closed while it was open. Reloads the response for the current cutoff time. */
+/** Renders the page of a survey that closed while the page was open. Reloads the response for the current cutoff time. */
 function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>) {
   const { local_id } = response
   const [read, setRead] = useState<PublicResponse | null>(null)
@@ -116,7 +116,7 @@ function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
       />
     )
   }
-  // The triggers of a completed response have been evaluated, so they do not apply while it is edited.
+  // The triggers of a completed response have been evaluated, so they do not apply while it is being edited.
   const decides = isNotified || response.completed_ts === null
   const visible = decides ? deriveVisibleQuestions(response) : ({ show: 'all' } as const)
   if (visible.show === 'complete' && status !== 'refused') return <FinishingPage response={response} queue={queue} />

@@ -24,7 +24,7 @@ export interface Opened {
   readonly visit: string
   readonly response: PublicResponse
   readonly definition: SurveyDefinition
-  /** The survey and the response in the language of the page; null if there is only English. */
+  /** The survey and the response in the language of the page; null if the survey is only in English. */
   readonly spoken: Spoken | null
   /** Whether the response is read-only. */
   readonly isViewer: boolean
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
   const mode = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
-  // A first page that came with the HTML is usable while the engine loads, or without it.
+  // A first page in the HTML is usable while the engine loads, or without the engine.
   if (!mode.isViewer && !isWholeFirstPage()) void loadSurveyView()
   const [read, kept, device_id] = await Promise.all([
     readResponse(id, mode, query, request.signal),
@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   ])
   if (read.kind !== 'read') return read
   const { response, isViewer } = read
-  // The server accepts only valid definitions, which the assertion states; the next line checks for unsafe names.
+  // The assertion is correct because the server accepts only valid definitions; the next line checks for unsafe names.
   const definition = response.questions_json as unknown as SurveyDefinition
   if (findForbiddenName([definition, response.response_json]) !== null) return { kind: 'unavailable' }
 

@@ -5,7 +5,7 @@ import { deviceStore, readDeviceId } from '../platform/device.ts'
 import { deviceNow, readServerTime } from '../platform/environment.ts'
 import { MessagePage } from './notices/message-page.tsx'
 
-/** Tolerated clock difference, because the request takes time and the Date header has a resolution of seconds. */
+/** Tolerated clock difference in ms, because the request takes time and the Date header has a resolution of seconds. */
 const SKEW_MS = 5_000
 
 /** Loads the state of the page, the server and the device. @source Decisions, section 7 */

@@ -116,7 +116,7 @@ it('can be answered by keyboard alone, and moves the focus to the heading of the
   await expect.poll(() => sent.at(-1)?.response_json).toEqual({ overall: 1 })
 })
 
-it('completes on the last page without answers to hidden questions, and waits for the server’s confirmation', async () => {
+it('completes the response on the last page without answers to hidden questions, and waits for the server’s confirmation', async () => {
   let confirm: (reply: Reply) => void = () => {}
   const completion = new Promise<Reply>((resolve) => {
     confirm = resolve

@@ -34,7 +34,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-it('reads out the questions, the missing answers and the next page', async () => {
+it('announces the questions, the missing answers and the next page to screen readers', async () => {
   const response = { ...sampleResponse, questions_json: { ...definition } }
   const { draft } = openDraft(response, null)
   const queue = new SaveQueue(draft, {

@@ -13,7 +13,7 @@ import { SurveyFrame } from './frame/survey-frame.tsx'
 interface ViewerPageProps {
   response: PublicResponse
   definition: SurveyDefinition
-  /** The explanation above the answers why they cannot be changed. */
+  /** The explanation, shown above the answers, of why they cannot be changed. */
   note?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export const client = createClient()
 /** The data that this device stores between visits. @source Decisions, section 12, "Storage" */
 export const deviceStore = openDeviceStore()
 
-/** A random id of this page load: a save that an earlier load did not store is not a repeat. */
+/** A random id of this page load, so that a save is not a repeat of one that an earlier load sent. */
 const visit = newId()
 
 /** Returns the device id for saves of this page load. @source Decisions, section 7 */

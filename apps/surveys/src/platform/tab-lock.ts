@@ -19,7 +19,7 @@ export function claimTab(name: string, force = false): Promise<boolean> {
   return claim
 }
 
-/** Calls `loss` when another tab takes the survey; returns a function that unsubscribes. @source Decisions, section 7 */
+/** Calls `loss` when another tab takes the lock of the survey; returns a function that unsubscribes. @source Decisions, section 7 */
 export function onTabLost(name: string, loss: Loss): () => void {
   const all = losses.get(name) ?? new Set()
   losses.set(name, all.add(loss))

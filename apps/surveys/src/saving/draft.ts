@@ -36,7 +36,7 @@ export function hasUnsent(draft: Draft): boolean {
 
 /**
  * Returns the draft to continue with: a new one of the response, or the stored one, rebased when the server has a later rev. A
- * stored attempt stays unchanged and is sent first: only its response shows whether it was stored.
+ * stored attempt is not changed and is sent first: only its response shows whether the server stored it.
  * @source Decisions, section 7
  */
 export function openDraft(

@@ -11,7 +11,7 @@ async function open(fixture = new FakeFixture()): Promise<{ fixture: FakeFixture
 }
 
 describe('SaveQueue', () => {
-  it('sends the full state after a pause, and shows saved only after the server has confirmed', async () => {
+  it('sends the full state after a pause, and reports saved only after the server has confirmed', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await fixture.pass(300)
@@ -39,7 +39,7 @@ describe('SaveQueue', () => {
     expect(fixture.log.slice(-2)).toEqual(['keep attempt 1', 'send 1'])
   })
 
-  it('saves without waiting for the pause when the page is turned', async () => {
+  it('saves without waiting for the pause when the member opens another page', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await queue.turnPage(2)
@@ -79,7 +79,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 2 })
   })
 
-  it('retries after 1, 2, 4 and at most 30 seconds, and immediately when the network returns', async () => {
+  it('retries after 1, 2, 4 and at most 30 seconds, and immediately when the network is available again', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'offline'
     await queue.answer({ a: 1 })
@@ -141,7 +141,7 @@ describe('SaveQueue', () => {
     expect(queue.getState()).toMatchObject({ status: 'saved', answers: { a: 1, b: 2, c: 3 }, touched: ['a'] })
   })
 
-  it('completes once, even when the response to the completion was lost', async () => {
+  it('completes the response once, even when the reply to the completion was lost', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'lost'
     await queue.complete({ a: 1 })

@@ -112,7 +112,7 @@ export class SaveQueue {
     if (!this.#hasToWait) this.#schedule(0)
   }
 
-  /** Retries immediately, unless the server requested a delay, because the network or the user has returned. */
+  /** Retries immediately, unless the server requested a delay, because the network is available again or the user has returned. */
   wake(): void {
     if (this.#timer === null || this.#hasToWait) return
     this.#schedule(0)

@@ -15,7 +15,7 @@ export type SaveStatus =
 /** The state of the queue that the page shows. */
 export interface SaveState {
   readonly status: SaveStatus
-  /** Why the last attempt failed; null before the first one and after a success. */
+  /** Why the last attempt failed; null before the first attempt and after a success. */
   readonly trouble: Trouble | null
   /** Whether the completion is being sent, so that answers are locked. */
   readonly completing: boolean

@@ -5,7 +5,7 @@ import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import type { Attempt } from './draft.ts'
 import type { Reply, Trouble } from './reply.ts'
 
-/** Time limit of a request, after which it is repeated. */
+/** Time limit of a request in ms, after which the request is repeated. */
 const PATIENCE_MS = 20_000
 /** Browsers limit keepalive requests to 64 KiB in total. */
 const KEEPALIVE_BYTES = 60_000
@@ -13,7 +13,7 @@ const KEEPALIVE_BYTES = 60_000
 /**
  * Sends one save and returns its outcome. Never throws. A save that is small enough uses keepalive, so that it arrives even when
  * the page is closed. `isNotified` reports that the page was opened by a notification link, because it may show only some of the
- * required questions. `languageOf` returns the language in which a response is answered, undefined for the default one.
+ * required questions. `languageOf` returns the language in which a response is answered, undefined for the default language.
  * @source Decisions, sections 6 and 7
  */
 export function sendSave(

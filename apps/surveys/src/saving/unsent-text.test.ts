@@ -39,7 +39,7 @@ it('lists unsent answers with the text of the form, question by question', () =>
   )
 })
 
-it('returns an empty text when the server has all answers, and for a cleared answer', () => {
+it('returns an empty text when the server has all answers, or when an answer was cleared', () => {
   expect(describeUnsent(definition, { why: 'x' }, { why: 'x' })).toBe('')
   expect(describeUnsent(definition, {}, { why: 'x' })).toBe('')
 })

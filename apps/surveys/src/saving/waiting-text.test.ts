@@ -10,7 +10,7 @@ it.each([
   ['a busy server', 'busy', true, 'The club’s server is busy.'],
   ['no connection since an error of the server', 'server_error', false, 'Will send when online.'],
   ['an earlier visit', null, true, 'Will send when online.'],
-] as const)('names %s as the reason why answers wait', (_name, trouble, isOnline, why) => {
+] as const)('names %s as the reason why answers were not sent', (_name, trouble, isOnline, why) => {
   expect(describeWaiting({ trouble, isOnline, isKept: true }, ENGLISH)).toContain(`Saved on this phone. ${why}`)
   expect(describeWaiting({ trouble, isOnline, isKept: false }, ENGLISH)).toContain(`Not sent yet. ${why}`)
 })

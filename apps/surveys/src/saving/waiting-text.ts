@@ -11,12 +11,12 @@ export interface WaitingFacts {
   readonly isKept: boolean
 }
 
-/** Returns whether answers wait for the network. Browsers can report a connection that does not reach the server. */
+/** Returns whether answers are waiting for the network. Browsers can report a connection that does not reach the server. */
 export function isForNetwork({ trouble, isOnline }: Pick<WaitingFacts, 'trouble' | 'isOnline'>): boolean {
   return !isOnline || trouble === null
 }
 
-/** Describes answers that wait to be sent: where they are, why they were not sent, and what happens next. */
+/** Describes answers that are waiting to be sent: where they are stored, why they were not sent, and what happens next. */
 export function describeWaiting(facts: WaitingFacts, texts: PageTexts): string {
   const { trouble, isKept } = facts
   const why = isForNetwork(facts) || trouble === null ? texts.whenOnline : texts.trouble[trouble]

@@ -14,7 +14,7 @@ it('stores the completion of a response without its answers', async () => {
   expect(await store.get('responses', id)).toEqual({ ...answered, response_json: {}, completed_ts: 5 })
 })
 
-it('stores nothing of a response that can still be changed, because an empty page would replace it', async () => {
+it('stores no part of a response that can still be changed, because an empty page would replace the response', async () => {
   const store = openFakeDevice('editable')
   await store.put('responses', id, { ...answered, allow_edit_response: true })
   await forgetAnswers(store, id)

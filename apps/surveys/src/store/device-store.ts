@@ -20,7 +20,7 @@ export interface DeviceStore {
   readonly remove: (room: keyof Rooms, key: string) => Promise<void>
 }
 
-/** Opens IndexedDB; if it is blocked, full or missing, memory replaces it. @source Decisions, section 12, "Storage" */
+/** Opens IndexedDB; if it is blocked, full or missing, the data are stored in memory instead. @source Decisions, section 12, "Storage" */
 export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
   const memory = new Map<string, unknown>()
   let isLasting = true
@@ -64,7 +64,7 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
 
 /**
  * Deletes the answers of a completed response from the device, so that its next user cannot read them. Stores the completion of a
- * response that can no longer be changed, so that a later visit without a network shows the thank-you page.
+ * response that can no longer be changed, so that a later visit without a network can show the thank-you page.
  * @source Decisions, section 7
  */
 export async function forgetAnswers(store: DeviceStore, id: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface Entry {
   readonly local_id: string | null
   /** Form entries of the first page, given before the response could be created or read. */
   readonly given?: FormEntries
-  /** The default answers of the whole survey as JSON, because the first page contains only those of its controls. */
+  /** The default answers of the whole survey as JSON, because the first page contains only the default answers of its controls. */
   readonly defaults?: string
 }
 
@@ -26,8 +26,8 @@ export interface FirstEntries {
 }
 
 /**
- * Returns the entry to store for a path with the answers entered in its first page. Entries of an earlier visit, key and response of a
- * known entry remain.
+ * Returns the entry to store for a path with the answers entered in its first page. Entries of an earlier visit, and the key and
+ * the response of a known entry, are preserved.
  */
 export function withGiven(known: Entry | null, path: string, { given, isTouched, defaults }: FirstEntries): Entry {
   const names = new Set(given.map(([name]) => name))

@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<unknown>
   vi: () => import('survey-core/i18n/vietnamese'),
 }
 
-/** Texts of the engine for the parts of the page around it. */
+/** Texts of the engine for the parts of the page around the engine. */
 export interface EngineWords {
   readonly back: string
   readonly next: string
@@ -47,12 +47,12 @@ export interface EngineWords {
 
 const loading = new Map<string, Promise<void>>()
 
-/** The languages whose texts were loaded, or that need none. */
+/** The languages whose texts were loaded, or that need no texts. */
 const ready = new Set(['en'])
 
 /**
- * Loads the engine's texts in a language; only those of that language are transferred. When they cannot be loaded, they remain in
- * English until the page is opened again. Returns the same promise for a language; it never rejects.
+ * Loads the engine's texts in a language; only the texts of that language are transferred. When they cannot be loaded, the engine
+ * uses English until the page is opened again. Returns the same promise for a language; it never rejects.
  */
 export function loadLanguage(code: string): Promise<void> {
   const known = loading.get(code)
@@ -68,10 +68,10 @@ export function loadLanguage(code: string): Promise<void> {
 
 const isTranslated = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code)
 
-/** Returns the engine's texts in a language; null for English, and for one that is not loaded. */
+/** Returns the engine's texts in a language; null for English, and for a language that is not loaded. */
 export function wordsIn(code: string): EngineWords | null {
   if (code === 'en' || !ready.has(code)) return null
-  // getLocaleStrings returns any, undefined for an unknown language; a text that a language lacks is undefined.
+  // getLocaleStrings has the type any. It returns undefined for an unknown language; a text that is missing in a language is undefined.
   const strings = (getLocaleStrings(code) ?? {}) as Readonly<Record<string, string | undefined>>
   const { pagePrevText, pageNextText, completeText, progressText, completingSurvey } = strings
   if (!pagePrevText || !pageNextText || !completeText || !progressText || !completingSurvey) return null

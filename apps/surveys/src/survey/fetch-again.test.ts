@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { fetchAgain, type FetchParts } from './fetch-again.ts'
 
-/** Runs one page load; a reload ends it. Returns the outcome. */
+/** Runs one page load, which a reload ends. Returns the outcome. */
 async function live(reopened: number, parts: Partial<FetchParts<string>>) {
   const waits: number[] = []
   let isGivenUp = false
@@ -11,7 +11,7 @@ async function live(reopened: number, parts: Partial<FetchParts<string>>) {
       load: () => Promise.reject(new Error('no module')),
       wait: (ms) => {
         waits.push(ms)
-        // Retries have no limit, so the test does not wait for them.
+        // The number of retries is unlimited, so the test does not wait for them.
         return isGivenUp ? new Promise(() => {}) : Promise.resolve()
       },
       mayReopen: async () => 'now' as const,
@@ -48,7 +48,7 @@ it('loads the code, and does not reload the page when the browser retries the im
   expect(await live(0, offline)).toMatchObject({ came: 'here' })
 })
 
-it('reloads the page a few times, each after a longer wait, and then reports the failure', async () => {
+it('reloads the page a few times, each time after a longer delay, and then reports the failure', async () => {
   const lives = await Promise.all([0, 1, 2, 3].map((reopened) => live(reopened, {})))
   expect(lives.map(({ came }) => came)).toEqual(['reopened', 'reopened', 'reopened', 'given up'])
   expect(lives.slice(0, 3).map(({ waits }) => waits)).toEqual([
@@ -58,7 +58,7 @@ it('reloads the page a few times, each after a longer wait, and then reports the
   ])
 })
 
-it('reports the failure immediately when a reload would lose data', async () => {
+it('reports the failure immediately when data would be lost by a reload', async () => {
   const { came } = await live(0, { mayReopen: async () => 'never' as const })
   expect(came).toBe('given up')
 })

@@ -1,10 +1,10 @@
 /** The dependencies of `fetchAgain`. */
 export interface FetchParts<Piece> {
   readonly load: () => Promise<Piece>
-  /** Resolves after `ms`, or sooner when the network returns. */
+  /** Resolves after `ms`, or sooner when the network is available again. */
   readonly wait: (ms: number) => Promise<void>
   /**
-   * Returns whether reloading the page after the error would help and lose no data. `later`: it would not help now, or would
+   * Returns whether reloading the page after the error would help and lose no data. `later`: a reload would not help now, or would
    * interrupt the user; `never`: data would be lost.
    */
   readonly mayReopen: (error: unknown) => Promise<'now' | 'later' | 'never'>
@@ -22,8 +22,8 @@ const AGAIN_MS = 3_000
 
 /**
  * Loads a piece of code until it succeeds. Browsers cache a failed module import for the life of the page, so after the second
- * failure the page is reloaded if that helps: a few times with growing delays, because a permanent failure would otherwise
- * reload forever. Then it reports the failure.
+ * failure the page is reloaded if that helps: a few times with increasing delays, because a permanent failure would otherwise cause
+ * endless reloads. Then it reports the failure.
  */
 export async function fetchAgain<Piece>(parts: FetchParts<Piece>): Promise<Piece> {
   const { load, wait, mayReopen, reopen, reopened, mostReopenings, giveUp } = parts

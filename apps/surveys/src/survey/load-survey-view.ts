@@ -3,7 +3,7 @@ import { deviceStore } from '../platform/device.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { forgetReopenings, MOST_REOPENINGS, reopenPage, timesReopened } from './reopening.ts'
 
-/** Maximum delay of the engine on a busy page, in ms. */
+/** Maximum delay of loading the engine on a busy page, in ms. */
 const IDLE_MS = 1_000
 
 let isMissing = false
@@ -19,8 +19,8 @@ export function onEngineMissing(listener: () => void): () => void {
 }
 
 /**
- * Loads the survey engine and the page around it, by far the largest chunk, separately from the first. Without a network it retries
- * until it succeeds; meanwhile the first page accepts the answers. With a network, it waits until the browser is idle. If the
+ * Loads the survey engine and the page around it, by far the largest chunk, separately from the first chunk. Without a network,
+ * retries until it succeeds; meanwhile the first page accepts the answers. With a network, waits until the browser is idle. If the
  * browser does not repeat a failed import, the page is reloaded once the engine is available.
  */
 export async function loadSurveyView() {
@@ -47,7 +47,7 @@ async function fetchView() {
 }
 
 /**
- * Returns whether a reload would help without interrupting the user: answers are stored on the device. The browser may have cached
+ * Returns whether a reload would help without interrupting the user; answers are stored on the device. The browser may have cached
  * a broken file, so the server is checked. A missing file belongs to an earlier build, which a reload replaces.
  */
 async function mayReopen(error: unknown): Promise<'now' | 'later' | 'never'> {

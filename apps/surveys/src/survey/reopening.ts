@@ -15,7 +15,7 @@ export function timesReopened(): number {
   return typeof times === 'number' ? times : 0
 }
 
-/** Reloads the page, and counts it. */
+/** Reloads the page, and counts the reload. */
 export function reopenPage(): Promise<never> {
   count(timesReopened() + 1)
   window.location.reload()

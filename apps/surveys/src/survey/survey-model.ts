@@ -21,7 +21,7 @@ export interface GivenAnswers {
   readonly hasAnswered: boolean
 }
 
-/** Creates the engine's model of a survey on its page with the answers, and with the default answers if none was given before. */
+/** Creates the engine's model of a survey on its page with the answers, and with the default answers if no answer was given before. */
 export function createModel(
   content: SurveyContent,
   { answers, hasAnswered }: GivenAnswers,
@@ -50,7 +50,7 @@ function indexOfPage(model: Model, row: string): number {
   )
 }
 
-/** Adds classes for questions that are thumbs or scales of numbers. @source Decisions, section 12 */
+/** Adds classes to questions that are shown as thumbs or scales of numbers. @source Decisions, section 12 */
 function styleQuestions(model: Model, definition: SurveyDefinition): void {
   const looks = new Map(listQuestions(definition).map((question) => [question.name, lookOf(question)]))
   model.onUpdateQuestionCssClasses.add((_, { question, cssClasses }) => {

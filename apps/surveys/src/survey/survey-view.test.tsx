@@ -37,7 +37,7 @@ const guest = (place: number): string => `<fieldset><legend>Guest ${place + 1}</
 
 const field = (place: number) => page.getByRole('textbox', { name: 'Name' }).nth(place)
 
-it("takes over a repeated panel from the first page's HTML: answers, focus and caret", async () => {
+it("takes over the answers, the focus and the caret of a repeated panel from the first page's HTML", async () => {
   document.body.insertAdjacentHTML('beforeend', `<form id="first">${guest(0)}${guest(1)}<p role="status"></p></form>`)
   onTestFinished(() => document.getElementById('first')?.remove())
   await userEvent.click(page.getByRole('radio', { name: 'No' }).first())

@@ -38,7 +38,7 @@ export interface SurveyPlace {
 /** Actions of the bar under a survey. */
 export interface SurveyControls {
   readonly back: () => void
-  /** Turns the page, or completes on the last one; moves to the first error instead if there is one. */
+  /** Opens the next page, or completes the survey on the last page; if there is an error, moves to the first error instead. */
   readonly next: () => void
 }
 
@@ -135,7 +135,7 @@ function readPlace(model: Model): SurveyPlace {
   }
 }
 
-/** Returns the current page, updated when it is turned or answers show or hide pages. */
+/** Returns the current page, updated when the page changes or when answers show or hide pages. */
 function usePlace(model: Model): SurveyPlace {
   const [place, setPlace] = useState(() => readPlace(model))
   useEffect(() => {
@@ -153,7 +153,7 @@ function usePlace(model: Model): SurveyPlace {
 /** Passes answers to the queue as they are given, and applies changes of another device. */
 function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing, status, isCompletionRefused } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // A layout effect, so that it runs before the first page hands over in a later one.
+  // This is a layout effect, so that it runs before the later effect in which the first page hands over.
   useLayoutEffect(() => {
     const answer = () => {
       void queue.answer(storableAnswers(model.data))
@@ -189,7 +189,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
   }, [model, completing])
 
   useEffect(() => {
-    // After a rejected completion, the engine marks the unanswered questions and opens the page of the first one.
+    // After a rejected completion, the engine marks the unanswered questions and opens the page of the first unanswered question.
     if (status === 'refused' && isCompletionRefused) model.validate(true, true, undefined, true)
   }, [model, status, isCompletionRefused])
 }

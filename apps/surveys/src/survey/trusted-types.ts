@@ -12,7 +12,7 @@ interface TrustedTypesFactory {
  * @source SEC-CSP-1
  */
 function cleanWrittenMarkup(): void {
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // not in TypeScript's own types
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // Missing in TypeScript's own types
   if (factory === undefined || factory.defaultPolicy !== null) return
   factory.createPolicy('default', {
     createHTML: (html) => (html.startsWith('<symbol') ? cleanIcons(html) : clean(html)),

@@ -19,8 +19,8 @@ export const dateInQuery = day
 export type { IsoDate }
 
 /**
- * Returns the schema of a whole number in a path or a query: only digits, so that an empty text is not 0 and `1e3` not 1000. The given
- * schema sets its limits. Its input is typed as a number, because callers pass one; the server converts the text of the URL here.
+ * Returns the schema of a whole number in a path or a query: only digits, so an empty text is not 0 and `1e3` is not 1000. The
+ * given schema sets its limits. Callers pass a number, so its input type is number; the server converts the text of the URL here.
  */
 export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
   z.preprocess(

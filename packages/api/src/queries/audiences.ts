@@ -39,7 +39,7 @@ export const audienceQueries = {
       queryFn: ({ signal }) =>
         client('getAudienceColumn', { params: { columnId }, query: { programId: program_id }, signal }),
     }),
-  /** Live size of a valid, cleaned query. A newer query has another key, so that a stale response is dropped. */
+  /** Live size of a valid, cleaned query. A newer query has another key, so a stale response is dropped. */
   size: (client: Client, program_id: number, query: SentQuery) =>
     queryOptions({
       queryKey: [...audienceQueries.all(program_id), 'size', query] as const,

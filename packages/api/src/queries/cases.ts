@@ -71,7 +71,7 @@ export interface CaseAbout {
   readonly source_response_id: number | null
 }
 
-/** The fields of a new case, what it is about, and an idempotency key. */
+/** The fields of a new case, its subject, and an idempotency key. */
 export interface NewCase {
   readonly fields: CaseFields & Partial<CaseAbout>
   readonly idempotencyKey: string

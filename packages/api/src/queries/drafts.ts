@@ -75,7 +75,7 @@ interface Publication {
 
 /** Mutations of drafts; each invalidates the affected cached reads. An editor saves its draft itself, because it saves continuously. */
 export const draftMutations = {
-  /** Saves the draft of an editor; the editor stores the response, so that nothing is read again. */
+  /** Saves the draft of an editor; the editor stores the response, so nothing is read again. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,

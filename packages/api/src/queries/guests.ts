@@ -25,10 +25,7 @@ export const guestQueries = {
       queryFn: ({ signal }) =>
         client('getUser', { params: { id: user_id }, query: placeOf(merchant_id, local_id), signal }),
     }),
-  /**
-   * Timeline of a guest, newest first. Each page begins after the last known item, so that no item is repeated. An empty page is the
-   * last.
-   */
+  /** Timeline of a guest, newest first. Each page begins after the last known item, so no item is repeated. An empty page is the last. */
   timeline: (client: Client, program_id: number, user_id: number) =>
     infiniteQueryOptions({
       queryKey: [...guestQueries.all(program_id), 'timeline', user_id] as const,

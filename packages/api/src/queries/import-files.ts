@@ -73,7 +73,7 @@ export const importFileMutations = {
         queryClient.setQueryData(queryKey, (file) => (file ? { ...file, ...shown } : file))
       },
       onSuccess: (saved) => {
-        // While further changes wait, only the revision is updated, because the response does not contain them yet.
+        // While changes are queued, only the revision is updated, because the response does not contain them yet.
         const isLast = queryClient.isMutating({ mutationKey }) <= 1
         queryClient.setQueryData(queryKey, (file) => (isLast || !file ? saved : { ...file, rev: saved.rev }))
       },

@@ -14,7 +14,7 @@ export type VoiceStreamFilters = Omit<VoicesQuery, 'programId' | 'after'>
 /** Returns the last loaded row, after which the next page begins; undefined at the end of the stream. */
 function nextVoice(last: readonly Voice[], pages: readonly (readonly Voice[])[]): number | undefined {
   const loaded = pages.reduce((sum, page) => sum + page.length, 0)
-  // The rows never reach a count that means "more than the maximum"; an empty page is then the end.
+  // A count that means "more than the maximum" is never reached; then an empty page is the end.
   return loaded === last[0]?.record_count ? undefined : last.at(-1)?.response_id
 }
 

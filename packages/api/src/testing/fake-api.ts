@@ -9,7 +9,7 @@ export interface FakeFailure {
   readonly failure: Failure
 }
 
-/** A request to the fake API: the call's name, URL, body (undefined without one, FormData with a file) and headers. */
+/** A request to the fake API: the call's name, URL, body (undefined if none, FormData with a file) and headers. */
 export interface FakeRequest {
   readonly name: EndpointName
   readonly url: URL

@@ -119,7 +119,7 @@ const { comments_count: _comments, record_count: _count, quote: _quote, ...field
 /** The fields that a case has both in a list and on its page. */
 export const caseFields = fields
 
-/** Returns a cycle of a question with a scale of five. */
+/** Creates a cycle of a question with a scale of five. */
 const cycle = (mean: number, respondents: number): ResultItem['results']['current'] => ({
   respondents,
   answers: { totalCount: respondents, counts: {}, distribution: {}, sentiment: {} },
@@ -127,7 +127,7 @@ const cycle = (mean: number, respondents: number): ResultItem['results']['curren
   subQuestions: {},
 })
 
-/** Returns the result of a question with a scale of five. */
+/** Creates the result of a question with a scale of five. */
 export const overall: ResultItem = {
   result_id: 'q-0',
   result_type: 'individual_question',

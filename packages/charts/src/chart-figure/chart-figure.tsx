@@ -16,7 +16,7 @@ const ENGLISH = {
 export interface ChartFrameProps {
   /** Names the figure, for example "Overall Satisfaction". */
   title: string
-  /** One line under the title that states what is measured, and for whom. */
+  /** One line under the title that states what is measured and for which group. */
   subtitle?: string | undefined
   /** Heading level of the title. `h3` by default. */
   heading?: 'h2' | 'h3' | 'h4' | undefined
@@ -41,7 +41,7 @@ export interface ChartFrameProps {
 export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   /** The chart in one sentence, for assistive technology. */
   summary: string
-  /** The drawing: an image, or hidden from assistive technology. Its points are buttons. */
+  /** The drawing. It is an image or is hidden from assistive technology; its points are buttons. */
   children: ReactNode
   /** Returns every value of the drawing. Called when the table is shown or the data are copied. */
   table: () => ChartData
@@ -49,7 +49,7 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   isTable?: boolean | undefined
   /** Content beside the drawing, or below it when the figure is narrow. The note and the base come after it. */
   aside?: ReactNode
-  /** Whether there is nothing to draw: shows "No data available". The base is still printed. */
+  /** Whether there are no data to draw; the figure then shows "No data available". The base is still printed. */
   empty: boolean
   /** Alignment of the drawing and of the lines below it. `start` by default. */
   align?: 'start' | 'center' | undefined
@@ -145,7 +145,7 @@ export function ChartFigure({
       {drawing && aside ? (
         <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
           {drawing}
-          {/* Fills the remaining width, and wraps below the drawing when that width is too narrow for the text. */}
+          {/* The side content fills the remaining width, and wraps below the drawing when that width is too narrow for the text. */}
           <div className="flex min-w-0 flex-[9999_1_14rem] flex-col gap-3">
             {aside}
             {foot}

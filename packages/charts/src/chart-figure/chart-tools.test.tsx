@@ -30,7 +30,7 @@ afterEach(() => {
   else Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-it('copies the numbers as CSV, announces it, and returns focus to the button on Escape', async () => {
+it('copies the numbers as CSV, announces the copy, and returns focus to the button on Escape', async () => {
   let copied = ''
   openClipboard(async ([item]) => {
     copied = (await (await item?.getType('text/plain'))?.text()) ?? ''
@@ -136,14 +136,14 @@ const drawn = async () => {
   await render(figure)
   const element = document.querySelector('figure')
   if (!element) throw new Error('no figure')
-  // A tooltip opened by touch stays until the next touch.
+  // A tooltip opened by touch remains open until the next touch.
   const shown = element.appendChild(document.createElement('div'))
   shown.dataset['rpSlot'] = 'chart-cursor'
   shown.textContent = 'Sunday'
   return element
 }
 
-it('exports text as text and marks with their styles, and omits buttons and the tooltip', async () => {
+it('exports text as text elements and marks with their styles, and omits buttons and the tooltip', async () => {
   const svg = new DOMParser().parseFromString(chartToSvg(await drawn()), 'image/svg+xml')
   expect(svg.querySelector('parsererror')).toBeNull()
   expect(Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([

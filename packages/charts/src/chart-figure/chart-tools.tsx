@@ -20,9 +20,7 @@ export interface ChartToolsProps {
   words: Partial<ChartText> | undefined
 }
 
-/**
- * Renders the buttons of every chart: show as table, and copy or save unless the settings forbid exports. Not printed.
- */
+/** Renders the buttons of every chart: show as table, and copy or save unless the settings forbid exports. The buttons are not printed. */
 export function ChartTools({ describedBy, title, asTable, onAsTable, data, words: own }: ChartToolsProps) {
   const words = useChartText(ENGLISH, own)
   const { canExport } = useChartSettings()

@@ -15,7 +15,7 @@ const NOT_DRAWN = [
 const DASHED = { 'stroke-dasharray': '3 2' } as const
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 
-/** Draws an element of the page and everything visible in it: backgrounds, borders, text and SVG. */
+/** Draws an element of the page and all visible content in it: backgrounds, borders, text and SVG. */
 export function drawHtml(element: Element, pen: Pen): void {
   if (element.matches(NOT_DRAWN) || !element.checkVisibility({ opacityProperty: true })) return
   if (element instanceof SVGSVGElement) return drawSvg(element, pen)
@@ -54,7 +54,7 @@ function drawBox(box: DOMRect, style: CSSStyleDeclaration, pen: Pen): void {
   }
 }
 
-/** Splits a text node into the lines that the page renders. */
+/** Splits a text node into its lines as rendered on the page. */
 function linesOf(text: Text): { words: string; box: DOMRect }[] {
   const lines: { words: string; box: DOMRect }[] = []
   const range = document.createRange()

@@ -59,7 +59,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(async () => expect(canvasElement.querySelectorAll('[aria-busy]').length).toBe(0), { timeout: 10_000 })
-    // No chart is higher than its placeholder, so rendering it shifted nothing.
+    // No chart is higher than its placeholder, so rendering the chart causes no layout shift.
     for (const place of canvasElement.querySelectorAll('[data-rp-slot=chart-place]')) {
       await expect(place.getBoundingClientRect().height).toBe(372)
     }

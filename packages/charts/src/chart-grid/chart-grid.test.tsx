@@ -14,7 +14,7 @@ const charts = Array.from({ length: 60 }, (_, index) => {
   }
 })
 const grid = <ChartGrid rowHeight={600} charts={charts} />
-/** Rendering sixty charts is slow on a busy machine. */
+/** Timeout in ms, because rendering sixty charts is slow on a busy machine. */
 const SLOW = { timeout: 12_000 }
 const pictures = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 
@@ -30,7 +30,7 @@ it('reserves the size and the name of every chart, and renders all charts', asyn
 /** The selector of the class, defined here because these tests load no styles. */
 const SKIPS = '[data-rp-slot=chart-place].\\[content-visibility\\:auto\\]'
 
-it('reserves the actual height of charts far below the viewport, so that nothing moves when they approach', async () => {
+it('reserves the actual height of charts far below the viewport, so that the layout does not shift when they approach', async () => {
   const tall = Array.from({ length: 30 }, (_, index) => ({
     title: `Tall ${index}`,
     chart: <p style={{ height: 700, margin: 0 }}>{index}</p>,

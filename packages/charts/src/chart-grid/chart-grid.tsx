@@ -15,9 +15,9 @@ export interface ChartGridProps {
 }
 
 /**
- * Lays out many charts in columns. In the browser they are rendered in turn, those in the viewport first, so that the page stays
- * responsive; until then a placeholder has the size and the name of each chart. A server renders all charts, and hydration keeps
- * them. Not needed for a few charts.
+ * Lays out many charts in columns. In the browser the charts are rendered in turn, those in the viewport first, so that the page
+ * remains responsive; until then each chart has a placeholder of its size and name. A server renders all charts, and hydration
+ * keeps them. Not needed for a few charts.
  */
 export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = '' }: ChartGridProps) {
   return (
@@ -59,7 +59,7 @@ function ChartPlace({ title, height, children }: ChartPlaceProps) {
     return drawInTurn(place.current, () => setDrawn(true))
   }, [drawn])
 
-  // The browser remembers the height of a chart that it has laid out once. Without it, a chart outside the viewport would have the
+  // The browser remembers the height of a chart that it has laid out once. Otherwise, a chart outside the viewport would have the
   // minimum height until it comes near, and then move everything below it.
   useEffect(() => {
     if (!drawn || isMeasured || place.current === null) return undefined

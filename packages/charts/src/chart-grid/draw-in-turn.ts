@@ -11,7 +11,7 @@ let observer: IntersectionObserver | undefined
 let turn: MessageChannel | undefined
 let isRequested = false
 
-/** Charts less than half a viewport away count as near. */
+/** Margin of half a viewport; charts within it count as near. */
 const NEAR = '50%'
 /** Timeout of the idle callback that renders far charts, in ms. */
 const PATIENCE = 300
@@ -37,7 +37,7 @@ function drawNext(): void {
     const [place, { draw }] = one
     waiting.delete(place)
     observer?.unobserve(place)
-    // Rendered synchronously, so that the clock includes the cost.
+    // The chart is rendered synchronously, so that the measured time includes the rendering.
     flushSync(draw)
     if (performance.now() >= end) break
   }
@@ -68,8 +68,8 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Queues a chart to be rendered in turn: as many per task as fit in one frame, those near the viewport first. Until the
- * browser reports what is near, all count as near, in document order. Returns a function that leaves the queue.
+ * Queues a chart to be rendered in turn: as many per task as fit in one frame, those near the viewport first. Until the browser
+ * reports which charts are near, all charts count as near, in document order. Returns a function that leaves the queue.
  */
 export function drawInTurn(place: Element, draw: () => void): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: NEAR })

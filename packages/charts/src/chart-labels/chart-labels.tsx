@@ -7,7 +7,7 @@ import type { Sentiment } from '../colors.ts'
 /** All text that the charts generate. Titles, labels, numbers and units come with the data. */
 export interface ChartText {
   showAsTable: string
-  /** Names the button that opens the copy menu, and the items of the menu. */
+  /** Names of the button that opens the copy menu and of the items of the menu. */
   copy: string
   copyImage: string
   copyData: string
@@ -65,10 +65,10 @@ export interface ChartText {
   means: string
   middle: string
   medians: string
-  /** Names the handle of a line after its axis. */
+  /** Returns the name of the handle of a line on an axis. */
   line: (axis: string) => string
   quadrantCounts: (name: string, count: number) => string
-  /** The legend of a line chart, whose entries show and hide lines; the number of lines omitted from a tooltip. */
+  /** The legend of a line chart, with entries that show and hide lines, and the number of lines omitted from a tooltip. */
   series: string
   more: (count: number) => string
   nothingShown: string
@@ -83,8 +83,7 @@ export interface ChartText {
 const Words = /* @__PURE__ */ createContext<Partial<ChartText>>({})
 
 /**
- * Sets text in another language or house style for all charts below it. Missing keys stay English; a chart's own
- * `words` take precedence.
+ * Sets text in another language or house style for all charts below it. Missing keys remain English; a chart's own `words` take precedence.
  * @example <ChartTextProvider words={{ showAsTable: 'Als Tabelle' }}>…</ChartTextProvider>
  */
 export function ChartTextProvider({ words, children }: { words: Partial<ChartText>; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutDistributionBar } from './distribution-bar-layout.ts'
 
 describe('layoutDistributionBar', () => {
-  it('keeps the given order, and colors answers by sentiment, otherwise as the first series', () => {
+  it('keeps the given order, and colors answers by sentiment or, without a sentiment, as the first series', () => {
     const { rows } = layoutDistributionBar([
       { label: 'Yes', share: 40, count: 4, sentiment: 'positive' },
       { label: 'Sometimes', share: 60, count: 6 },
@@ -14,7 +14,7 @@ describe('layoutDistributionBar', () => {
     ])
   })
 
-  it('scales the bar and the tick to a shorter track, and clamps them at its end', () => {
+  it('scales the bar and the tick to a shorter track, and clamps them at the end of the track', () => {
     const { rows } = layoutDistributionBar([{ label: 'Yes', share: 30, count: 3, previous: 90 }], 60)
     expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
   })

@@ -5,12 +5,12 @@ import { barScale } from '../parts/bar-scale.ts'
 export interface DistributionAnswer {
   label: string
   /**
-   * Percent of those who answered the question, 0 to 100. With multiple choice the shares may add up to more. If it is not a
+   * Percent of those who answered the question, 0 to 100. With multiple choice the shares may add up to more. If the share is not a
    * number, no bar is rendered.
    */
   share: number
   count: number
-  /** The share in the previous cycle, in percent; null when there was none. */
+  /** The share in the previous cycle, in percent; null when there was no previous cycle. */
   previous?: number | null | undefined
   /** Determines the color; answers without a sentiment have the color of the first series. */
   sentiment?: Sentiment | undefined
@@ -28,8 +28,8 @@ const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 
 /**
  * Returns one row per answer, in the given order, with the sentiments for the legend and whether there is any tick. `max` is the
- * share at the end of the track: 100 shows the whole, lower values make small shares comparable. Larger shares fill the track; a
- * share that is not a number has no length.
+ * share at the end of the track: 100 shows the whole, and lower values make small shares comparable. Larger shares fill the track;
+ * a share that is not a number has no length.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */

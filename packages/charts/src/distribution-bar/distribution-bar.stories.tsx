@@ -60,7 +60,7 @@ export const WithoutPreviousCycle: Story = {
   args: { answers: ANSWERS.map((answer) => ({ ...answer, previous: null })) },
 }
 
-/** Every one of 60 answers has a row. */
+/** Each of the 60 answers has a row. */
 export const ManyAnswers: Story = {
   args: {
     answers: Array.from({ length: 60 }, (_, at) => ({ label: `Answer ${at + 1}`, share: 1.6, count: 32 })),
@@ -80,7 +80,7 @@ export const NotANumber: Story = {
   },
 }
 
-/** There are no answers. */
+/** The question has no answers. */
 export const ZeroTotal: Story = {
   args: { answers: ['Yes', 'No'].map((label) => ({ label, share: NaN, count: 0 })), base: 'n = 0 of 1,377' },
 }
@@ -134,7 +134,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** The bars are one tab stop; arrow keys move through them, and the focused bar shows its previous share. */
+/** The bars are a single tab stop; arrow keys move through the bars, and the focused bar shows its previous share. */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()

@@ -20,7 +20,7 @@ export interface DonutPart {
   /** Percent of those who answered, 0 to 100. A part is omitted from the ring when its share is not finite or not above zero. */
   share: number
   count: number
-  /** The share in the previous cycle, in percent; null when there was none. */
+  /** The share in the previous cycle, in percent; null when there was no previous cycle. */
   previous?: number | null | undefined
 }
 

@@ -13,7 +13,7 @@ export interface DonutRingProps {
   /** Text in the middle of the ring. */
   center?: { text: string; label: string } | undefined
   title?: string | undefined
-  /** Returns the text of a part, its name first. Without it the ring has no tooltip and is not focusable. */
+  /** Returns the text of a part, beginning with its name. If this is not set, the ring has no tooltip and is not focusable. */
   describe?: ((part: DonutPart | undefined) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }

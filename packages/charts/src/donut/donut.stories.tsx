@@ -80,7 +80,7 @@ export const OutsideTheRange: Story = {
   },
 }
 
-/** Without answers there is no ring. */
+/** When there are no answers, there is no ring. */
 export const ZeroTotal: Story = {
   args: {
     note: undefined,

@@ -21,7 +21,7 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface DonutProps extends ChartFrameProps {
-  /** Confirms that each person gave only one answer, because a ring is misleading for multiple choice. */
+  /** Confirms that each person gave only one answer. A ring would be misleading for multiple choice. */
   single: true
   /** Positive, neutral, negative. Every answer of the question must have a sentiment. "No data available" when empty. */
   parts: readonly DonutPart[]
@@ -29,7 +29,7 @@ export interface DonutProps extends ChartFrameProps {
   format: ValueFormat
   /** Formats a count, for example "1,204". */
   formatCount?: ((count: number) => string) | undefined
-  /** The part whose share is printed in the ring. The positive one by default. */
+  /** The part whose share is printed in the ring. The positive part by default. */
   featured?: DonutPart['sentiment'] | undefined
 }
 

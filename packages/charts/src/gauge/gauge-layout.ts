@@ -17,11 +17,11 @@ const LEAST_PIECE = 7
 /** The input of a gauge. Values outside the range are clamped. */
 export interface GaugeInput {
   value: number
-  /** The value in the previous cycle; null when there is none. */
+  /** The value in the previous cycle; null when there is no previous cycle. */
   previous: number | null
   /** A target value; null when there is none. */
   target?: number | null
-  /** Lowest and highest possible value, in the unit of the value. */
+  /** Lowest and highest possible value, in the unit of `value`. */
   range: readonly [number, number]
   /** Thickness of the arc, whose radius is 100. */
   thickness?: number
@@ -53,9 +53,9 @@ function angleOf(value: number, [low, high]: readonly [number, number]): number 
 
 /**
  * Lays out a half circle from the left over the top to the right. Returns SVG paths around `GAUGE_CENTER`: the full track, the part
- * up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` is whether the arc has a
- * gap around the tick of the previous cycle; it is false if the gap would cut off a very short piece. Values outside the range are
- * clamped; an empty range maps everything to its start.
+ * up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` states whether the arc
+ * has a gap around the tick of the previous cycle; it is false if the gap would cut off a very short piece. Values outside the
+ * range are clamped; an empty range maps everything to its start.
  *
  * @source Visual language, section 7
  */

@@ -42,7 +42,7 @@ export interface GaugeProps extends ChartFrameProps {
 
 /**
  * Shows one score on its scale as a half circle. For several scores, as in a matrix, use ScoreBar; for the answers behind a score,
- * DistributionBar.
+ * use DistributionBar.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */

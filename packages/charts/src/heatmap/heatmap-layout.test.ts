@@ -35,7 +35,7 @@ it.each([
   expect(strengths(rows)).toEqual(drawn)
 })
 
-it('colors a cell by its other number if there is one, and keeps its own value', () => {
+it('colors a cell by its colorBy number if there is one, and keeps the value of the cell', () => {
   const [cells] = layoutHeatmap([
     [
       { value: 1, colorBy: 100 },
@@ -54,7 +54,7 @@ it('clamps values outside a given range', () => {
   expect(strengths([[-20, 50, 140]], [0, 100])).toEqual([[4, 26, 48]])
 })
 
-it('distinguishes empty cells from withheld cells, and returns the reason of each', () => {
+it('distinguishes empty cells from withheld cells, and returns the reason for each', () => {
   expect(layoutHeatmap([[{ empty: 'Nobody answered' }, { withheld: 'Fewer than 5 answers' }, null]])).toEqual([
     [
       { state: 'empty', reason: 'Nobody answered' },

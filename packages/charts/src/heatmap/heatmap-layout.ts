@@ -32,7 +32,7 @@ export function valueOf(cell: HeatmapCell | undefined): number | null {
   return typeof cell === 'object' && cell !== null && 'value' in cell ? finite(cell.value) : null
 }
 
-/** Returns the number that a cell is colored by: `colorBy`, otherwise its value; null without a value. */
+/** Returns the number that a cell is colored by: `colorBy`, otherwise its value; null when there is no value. */
 function colorValueOf(cell: HeatmapCell): number | null {
   const value = valueOf(cell)
   if (value === null || typeof cell !== 'object' || cell === null || !('colorBy' in cell)) return value
@@ -40,9 +40,9 @@ function colorValueOf(cell: HeatmapCell): number | null {
 }
 
 /**
- * Returns the color strength of each cell, in percent, from 4 at the lowest value, or `colorBy`, to 48 at the highest. Without a
- * range, the lowest and the highest value are its ends; equal values have half the strength. Missing, NaN and infinite values are
- * empty without a reason.
+ * Returns the color strength of each cell, in percent, from 4 at the lowest value, or `colorBy`, to 48 at the highest. When no
+ * range is given, the lowest and the highest value are its ends; equal values have half of the maximum strength. Missing, NaN and
+ * infinite values are empty without a reason.
  *
  * @source Visual language, section 7
  */

@@ -70,7 +70,7 @@ export const AllWithheld: Story = {
   },
 }
 
-/** Two groups share one value, and the note names both. */
+/** Two groups share one value, and the note names both groups. */
 export const Notes: Story = {
   args: {
     rows: [

@@ -30,9 +30,9 @@ export interface HeatmapRow {
 export interface HeatmapProps extends ChartFrameProps {
   /** The header of the segment column, for example "Membership". */
   corner: string
-  /** The questions, each with a unique name. */
+  /** The names of the questions. Names are unique. */
   columns: readonly string[]
-  /** The segments. "No data available" when none has a value. */
+  /** The segments. "No data available" when no segment has a value. */
   rows: readonly HeatmapRow[]
   /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest values by default. */
   range?: readonly [number, number] | undefined
@@ -42,8 +42,9 @@ export interface HeatmapProps extends ChartFrameProps {
 
 /**
  * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every cell prints its
- * number, so that nothing depends on color, and its note below the number. Empty cells are outlined and withheld cells hatched,
- * with the reasons below the table. For one question over segments, use DistributionBar; to sort or select, a data table.
+ * number, so that no information depends on color, and its note below the number. Empty cells are outlined and withheld cells are
+ * hatched, with the reasons below the table. For one question over segments, use DistributionBar; to sort or select rows, use a
+ * data table.
  *
  * @source Visual language, section 7; Decisions, section 12
  */
@@ -89,8 +90,8 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
         // A scroll container must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // Positioned, so that it clips the visually hidden reasons of its cells. It scrolls in both directions, so that the heads of a long
-        // table stay visible.
+        // The box is positioned, so that it clips the visually hidden reasons of its cells. It scrolls in both directions, so that
+        // the headers of a long table stay visible.
         className="relative max-h-[85dvh] w-full overflow-auto print:max-h-none print:overflow-visible"
       >
         <table className="w-full border-separate border-spacing-0.5 text-[13px]/[20px] tabular-nums">
@@ -138,7 +139,7 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
 }
 
 /**
- * Empty cells have a dashed outline, withheld cells a solid outline and a hatch, and their keys have the same styles. The outlines
+ * Empty cells have a dashed outline, and withheld cells have a solid outline and a hatch; their keys have the same styles. The outlines
  * are needed because forced colors remove backgrounds.
  */
 const LOOKS = {
@@ -172,7 +173,7 @@ function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {
   )
 }
 
-/** Lists the reasons why cells are empty or withheld, each once. */
+/** Lists each reason why cells are empty or withheld once. */
 function Reasons({ cells, label }: { cells: readonly PlacedCell[]; label: string }) {
   const reasons = new Map(
     cells.flatMap((cell) =>

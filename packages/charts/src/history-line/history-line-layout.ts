@@ -89,8 +89,8 @@ function dateAxis(dates: readonly string[], range: [number, number], width: numb
 
 /**
  * Lays out the shown series over their dates. The scale covers the part of `range` that these series need, so that a small series
- * alone is not flat; values outside the range are clamped. Equal values, and a single date, are centered. Invalid or unordered
- * dates are spaced evenly.
+ * is not flat when it is shown alone; values outside the range are clamped. Equal values, and a single date, are centered. Invalid
+ * or unordered dates are spaced evenly.
  *
  * @source Specification part 2, sections 2 and 9
  */

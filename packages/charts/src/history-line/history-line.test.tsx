@@ -19,7 +19,7 @@ const history = (
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 const lines = () => document.querySelectorAll('[data-rp-slot=history-line] [data-rp-slot=line]').length
 
-it('initially shows All Merchants, and shows and hides the other series by its legend', async () => {
+it('initially shows All Merchants, and shows and hides the other series with its legend', async () => {
   const screen = await render(history)
   await expect.element(screen.getByRole('button', { name: 'All Merchants' })).toHaveAttribute('aria-pressed', 'true')
   expect(lines()).toBe(1)
@@ -63,7 +63,7 @@ it('highlights the line that is hovered in the legend', async () => {
   await expect.poll(pale).toEqual(['0.25', null])
 })
 
-it('moves through the dates by arrow key and announces the shown values', async () => {
+it('moves through the dates with the arrow keys and announces the shown values', async () => {
   await render(history)
   document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   await userEvent.keyboard('{End}')

@@ -50,7 +50,7 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
 }
 
 const OPEN = [0, Infinity] as const
-/** Maximum number of lines in a tooltip; more would cover the plot. The table shows all lines. */
+/** Maximum number of lines in a tooltip; more lines would cover the plot. The table shows all lines. */
 const MOST_LINES = 8
 
 function monthAndDay(date: string): string {
@@ -59,7 +59,7 @@ function monthAndDay(date: string): string {
 
 /**
  * Shows several values over time, 325 px high with at most 20 dates below; its legend shows and hides lines. For one value against
- * its previous cycle, use Trend. More than 20 lines share colors: group the rest first.
+ * its previous cycle, use Trend. Colors repeat after 20 lines; group the remaining series first.
  *
  * @source Specification part 2, sections 2 and 9
  */
@@ -94,7 +94,7 @@ export function HistoryLine({
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
   const notes = describeAnnotations(annotations ?? [], formatDate, write)
   const summary = frame.summary ?? [first ? `${first.label}: ${course}` : course, notes].filter(Boolean).join(' ')
-  /** Returns the text of a date, with the series by descending value, like their lines. */
+  /** Returns the text of a date, with the series in descending order of value, like their lines. */
   const describe = (index: number) => {
     const all = drawn
       .map(({ label, values: one }) => ({ label, value: finite(one[index]) }))

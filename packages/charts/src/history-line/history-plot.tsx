@@ -26,7 +26,7 @@ export interface HistoryPlotProps extends HistoryInput {
   styles: readonly LineStyle[]
   /** Label of the highlighted series. It has no effect when it is null or the series is hidden. */
   pointed?: string | null | undefined
-  /** Returns the text of a date, its name first. Without it the plot has no tooltip and is not focusable. */
+  /** Returns the text of a date, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
   describe?: ((index: number) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }
@@ -36,7 +36,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
   const { title, summary, dates, series, styles, pointed = null, describe, words } = props
   const { width, height = HISTORY_HEIGHT, margin, tickCount, formatTick, unit, range, formatDate, annotations } = props
   const [frame, size] = useChartSize(height, width)
-  // Memoized, because highlighting a line moves nothing.
+  // The layout is memoized, because it does not change when a line is highlighted.
   const layout = useMemo(
     () =>
       size &&
@@ -44,7 +44,10 @@ export function HistoryPlot(props: HistoryPlotProps) {
     [size, dates, series, range, formatDate, annotations, margin, tickCount, formatTick, unit],
   )
   const isOne = series.some(({ label }) => label === pointed)
-  /** Returns the vertical position of the tooltip: that of the highest value at a date, but low enough to stay in the chart. */
+  /**
+   * Returns the vertical position of the tooltip: the position of the highest value at a date, but low enough to keep the tooltip
+   * within the chart.
+   */
   const topOf = (index: number) => {
     const values = series.flatMap(({ values: all }) => all[index] ?? [])
     return Math.max(height / 3, layout && values.length > 0 ? layout.y(Math.max(...values)) : 0)

@@ -39,7 +39,7 @@ describe('layoutImportance', () => {
     )
   const positions = (at: LinesAt, ...points: ImportancePoint[]) => lay(at, points).placed.map(({ x, y }) => [x, y])
 
-  it('positions items to the right by performance and up by importance', () => {
+  it('positions items from left to right by performance and upwards by importance', () => {
     expect(positions('means', item(60, 10), item(80, 20), item(100, 30))).toEqual([
       [0, 400],
       [200, 200],
@@ -47,7 +47,7 @@ describe('layoutImportance', () => {
     ])
   })
 
-  it('positions items to the left by performance in right-to-left text', () => {
+  it('positions items from right to left by performance in right-to-left text', () => {
     const { placed } = lay('means', [item(60, 10), item(100, 30)], true)
     expect(placed.map(({ x }) => x)).toEqual([400, 0])
   })

@@ -19,7 +19,7 @@ export interface ImportancePoint {
   /** How well the item performs, and how important it is. An item with null, NaN or infinite values is omitted from the plot. */
   performance: number | null
   importance: number | null
-  /** The intervals of the two values. If one contains a quadrant line, the dot of the item is hollow. */
+  /** The intervals of the two values. If either interval contains a quadrant line, the dot of the item is hollow. */
   performanceInterval?: readonly [low: number, high: number] | undefined
   importanceInterval?: readonly [low: number, high: number] | undefined
 }
@@ -30,7 +30,7 @@ export interface Lines {
   importance: number
 }
 
-/** The position of the quadrant lines before the user moves them. */
+/** The initial position of the quadrant lines, before the user moves them. */
 export type LinesAt = 'means' | 'middle' | 'medians'
 
 /** The quadrants, by the keys of their labels. */
@@ -115,8 +115,8 @@ export interface PlacedPoint extends KnownPoint {
 
 /**
  * Positions the items: horizontally by performance, vertically by importance. Both scales cover the part of their range that the
- * items need, or all of it when the lines are at the middle of the scale. Values outside the range are clamped; equal values are
- * centered.
+ * items need, or the whole range when the lines are at the middle of the scale. Values outside the range are clamped; equal values
+ * are centered.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -130,7 +130,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)
   const writeAcross = formatAcross ?? x.tickFormat(WANTED_TICKS)
   const placed = points.map(({ point, index, performance, importance }): PlacedPoint => {
-    // Does not use a spread, which makes each later read of a position slow.
+    // Does not use object spread, because it makes each later read of a position slow.
     return { point, index, performance, importance, x: x(performance), y: y(importance) }
   })
   const scales: Readonly<Record<keyof Lines, LinearScale>> = { performance: x, importance: y }

@@ -24,7 +24,7 @@ const points = ITEMS.map(([label, performance, importance]): ImportancePoint => 
   performanceInterval: [performance - 2.4, performance + 2.2],
   importanceInterval: [importance - 1.8, importance + 1.9],
 }))
-/** Returns scattered points, the same in each run. */
+/** Returns scattered points, which are the same in each run. */
 function scatter(count: number) {
   let seed = 7
   const next = () => {
@@ -82,7 +82,7 @@ export const Default: Story = {
 export const ScaleMiddle: Story = { args: { linesAt: 'middle' } }
 export const Medians: Story = { args: { linesAt: 'medians' } }
 
-/** Without intervals every dot is certain. */
+/** When there are no intervals, every dot is certain. */
 export const WithoutIntervals: Story = {
   args: { points: ITEMS.map(([label, performance, importance]) => ({ label, performance, importance })) },
 }
@@ -93,7 +93,7 @@ export const Forty: Story = {
   },
 }
 
-/** All dots are one path; the few names that have room are printed, and the other names are in tooltips. */
+/** All dots are one path; only the few names that have room are printed, and the other names appear in tooltips. */
 export const TwoThousand: Story = {
   args: { points: scatter(2000) },
   play: async ({ canvasElement }) => {
@@ -181,7 +181,7 @@ export const LeaderLines: Story = {
   },
 }
 
-/** The lines move by arrow keys and by dragging their handles. */
+/** The arrow keys and dragging the handles move the lines. */
 export const MovedLine: Story = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole('slider', { name: /^Performance.*line between quadrants$/ })

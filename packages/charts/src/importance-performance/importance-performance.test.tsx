@@ -25,7 +25,7 @@ const chart = chartOf([
 ])
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 
-it('moves through the items by arrow key and announces their values and quadrant', async () => {
+it('moves through the items with the arrow keys and announces their values and quadrant', async () => {
   await render(chart)
   document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   expect(spoken()).toBe('Speed of service, Importance: 30%, Performance: 60%, Concentrate Here')
@@ -61,7 +61,7 @@ it('states the number of items per quadrant in its summary, and has a table of a
   await expect.element(screen.getByRole('row', { name: 'Parking 10% – –' })).toBeVisible()
 })
 
-it('labels every item by name where there is room, otherwise by a number with a key', async () => {
+it('labels every item with its name if there is room, otherwise with a number that a key explains', async () => {
   const points = Array.from({ length: 12 }, (_, place) => ({
     label: `A long name of an item ${place}`,
     performance: 80 + place / 10,

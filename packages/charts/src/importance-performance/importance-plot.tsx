@@ -43,14 +43,14 @@ export interface ImportancePlotProps extends ImportanceInput {
   /** Names of the handles of the lines. */
   handles: Readonly<Record<keyof Lines, string>>
   format: Readonly<Record<keyof Lines, (value: number) => string>>
-  /** Called when a line is moved. Without it the lines cannot be moved. */
+  /** Called when a line is moved. If this is not set, the lines cannot be moved. */
   onMove?: ((lines: Lines) => void) | undefined
-  /** Returns the text of an item, its name first. Without it the plot has no tooltip and is not focusable. */
+  /** Returns the text of an item, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
   describe?: ((place: PlacedPoint) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }
 
-/** Renders the plot of ImportancePerformance. All dots are two paths, because 2,000 elements would cost ten times as much. */
+/** Renders the plot of ImportancePerformance. All dots are two paths, because 2,000 elements would take ten times as long to render. */
 export function ImportancePlot(props: ImportancePlotProps) {
   const { title, summary, points, ranges, at, lines, derivedLines, corners, names, handles } = props
   const {
@@ -69,7 +69,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
   } = props
   const { hollow: hollowMeans } = useChartText(ENGLISH, words)
   const [frame, size] = useChartSize(height, width)
-  // Memoized, because dragging a line moves neither dots nor labels.
+  // The layout is memoized, because dragging a line moves neither dots nor labels.
   const layout = useMemo(
     () =>
       size &&

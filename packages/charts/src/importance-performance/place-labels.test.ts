@@ -80,7 +80,7 @@ describe('placeLabels', () => {
     expect(sideOf({ x: 290, y: 100 }, lines)).toBe('above')
   })
 
-  it('places labels farther away, with a leader line, if dots are close together', () => {
+  it('places labels farther from their dots, with leader lines, if dots are close together', () => {
     const spots = [200, 208, 216, 224, 232].flatMap((x) => [196, 204].map((y) => ({ x, y })))
     const labels = place(
       spots,
@@ -122,7 +122,7 @@ it.each([
 })
 
 describe('placeNumbers', () => {
-  it('places the number of every point, even where there is no room', () => {
+  it('places the number of every point, even if there is no room', () => {
     const spots = Array.from({ length: 30 }, () => ({ x: 300, y: 200 }))
     const indices = [...spots.keys()].filter((index) => index % 2 === 1)
     const numbers = placeNumbers(spots, indices, { area: AREA, dot: 4.5 })

@@ -42,7 +42,7 @@ const MOST_LETTERS = 28
 const BESIDE = 8
 /** Distances of labels with a leader line, in CSS pixels. */
 const DISTANCES = [18, 30, 44] as const
-/** Maximum number of labels: more are unreadable, and cost more than all dots. */
+/** Maximum number of labels; more labels would be unreadable and would take longer to render than all dots. */
 const MOST_LABELS = 150
 /** With more points than this, only isolated points have a label. */
 export const CROWD = 200
@@ -103,10 +103,11 @@ function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
 }
 
 /**
- * Places a label at each point that has room: no label covers another label, a taken box or a dot, or leaves the plot. The
- * algorithm is greedy, from the top of the plot down: beside the dot and off the lines to avoid, otherwise beside the dot,
- * otherwise farther away with a leader line that crosses no label. Places at most 150 labels; with more than 200 points, only
- * isolated points get a label.
+ * Places a label at each point that has room: no label covers another label, a taken box or a dot, or extends beyond the plot. The
+ * algorithm is greedy, from the top of the plot down. It places a label beside the dot and off the lines to avoid, otherwise beside
+ * the dot, otherwise farther away with a leader line that crosses no label. Places at most 150 labels; with more than 200 points,
+ * only isolated points get a label.
+ *
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function placeLabels(
@@ -176,8 +177,8 @@ export function placeLabels(
 export const boxOf = ({ left, middle, width }: PlacedLabel): Box => boxAt(left, middle, width)
 
 /**
- * Places the numbers 1, 2 and so on at the points with these indices. A number without room is still placed beside its dot, because
- * it is the only label of the point.
+ * Places the numbers 1, 2 and so on at the points with these indices. A number is placed beside its dot even if there is no room,
+ * because it is the only label of the point.
  */
 export function placeNumbers(
   spots: readonly Spot[],

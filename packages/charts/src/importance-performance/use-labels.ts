@@ -11,9 +11,9 @@ type Layout = ReturnType<typeof layoutImportance>
 
 interface LabelOptions {
   points: readonly KnownPoint[]
-  /** The lines before the user moved them. */
+  /** The initial lines, before the user moves them. */
   derivedLines: Lines
-  /** Prints numbers instead of names, unless there are too many items for a key. */
+  /** Whether to print numbers instead of names, unless there are too many items for a key. */
   isNumbered: boolean
   /** Radius of a dot in CSS pixels. */
   dot: number
@@ -50,7 +50,7 @@ export function useLabels(layout: Layout | null, { points, derivedLines, isNumbe
   }, [layout, points, derivedLines, isNumbered, dot])
 }
 
-/** Returns the lines that labels should not cross. They may lie on the band of an annotation. */
+/** Returns the lines that labels should not cross. Labels may lie on the band of an annotation. */
 function linesToAvoid({ scales, annotations }: Layout, lines: Lines): AvoidedLine[] {
   return [
     { axis: 'x', at: scales.performance(lines.performance) },

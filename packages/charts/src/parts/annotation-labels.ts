@@ -29,7 +29,7 @@ const GAP = 4
 
 /**
  * Places the labels of annotations. The label of a vertical line is beside its top, on the side with more room; the label of a
- * horizontal line is above its end, and the label of a band is inside it. If it would cover a dot, a label moves down the vertical
+ * horizontal line is above its end, and the label of a band is inside it. A label that would cover a dot moves down the vertical
  * line or to the other side; it keeps its position if no other position is free.
  */
 export function placeAnnotationLabels(

@@ -17,7 +17,7 @@ export interface Annotation<X extends number | string = number> {
 export interface BarAnnotation {
   /** Displayed in the legend with its value, and in the summary of the chart. Unique within a chart. */
   label: string
-  /** A value, or the lowest and highest value of a band. Rendered at the end of the track when it is outside. */
+  /** A value, or the lowest and highest value of a band. Rendered at the end of the track when it is outside the range. */
   x: number | readonly [low: number, high: number]
 }
 

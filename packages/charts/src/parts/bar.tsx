@@ -9,7 +9,7 @@ const HEIGHT = 12
 export interface BarProps {
   /** Length of the filled part, in percent of the track. */
   length: number
-  /** Position of the previous cycle, in percent of the track; null when there is none. */
+  /** Position of the previous cycle, in percent of the track; null when there is no previous cycle. */
   tick: number | null
   color: ChartColor
   annotations?: readonly PlacedAnnotation[] | undefined

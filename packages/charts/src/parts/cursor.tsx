@@ -23,7 +23,7 @@ export interface CursorProps {
   count: number
   /** Width of the drawing in CSS pixels. */
   width: number
-  /** Returns the index of the point at a position in CSS pixels; null when there is none. */
+  /** Returns the index of the point at a position in CSS pixels; null when there is no point. */
   find: (x: number, y: number) => number | null
   /** Returns the position and the text of a point. */
   point: (index: number) => CursorPoint
@@ -56,7 +56,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
       data-rp-slot="chart-cursor"
       onPointerMove={follow}
       onPointerDown={follow}
-      // A tooltip opened by touch stays until the next touch.
+      // A tooltip opened by touch remains open until the next touch.
       onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(null)}
       className="absolute inset-0 touch-pan-y rounded-[4px] has-focus-visible:outline-2 has-focus-visible:outline-(--rp-focus)"
     >
@@ -77,7 +77,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
         className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
       />
       {current && (
-        // A separate compositor layer, because otherwise each pointer move repaints the drawing below.
+        // Uses a separate compositor layer, because otherwise each pointer move would repaint the drawing below.
         <div className="pointer-events-none absolute inset-0 z-10 will-change-transform">
           <span
             className={`absolute ${MARKS[mark]}`}
@@ -90,7 +90,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
   )
 }
 
-/** Uses borders instead of backgrounds, which forced colors remove. */
+/** Uses borders, because forced colors remove backgrounds. */
 const MARKS = {
   line: 'h-full border-s border-(--rp-line-strong,currentColor)',
   dot: 'size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-(--rp-text-strong,CanvasText) bg-(--rp-surface,Canvas)',

@@ -12,7 +12,7 @@ const ENTRY = 'inline-flex items-center gap-1.5'
 
 export interface LegendProps {
   words: Partial<ChartText> | undefined
-  /** Annotations of bars, whose keys come after the other keys. */
+  /** Annotations of bars; their keys come after the other keys. */
   annotations?: readonly PlacedBarAnnotation[] | undefined
   children?: ReactNode
 }
@@ -97,7 +97,7 @@ export interface SeriesLegendProps {
   label: string
   series: readonly LegendSeries[]
   onToggle: (label: string) => void
-  /** Called with the hovered or focused series, so that it can be highlighted; null when there is none. */
+  /** Called with the hovered or focused series, so that it can be highlighted, or with null. */
   onPoint?: ((label: string | null) => void) | undefined
 }
 
@@ -116,7 +116,7 @@ export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesL
           type="button"
           aria-pressed={shown}
           onClick={() => onToggle(label)}
-          // After a touch the line would stay highlighted until the next touch elsewhere.
+          // Ignores touch, because the line would remain highlighted until the next touch elsewhere.
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint?.(label)}
           onPointerLeave={() => onPoint?.(null)}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && onPoint?.(label)}

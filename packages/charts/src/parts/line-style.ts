@@ -44,7 +44,7 @@ export function seriesStyle(index: number, { points, patterns = false }: SeriesS
 
 const FIRST_SERIES = 1
 const COLORS = 8
-/** The dashes of cycles before the previous one, which is dotted. */
+/** The dashes of cycles before the previous cycle. The line of the previous cycle is dotted. */
 const OLDER = ['6 4', '10 4 2 4', '12 6'] as const
 
 /**

@@ -9,7 +9,7 @@ const LEAST_SHARE = 0.1
 export interface LinearDomainOptions {
   /** Lowest and highest possible value, which limit the domain. An end that is not finite is open. */
   range: readonly [number, number]
-  /** Number of ticks of the axis, to which the domain is rounded. Without it the domain is the exact extent. */
+  /** Number of ticks of the axis, to which the domain is rounded. If this is not set, the domain is the exact extent. */
   tickCount?: number | undefined
   /** Minimum share of the range that the domain covers. 0.1 by default. */
   least?: number | undefined
@@ -17,8 +17,8 @@ export interface LinearDomainOptions {
 
 /**
  * Returns the domain of a linear scale that covers all values with little margin. Values outside the range are clamped; missing,
- * NaN and infinite values are ignored. Equal values are centered. Without values, returns the whole range; an open end is then 0 or
- * 1, or one unit from the other end.
+ * NaN and infinite values are ignored. Equal values are centered. When there are no values, returns the whole range; an open end is
+ * then 0 or 1, or one unit from the other end.
  */
 export function linearDomain(
   values: Iterable<number | null | undefined>,

@@ -31,6 +31,6 @@ it.each([
   ['Dining', 100, 'Dining'],
   ['Friendliness of staff', 60, 'Friendl…'],
   ['Dining', 8, ''],
-])('fits %s into %d px', (text, width, fitted) => {
+])('shortens %s to fit into %d px', (text, width, fitted) => {
   expect(fitText(text, width)).toBe(fitted)
 })

@@ -6,7 +6,7 @@ import { textWidth, type ChartSize, type LinearScale, type Margin, type PlotArea
 
 /** Props of every chart with axes: size, margins and ticks of the value axis. */
 export interface PlotOptions {
-  /** Width in CSS pixels. Without it the chart follows the width of its container. */
+  /** Width in CSS pixels. By default, the chart has the width of its container. */
   width?: number | undefined
   /** Height of the drawing in CSS pixels. */
   height?: number | undefined
@@ -30,12 +30,12 @@ export interface PlotProps {
   slot: string
   /** Receives the container. Not named `ref`, because React 18 does not pass `ref` as a prop. */
   frame: Ref<HTMLDivElement>
-  /** Null before the container has been measured; only the space is then reserved. */
+  /** The size of the drawing; null before the container has been measured, while only the space is reserved. */
   size: ChartSize | null
   height: number
   /** The chart in one sentence, used as the name of the image. */
   summary: string
-  /** SVG in CSS pixels. */
+  /** The SVG content, in CSS pixels. */
   children: ReactNode
   /** HTML over the drawing: the cursor and controls. */
   over?: ReactNode

@@ -30,7 +30,7 @@ export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: 
   )
 }
 
-/** Calls `close` when Escape is pressed anywhere while `isOpen`, because a hover tooltip has no focus. */
+/** Calls `close` when Escape is pressed anywhere while `isOpen` is true, because a hover tooltip does not have the focus. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined

@@ -18,7 +18,7 @@ describe('spacedLabels', () => {
     expect(spacedLabels(even(10).toReversed(), 35)).toEqual([1, 5, 9])
   })
 
-  it('keeps every label when all fit', () => {
+  it('keeps every label when all labels fit', () => {
     expect(spacedLabels(even(5), 10)).toEqual([0, 1, 2, 3, 4])
   })
 

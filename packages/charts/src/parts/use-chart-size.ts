@@ -10,7 +10,7 @@ const SERVER_WIDTH = 640
 // React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** One observer for all charts of a page, which reports all charts in one task. */
+/** The observer that all charts of a page share, so that all sizes are reported in one task. */
 const listeners = new Map<Element, (width: number) => void>()
 let observer: ResizeObserver | undefined
 
@@ -29,8 +29,8 @@ function observeWidth(element: Element, listener: (width: number) => void): () =
 const never = () => () => undefined
 
 /**
- * Measures the container of a drawing and observes its size. Returns the ref of the container and its size, which is null in the
- * first render in a browser, before anything is painted, and a default width on a server. A given `width` is used without
+ * Measures the container of a drawing and observes its size. Returns the ref of the container and its size. The size is null in the
+ * first render in a browser, before the first paint, and has a default width on a server. A given `width` is used without
  * measuring.
  */
 export function useChartSize(height: number, width?: number) {
@@ -48,7 +48,7 @@ export function useChartSize(height: number, width?: number) {
     setRtl(element.closest('[dir]')?.getAttribute('dir') === 'rtl')
     if (width !== undefined) return undefined
     const follow = (next: number) => {
-      // A hidden container has no width, so the last width is retained.
+      // A hidden container has no width, so the last measured width is preserved.
       if (next >= 1) setMeasured(Math.floor(next))
     }
     follow(element.clientWidth)

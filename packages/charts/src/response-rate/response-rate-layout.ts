@@ -16,8 +16,8 @@ export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 /**
  * Returns the steps with their share of the invited, in percent, and the length of their bar. A count that is negative or not a
  * number has no share. If more people started than were invited, as with an open link, the share exceeds 100 % and the bar is full.
- * Returns null when no one was invited. The tick is the share in the previous cycle; null when there is none or no one was invited
- * in it.
+ * Returns null when no one was invited. The tick is the share in the previous cycle; null when there is no previous cycle or no one
+ * was invited in it.
  *
  * @source Decisions, section 4
  */
@@ -38,7 +38,7 @@ export function layoutResponseRate(current: ResponseCounts, previous: ResponseCo
       share,
       before,
       length: x(share) ?? 0,
-      // The invited are 100 % in every cycle, so a tick would add nothing.
+      // The invited people are 100 % in every cycle, so a tick would add no information.
       tick: before === null || step === 'invited' ? null : x(before),
     }
   })

@@ -43,7 +43,7 @@ export const LongTitle: Story = {
 }
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** The steps are one tab stop; arrow keys move through them. */
+/** The steps are a single tab stop; arrow keys move through the steps. */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: /^Invited/ }).focus()

@@ -28,7 +28,7 @@ const ENGLISH = {
 export interface ResponseRateProps extends ChartFrameProps {
   /** "No data available" when no one was invited. */
   counts: ResponseCounts
-  /** The counts of the previous cycle. Without it there is no tick and no comparison. */
+  /** The counts of the previous cycle. When it is not set, there is no tick and no comparison. */
   previous?: ResponseCounts | null | undefined
   /** Lines or bands over all bars, for example a target rate. `x` is a share of the invited in percent. */
   annotations?: readonly BarAnnotation[] | undefined

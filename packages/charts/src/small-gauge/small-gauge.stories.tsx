@@ -12,7 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** Shows a Net Promoter Score, whose scale begins below zero. */
+/** Shows a Net Promoter Score on a scale that begins below zero. */
 export const BelowZero: Story = {
   args: { label: 'Net Promoter Score −12', value: -12, previous: 8, range: [-100, 100] },
 }

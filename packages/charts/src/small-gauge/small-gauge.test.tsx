@@ -10,7 +10,7 @@ it('renders one named image with the tick of the previous cycle', async () => {
   expect(image.element().querySelectorAll('path')).toHaveLength(4)
 })
 
-it('is hidden from assistive technology without a label, and renders only the track without a value', async () => {
+it('is hidden from assistive technology when there is no label, and renders only the track when there is no value', async () => {
   const screen = await render(<SmallGauge value={Number.NaN} />)
   const svg = screen.container.querySelector('svg')
   expect(svg?.getAttribute('aria-hidden')).toBe('true')

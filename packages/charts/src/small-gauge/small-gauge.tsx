@@ -15,7 +15,7 @@ export interface SmallGaugeProps {
   className?: string | undefined
 }
 
-/** Units of the drawing, whose arc has a radius of 100. */
+/** Sizes in units of the drawing; the radius of the arc is 100. */
 const THICKNESS = 24
 const BOX = '-120 -120 240 128'
 const TICK = 6

@@ -12,7 +12,7 @@ const LEAST = 0.05
 
 /**
  * Lays out values from left to right. The scale covers only the values, so that the line uses the full height. Missing, NaN and
- * infinite values break the line; a single value and equal values are centered; without values there is no line. `end` is the
+ * infinite values break the line; a single value and equal values are centered; when there are no values, there is no line. `end` is the
  * position of the last known value.
  */
 export function layoutSparkline(values: readonly (number | null)[], range: readonly [number, number]) {

@@ -21,7 +21,7 @@ export interface SparklineProps {
   label: string
   /** From the oldest to the newest. Null and NaN values break the line. */
   values: readonly (number | null)[]
-  /** Names the positions of the values in the summary, for example months. One for each of `values`. */
+  /** Names of the positions of the values in the summary, for example months. One name for each of `values`. */
   periods?: readonly string[] | undefined
   /** Lowest and highest possible value. The drawing covers the part that the values need. */
   range?: readonly [number, number] | undefined
@@ -33,8 +33,8 @@ export interface SparklineProps {
 }
 
 /**
- * Shows the course of a value as a line of the height of a text row, beside the printed number. It is one image with a
- * summary, without axis, tooltip or table; to read values, use Trend.
+ * Shows the course of a value as a line chart as high as a row of text, beside the printed number. It is one image with a summary,
+ * without axis, tooltip or table; to read values, use Trend.
  */
 export function Sparkline({
   label,

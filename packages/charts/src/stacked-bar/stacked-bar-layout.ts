@@ -9,14 +9,14 @@ export interface StackedPart<Part> {
   length: number
 }
 
-// Expands to shares of 0 to 1; the first dimension of a stack are its series, here the parts and the rest of the track.
+// Expands to shares of 0 to 1. The first dimension of a stack is its series: here the parts and the rest of the track.
 const toShares = stack<readonly number[], number>()
   .value((amounts, index) => amounts[index] ?? 0)
   .offset(stackOffsetExpand)
 
 /**
- * Lays out parts one after the other, in the given order. `total` is the value of the whole track; parts that exceed it, or have no
- * total, fill the track. Parts that are not above zero, NaN or infinite are omitted.
+ * Lays out parts one after the other, in the given order. `total` is the value of the whole track; parts that exceed it, or that
+ * have no total, fill the track. Parts that are not above zero, NaN or infinite are omitted.
  */
 export function layoutStackedBar<Part extends { value: number }>(
   parts: readonly Part[],

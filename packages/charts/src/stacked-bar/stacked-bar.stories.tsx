@@ -64,7 +64,7 @@ export const BadValues: Story = {
   },
 }
 
-/** Without a label, the bar is decorative. */
+/** When there is no label, the bar is decorative. */
 export const BesideItsNumbers: Story = {
   args: { label: undefined },
   render: (args) => (

@@ -13,7 +13,7 @@ const HEIGHT = 8
 /** A part of the bar. Labels are unique. */
 export interface StackedBarPart {
   label: string
-  /** Omitted from the bar when it is not a number above zero. */
+  /** The value; the part is omitted from the bar when it is not a number above zero. */
   value: number
   /** `prior` is the gray of an earlier state, for example of what a filter removed. */
   color: ChartColor | 'prior'
@@ -37,7 +37,7 @@ export interface StackedBarProps {
 
 /**
  * Shows the parts of a whole in one bar, beside the printed numbers. It is one image without legend, tooltip or table; for the
- * answers to a question, use DistributionBar, and for sentiment with its numbers, Donut.
+ * answers to a question, use DistributionBar; for sentiment with its numbers, use Donut.
  *
  * @source Visual language, section 7
  */

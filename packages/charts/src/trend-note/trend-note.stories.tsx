@@ -21,10 +21,10 @@ export const Unchanged: Story = {
   args: { direction: 'none', verdict: 'neutral', children: 'No change compared to previous cycle' },
 }
 
-/** The text wraps; the arrow stays with the first line. */
+/** The text wraps; the arrow remains on the first line. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 160 }}>{Story()}</div>] }
 
-/** Long text wraps to two lines; the arrow stays with the first line. */
+/** Long text wraps to two lines; the arrow remains on the first line. */
 export const LongText: Story = {
   args: { children: 'Up 2.31 compared to previous cycle, which had half as many answers and another scale' },
 }

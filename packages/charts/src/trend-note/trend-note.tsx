@@ -8,7 +8,7 @@ const TONES = {
 } as const
 
 export interface TrendNoteProps {
-  /** How the number changed. Sets the direction of the arrow. */
+  /** The direction of the change, shown by the arrow. */
   direction: 'up' | 'down' | 'none'
   /** Whether the change is good, such as fewer thumbs down. Sets only the color. */
   verdict: 'good' | 'bad' | 'neutral'

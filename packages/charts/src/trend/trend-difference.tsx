@@ -5,7 +5,7 @@ import { finite } from '../parts/numbers.ts'
 
 /** The difference between two cycles. */
 export interface Difference {
-  /** In the unit of the value, with both ends of its interval. */
+  /** The difference in the unit of the value, with both ends of its interval. */
   value: number
   low: number
   high: number
@@ -22,9 +22,9 @@ const DOT = 4.25
 const CAP = 0.5
 
 /**
- * Lays out a difference and its interval around zero in the middle of a strip 96 wide, and the part of the strip that has marks, so
- * that the drawing aligns with the text above. Returns null when a value is not a number. The difference is certain when the
- * interval does not contain zero.
+ * Lays out a difference and its interval around zero in the middle of a strip 96 units wide, and returns the part of the strip that
+ * has marks, so that the drawing aligns with the text above. Returns null when a value is not a number. The difference is certain
+ * when the interval does not contain zero.
  */
 export function layoutDifference({ value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>) {
   if ([value, low, high].some((end) => finite(end) === null)) return null

@@ -60,7 +60,7 @@ export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
   annotations?: readonly Annotation<string>[] | undefined
 }
 
-/** Returns the index of the period with a label or name; null when there is none. */
+/** Returns the index of the period with a label or name; null when there is no such period. */
 function periodIndex(periods: readonly TrendPeriod[], text: string): number | null {
   const index = periods.findIndex(({ label, name }) => label === text || name === text)
   return index === -1 ? null : index

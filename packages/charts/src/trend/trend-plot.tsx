@@ -26,7 +26,7 @@ export interface TrendPlotProps extends TrendInput {
   /** Whether to draw the intervals as bands. */
   bands: boolean
   formatCount: (count: number) => string
-  /** Returns the text of a period, its name first. Without it the plot has no tooltip and is not focusable. */
+  /** Returns the text of a period, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
   describe?: ((index: number) => readonly string[]) | undefined
   words?: Partial<ChartText> | undefined
 }

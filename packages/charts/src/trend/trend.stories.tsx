@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const WithoutPreviousCycle: Story = { args: { cycles: [current] } }
 
-/** Of four years, the newest is solid, the previous one dotted, and older ones have their own colors and dashes. */
+/** Of four years, the newest line is solid, the previous line is dotted, and older lines have their own colors and dashes. */
 export const ManyCycles: Story = {
   args: { cycles: [current, previous, shifted('2024', 4), shifted('2023', 7)] },
 }
@@ -81,7 +81,7 @@ export const Gap: Story = {
   args: { cycles: [withValues({ 3: { value: null, low: null, high: null, n: 0 } }), previous] },
 }
 
-/** The two cycles end 0.2 apart, so their labels are moved apart. */
+/** The two cycles end with values 0.2 apart, so their labels are moved apart. */
 export const SameEnd: Story = {
   args: { cycles: [current, { label: '2025', values: VALUES.map((value) => ({ value: value - 0.2 })) }] },
 }

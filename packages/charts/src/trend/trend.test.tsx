@@ -33,7 +33,7 @@ const tooltip = () => document.querySelector('[data-rp-slot=point-tooltip]')
 const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
 const spoken = () => points()?.getAttribute('aria-valuetext')
 
-it('is one tab stop, whose arrow keys move through the periods and announce their values', async () => {
+it('is a single tab stop with arrow keys that move through the periods and announce their values', async () => {
   const screen = await render(trend)
   for (let stop = 0; stop < 3; stop++) await userEvent.tab()
   await expect.element(screen.getByRole('slider', { name: 'Satisfaction by Month' })).toHaveFocus()
@@ -46,7 +46,7 @@ it('is one tab stop, whose arrow keys move through the periods and announce thei
   await expect.element(screen.getByRole('button', { name: '2026' })).toHaveFocus()
 })
 
-it('shows the tooltip of the focused period until Escape, and again at the next period', async () => {
+it('shows the tooltip of the focused period until Escape is pressed, and shows it again at the next period', async () => {
   await render(trend)
   points()?.focus()
   await expect.poll(() => tooltip()?.textContent).toContain('January 2026')
@@ -56,7 +56,7 @@ it('shows the tooltip of the focused period until Escape, and again at the next 
   expect(tooltip()?.textContent).toContain('February 2026')
 })
 
-it('shows the tooltip of the nearest period under the pointer until Escape', async () => {
+it('shows the tooltip of the period nearest to the pointer until Escape is pressed', async () => {
   await render(
     <>
       <style>
@@ -87,7 +87,7 @@ it('has a name and a summary, and shows every value as a table', async () => {
   await expect.element(screen.getByRole('row', { name: 'February 2026 – 0 – –' })).toBeVisible()
 })
 
-it('shows and hides cycles and intervals by its legend', async () => {
+it('shows and hides cycles and intervals with its legend', async () => {
   const screen = await render(trend)
   const drawn = (slot: string) => document.querySelectorAll(`[data-rp-slot=trend] [data-rp-slot=${slot}]`).length
   expect([drawn('line'), drawn('band')]).toEqual([2, 1])

@@ -34,7 +34,7 @@ const PERCENT = [0, 100] as const
 export interface TrendProps extends ChartFrameProps, PlotOptions {
   /** The periods from the oldest to the newest. */
   periods: readonly TrendPeriod[]
-  /** The cycles to compare, newest first. "No data available" when the first has no value. */
+  /** The cycles to compare, newest first. "No data available" when the first cycle has no value. */
   cycles: readonly TrendCycle[]
   /** Lowest and highest possible value. The plot covers the part that the data need. @default [0, 100] */
   range?: readonly [number, number] | undefined
@@ -50,8 +50,8 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
 
 /**
  * Shows a value over time against the same time in earlier cycles, with intervals as bands and n under the periods that
- * have room. Its legend shows and hides cycles and intervals. For only the change, use TrendNote; for many lines over
- * dates, HistoryLine; inside a row of text, Sparkline.
+ * have room. Its legend shows and hides cycles and intervals. For only the change, use TrendNote; for many lines over dates, use
+ * HistoryLine; inside a row of text, use Sparkline.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Trend(props: TrendProps) {

@@ -92,7 +92,7 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 /** Number of entries on a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 25
 
-/** Paging and sorting parameters, which do not filter. */
+/** The paging and sorting parameters, which are not filters. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'programId',
   'program_id',
@@ -152,7 +152,7 @@ const CODED_FILTERS: ReadonlySet<string> = new Set([
   'unread',
 ])
 
-/** Stored instead of typed text, which may be the name of a person. */
+/** The value stored instead of typed text, because the text may be the name of a person. */
 export const HIDDEN_FILTER = '…'
 
 const LONGEST_VALUE = 100

@@ -37,7 +37,7 @@ function rulesAgainst(reader: FormReader, programId: number): RestrictedForm[] {
 }
 
 /**
- * Returns whether a person may see a form of a program. The same ids and names in other programs are not restricted. Names
+ * Returns whether a person may see a form of a program. Forms with the same id or name in other programs are not restricted. Names
  * must match exactly.
  *
  * @source Specification part 1, section 6; Decisions, section 9

@@ -24,7 +24,7 @@ describe('mayUse', () => {
     ['an admin', ADMIN, ['sendouts']],
     ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit', 'privacy']],
     ['an operator who is admin', { ...OPERATOR, admin: true }, []],
-  ])('denies %s exactly the areas that are not in the list', (_name, person, expected) => {
+  ])('denies %s exactly the areas that are missing from the list', (_name, person, expected) => {
     expect(refused(person)).toEqual(expected)
   })
 
@@ -62,7 +62,7 @@ describe('canBeAssigned', () => {
     ['an operator', OPERATOR, true],
     ['limited access', LIMITED, false],
     ['limited access that is admin', { ...LIMITED, admin: true }, false],
-  ])('matches for %s the permission to open cases', (_name, person, expected) => {
+  ])('gives %s the same result as the permission to open cases', (_name, person, expected) => {
     expect(canBeAssigned(person)).toBe(expected)
   })
 })
@@ -88,7 +88,7 @@ describe('canChangeNote', () => {
 })
 
 describe('canEditStaff', () => {
-  it('allows admins with full access', () => {
+  it('allows only admins with full access', () => {
     expect([STAFF, ADMIN, { ...LIMITED, admin: true }].map(canEditStaff)).toEqual([false, true, false])
   })
 })

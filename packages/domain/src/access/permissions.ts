@@ -57,7 +57,8 @@ export function isLimited(person: Pick<Person, 'limited_access'>): boolean {
 }
 
 /**
- * Returns whether a person may send surveys, read the send history and close surveys out: only two users by id, whether admins or not.
+ * Returns whether a person may send surveys, read the send history and close surveys out. Only two users may, identified by id,
+ * whether or not they are admins.
  *
  * @source Specification part 2, section 6; Decisions, section 9
  */
@@ -111,8 +112,8 @@ export function canReadResponses(person: Person): boolean {
 }
 
 /**
- * Returns whether a case may be assigned to a staff member: only to those who may open cases. The caller checks that they are still
- * on the staff and work at the location of the case.
+ * Returns whether a case may be assigned to a staff member, who must be allowed to open cases. The caller checks that the person is
+ * still on the staff and works at the location of the case.
  *
  * @source Decisions, section 14 "Limited access"
  */

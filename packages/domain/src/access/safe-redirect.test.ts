@@ -59,7 +59,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(path)).toBe(path)
   })
 
-  it('returns an address on the same host, however a browser parses it', () => {
+  it('returns only addresses that a browser resolves to the same host', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

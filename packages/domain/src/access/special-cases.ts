@@ -1,5 +1,5 @@
 /**
- * The rules that name single programs, forms, roles and people. They are defined only here, as data, so that a new exception is a
+ * The rules that name specific programs, forms, roles and people. They are defined only here, as data, so that a new exception is a
  * row instead of a condition in a screen.
  */
 
@@ -14,8 +14,8 @@ export type FormAudience =
   | { readonly kind: 'users'; readonly up_to_user_id: number; readonly also_user_ids: readonly number[] }
 
 /**
- * One form of one program that some staff do not see. The form is matched by its id or its name. A person who had it selected sees
- * `fallback_form_id` with individual questions instead.
+ * One form of one program that some staff do not see. The form is matched by its id or its name. A person who had selected the form
+ * sees `fallback_form_id` with individual questions instead.
  *
  * @source Specification part 1, section 6
  */

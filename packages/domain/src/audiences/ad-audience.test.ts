@@ -32,7 +32,7 @@ describe('writeInsightsLink', () => {
 })
 
 describe('nameLookalike', () => {
-  it('uses the name of the program for a default audience and the name of the audience otherwise', () => {
+  it('uses the program name for a default audience and the audience name for any other audience', () => {
     expect(nameLookalike({ audience_name: 'Golfers', is_default: true }, 'Harbor')).toBe('Harbor Lookalike')
     expect(nameLookalike({ audience_name: 'Golfers', is_default: false }, 'Harbor')).toBe('Golfers Lookalike')
   })

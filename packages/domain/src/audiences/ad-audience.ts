@@ -21,9 +21,9 @@ export interface AdAudience {
 }
 
 /**
- * Derives the state of the button. Without an ad account the button adds one. With an address it opens the ad platform, or reports
- * that the audience is too small when its size is below 1. Without an address the audience is still being created. Blank texts
- * count as missing.
+ * Derives the state of the button. When there is no ad account, the button adds one. When there is an address, the button opens the
+ * ad platform, or reports that the audience is too small when its size is below 1. When there is no address, the audience is still
+ * being created. Blank texts count as missing.
  *
  * @source Specification part 2, section 4 "Social ad sync button"
  */
@@ -35,7 +35,7 @@ export function deriveAdButton(audience: AdAudience): AdButtonState {
 
 /**
  * Returns the link of See Facebook Insights: the base address and the chosen custom ids joined by `-`. Returns null, which hides
- * the button, without an address or when no chosen audience has a custom id.
+ * the button, when there is no address or no chosen audience has a custom id.
  *
  * @source Specification part 2, sections 2 and 9
  */
@@ -45,7 +45,7 @@ export function writeInsightsLink(base: string | null, customIds: readonly (stri
 }
 
 /**
- * Returns the name of a lookalike: the name of the program for a default audience, otherwise of the audience, followed by ` Lookalike`.
+ * Returns the name of a lookalike: the program name for a default audience, otherwise the audience name, followed by ` Lookalike`.
  * @source Decisions, section 12 "Audience share"
  */
 export function nameLookalike(

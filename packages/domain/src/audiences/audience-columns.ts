@@ -5,11 +5,11 @@ export interface AudienceColumn {
   readonly whitelist_col_id: string
   readonly col_name_human: string
   readonly type: CriterionType
-  /** Heading of its group in the builder's list of columns. */
+  /** Heading of the column's group in the builder's list of columns. */
   readonly group: string
 }
 
-/** The options of the column last_score, best first: the band of a score and its label. */
+/** The options of the column last_score, best first: each score band and its label. */
 export const LAST_SCORES = [
   { value: 'positive', label: 'Happy' },
   { value: 'neutral', label: 'Neutral' },
@@ -19,7 +19,7 @@ export const LAST_SCORES = [
 /**
  * The columns of a query, in the order of the builder. Queries can use no other columns. A visit column matches members with at
  * least one such visit, in the time zone of its location. Age and years are whole numbers as of today in the program's time zone.
- * Texts are compared ignoring case. Feedback columns read completed responses of known members: the last score is the score of the
+ * Text comparison ignores case. Feedback columns read completed responses of known members: the last score is the score of the
  * newest response that has one, days are whole days before today, and the days since a response are unknown for a member without
  * responses. An open case is one that is not closed.
  *

@@ -24,7 +24,7 @@ export const HISTORY_PERIODS = [
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]['value']
 
 /**
- * Returns whether a period can be chosen: a year is disabled while the unit is day, because it has too many days.
+ * Returns whether a period can be chosen. A year is disabled while the unit is day, because a year has too many days.
  * @source Specification part 2, section 2 "Campaign detail"
  */
 export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean {
@@ -96,8 +96,8 @@ export function nameSeries({ merchant_name }: Pick<HistoryItem, 'merchant_name'>
 }
 
 /**
- * Returns the latest size of a history, and its change since the earliest snapshot in percent, unrounded. Returns null without
- * snapshots; only the change is null with fewer than two snapshots or an earliest size of 0.
+ * Returns the latest size of a history, and its change since the earliest snapshot in percent, unrounded. Returns null when there
+ * are no snapshots; only the change is null when there is one snapshot or the earliest size is 0.
  *
  * @source Specification part 2, section 2 "Campaign detail"
  */

@@ -2,7 +2,7 @@ import { NEW_AUDIENCE_NAME } from '../constants.ts'
 import { formatCount } from '../format/numbers.ts'
 
 /**
- * An audience of the list: one of the program or a default one. Only the id of its kind is set.
+ * An audience of the list: a program audience or a default audience. Only the id for its kind is set.
  *
  * @source Specification part 2, section 3 "Audience"
  */
@@ -41,8 +41,8 @@ export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'def
 }
 
 /**
- * Returns the column headers of the list, all sortable. The first contains the number of campaigns; null, while they load, omits
- * the number.
+ * Returns the column headers of the list, all sortable. The first header contains the number of campaigns, which is omitted when
+ * null (while the campaigns load).
  *
  * @source Specification part 2, section 2 "Campaigns"
  */

@@ -72,7 +72,11 @@ export interface QueryRow {
   readonly criterion: Criterion
 }
 
-/** Returns whether a row may be removed: every row except the first. @source Specification part 2, section 4 "Query builder" */
+/**
+ * Returns whether a row may be removed, which is true of every row except the first.
+ *
+ * @source Specification part 2, section 4 "Query builder"
+ */
 export function canRemoveRow(index: number): boolean {
   return index > 0
 }

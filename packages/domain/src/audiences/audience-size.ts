@@ -2,8 +2,9 @@ import { MAX_SHARE_PERCENT } from '../constants.ts'
 import { formatPercent } from '../format/numbers.ts'
 
 /**
- * An audience compared with all contacts, in percent and unrounded: the share, at most 100, and the excess over 100. @source
- * Decisions, section 12 "Audience share"
+ * An audience compared with all contacts, in percent and unrounded: the share, at most 100, and the excess over 100.
+ *
+ * @source Decisions, section 12 "Audience share"
  */
 export interface AudienceShare {
   readonly percent: number
@@ -11,8 +12,8 @@ export interface AudienceShare {
 }
 
 /**
- * Returns the share of all contacts that an audience holds; null when there are no contacts. Above 100 percent the share is 100
- * and the excess is overlap.
+ * Returns the share of all contacts that are in an audience; null when there are no contacts. Above 100 percent, the share is 100
+ * and the excess is returned as overlap.
  *
  * @source Specification part 2, section 9; Decisions, section 12 "Audience share"
  */
@@ -30,8 +31,8 @@ export function describeShare(share: AudienceShare | null): string {
 }
 
 /**
- * Returns how much an audience has changed, in percent of its former size, unrounded and signed; null when there is no former
- * size or it was 0, which is not the same as no change.
+ * Returns how much an audience has changed, in percent of its former size, unrounded and signed; null, which differs from no
+ * change, when there is no former size or the former size was 0.
  *
  * @source Specification part 2, section 2 "Campaign detail"
  */

@@ -45,7 +45,7 @@ export function isInOrder(
   { value_1 = '', value_2 = '' }: Pick<CriterionWhere, 'value_1' | 'value_2'>,
 ): boolean {
   if (type === 'number') return Number(value_1) <= Number(value_2)
-  // Times of day may span midnight; dates of the API can be compared as strings.
+  // Ranges of times of day may span midnight; dates in API format can be compared as strings.
   return type !== 'date' || value_1 <= value_2
 }
 
@@ -62,7 +62,8 @@ function isValidCriterion({ type, where }: Criterion): boolean {
 }
 
 /**
- * Returns whether a query may be saved: it has criteria, all valid, with a conjunction between each pair.
+ * Returns whether a query may be saved: it has at least one criterion, all criteria are valid, and there is a conjunction between
+ * each adjacent pair.
  *
  * @source Specification part 2, section 5 "Query builder"
  */

@@ -66,7 +66,7 @@ describe('readImportRow', () => {
     })
   })
 
-  it('prefers a first name to the one in a full name', () => {
+  it('prefers the first name column to the first name in a full name', () => {
     expect(read('A1', 'Ann Lee', 'Annie')).toMatchObject({ name: 'Ann Lee', fname: 'Annie', lname: 'Lee' })
   })
 

@@ -45,7 +45,10 @@ function columnOf(header: string): ImportColumn | null {
   return names.find((name) => HEADERS[name].some((known) => known === plain)) ?? null
 }
 
-/** Reads the headers of a file of members. Returns the problem for a missing Member Number, duplicate columns or too many columns. */
+/**
+ * Reads the headers of a file of members. Returns a problem when Member Number is missing, a column is duplicated or there are too
+ * many columns.
+ */
 export function readImportHeader(headers: readonly string[]): ImportHeader | { readonly problem: string } {
   if (headers.length > MAX_IMPORT_COLUMNS) return { problem: `A file has at most ${MAX_IMPORT_COLUMNS} columns.` }
   const columns = headers.map(columnOf)
@@ -65,7 +68,7 @@ export type ImportedMember = Readonly<
     Partial<Record<'birth_day' | 'birth_month' | 'birth_year', number>>
 > & { readonly member_number: string }
 
-/** Describes why a row is invalid; `column` is its header in the file, '' for the whole row. */
+/** Describes why a row is invalid; `column` is the header of the invalid cell in the file, or '' when the whole row is invalid. */
 export interface ImportRowFault {
   readonly column: string
   readonly value: string

@@ -70,7 +70,7 @@ describe('listQueryFaults', () => {
     expect(listQueryFaults([ask('text', 'fname', 'contains', { value: "'; drop table member 🙂" })])).toEqual([])
   })
 
-  it('allows times of day across midnight', () => {
+  it('allows a range of times of day that spans midnight', () => {
     expect(listQueryFaults([ask('tod', 'visit_tod', 'between', { value_1: '22:00', value_2: '02:00' })])).toEqual([])
   })
 })

@@ -72,7 +72,7 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
  * Returns the faults of a received query, by row: an unknown column, a type that differs from the column's, an operator that
  * the type does not have, a value that is missing, of another type or reversed, rows without a conjunction between them, and more
  * rows than allowed. Text is compared literally: `'; drop table` and emoji match only members with that text. The server checks
- * options of custom columns. Empty when the query may be executed.
+ * options of custom columns. The result is empty when the query may be executed.
  *
  * @source Specification part 2, section 5 "Query builder"
  */

@@ -49,7 +49,7 @@ const DAYS_TEXT: Readonly<Record<string, string>> = {
   response_days: 'responded',
 }
 
-/** Returns "who responded in the last 30 days" for less than 31 days; null for any other comparison. */
+/** Returns "who responded in the last 30 days" for the comparison "less than 31 days"; null for any other comparison. */
 function daysClause({ where: { col, operator, value = '' } }: Criterion): string | null {
   const did = DAYS_TEXT[col]
   if (did === undefined) return null

@@ -12,7 +12,7 @@ export const DAYS_OF_WEEK = [
   { value: '6', label: 'Saturday' },
 ] as const
 
-/** Returns whether a text names a day of the week, 0 to 6. @source Specification part 2, section 9 */
+/** Returns whether a text is a day of the week, 0 to 6. @source Specification part 2, section 9 */
 export function isDayOfWeek(text: string): boolean {
   return DAYS_OF_WEEK.some(({ value }) => value === text)
 }

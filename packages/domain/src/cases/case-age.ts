@@ -16,19 +16,19 @@ export function dueDaysOf(priorityIndex: number): number {
 
 /** The age of a case and its due day. */
 export interface CaseAge {
-  /** Calendar days from the day it was last opened until today, or until it was closed. Never below 0. */
+  /** Calendar days from the day the case was last opened until today, or until the day it was closed. Never below 0. */
   readonly days: number
-  /** The epoch day it is due; null when it is closed or has no opening time. */
+  /** The epoch day on which the case is due; null when the case is closed or has no opening time. */
   readonly dueDay: number | null
-  /** Whether its due day has passed. */
+  /** Whether the due day of the case has passed. */
   readonly isOverdue: boolean
-  /** Whether it is due today. */
+  /** Whether the case is due today. */
   readonly isDueToday: boolean
 }
 
 /**
- * Derives the age and the due day of a case at `now`, in epoch ms like its times, by the calendar of `timeZone`, an IANA name. The
- * due day follows from the priority (`dueDaysOf`). A case without an opening time has age 0 and no due day.
+ * Derives the age and the due day of a case at `now` in the calendar of `timeZone`, an IANA name. `now` and the times of the case
+ * are in epoch ms. The due day follows from the priority (`dueDaysOf`). A case without an opening time has age 0 and no due day.
  *
  * Derived from the times of Specification part 1, section 3
  *

@@ -11,7 +11,7 @@ describe('listCaseConflicts', () => {
     expect(listCaseConflicts(BASE, { ...both, title: ' Warm soup ' }, both)).toEqual([])
   })
 
-  it('preselects their value where only they changed the field and my value elsewhere, in the order of the form', () => {
+  it('preselects their value for fields that only they changed and my value for the other fields, in the order of the form', () => {
     const mine = { ...BASE, title: 'Mine', description: 'Typed' }
     const theirs = { ...BASE, title: 'Theirs', priority_id: 3, tags: ['dining', 'soup'] }
     expect(listCaseConflicts(BASE, mine, theirs)).toEqual([

@@ -39,7 +39,7 @@ export function listCaseConflicts(base: CaseFormValues, mine: CaseFormValues, th
   }))
 }
 
-/** Returns the values after the choice: theirs, except in the fields for which mine was chosen. */
+/** Returns the values after the choice: their values, except for the fields for which mine was chosen. */
 export function settleCaseConflicts(
   mine: CaseFormValues,
   theirs: CaseFormValues,

@@ -61,7 +61,7 @@ describe('readCaseFilters', () => {
 })
 
 describe('writeCaseFilters', () => {
-  it('writes an empty query without filters', () => {
+  it('writes an empty query when there are no filters', () => {
     expect(writeCaseFilters(NO_CASE_FILTERS)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ describe('newCaseForm', () => {
 })
 
 describe('loadCaseForm', () => {
-  it('shows the derived status and empty texts for missing ones', () => {
+  it('shows the derived status, and an empty text for each missing text', () => {
     const loaded = {
       merchant_id: 11,
       title: 'Cold soup',

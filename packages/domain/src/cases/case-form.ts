@@ -4,7 +4,7 @@ import { type CaseStatus, type CaseTimes, deriveCaseStatus, hasStatusChanged } f
 export const TITLE_REQUIRED = 'Title is required.'
 /** Message for a closed case without a resolution. @source Decisions, section 12 "Case save" */
 export const RESOLUTION_REQUIRED = 'Resolution is required.'
-/** Message for a case without a location: without one it cannot be assigned to anyone. */
+/** Message for a case without a location, which cannot be assigned to anyone. */
 const LOCATION_REQUIRED = 'Location is required.'
 
 /** Describes the values of a case form. Texts are as typed; null means that nothing is chosen. @source Specification part 1, section 2 */
@@ -16,9 +16,9 @@ export interface CaseFormValues {
   readonly assigned_to: number | null
   readonly case_type_id: number | null
   readonly tags: readonly string[]
-  /** Edit only; a new case is open. */
+  /** Only when editing; a new case is always open. */
   readonly status: CaseStatus
-  /** Edit only, while the status is closed. */
+  /** Only when editing, while the status is closed. */
   readonly resolution_description: string
 }
 
@@ -75,7 +75,7 @@ export function loadCaseForm(loaded: LoadedCase): CaseFormValues {
 }
 
 /**
- * Returns whether a case needs a resolution: it is closed and has a creator. Cases from anonymous feedback do not need one.
+ * Returns whether a case needs a resolution: it is closed and has a creator. Cases from anonymous feedback do not need a resolution.
  *
  * @source Specification part 1, section 5
  */
@@ -99,7 +99,7 @@ export function checkCaseForm(values: CaseFormValues, loaded: Pick<LoadedCase, '
 }
 
 /**
- * Returns the assignee after a change of location: the same one when available there, otherwise null.
+ * Returns the assignee after a change of location: the same assignee when available at the new location, otherwise null.
  *
  * @source Specification part 1, section 4
  */

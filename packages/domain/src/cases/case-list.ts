@@ -1,8 +1,8 @@
 import { ALL_FORMS_ID } from '../constants.ts'
 
 /**
- * The columns of the cases list, in order: those of the specification and the due date. The sidebar view hides those that are not
- * marked for it.
+ * The columns of the cases list, in order: those of the specification and the due date. The sidebar view hides the columns that are
+ * not marked for it.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
  */

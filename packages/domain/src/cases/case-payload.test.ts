@@ -19,7 +19,7 @@ describe('writeNewCase', () => {
     })
   })
 
-  it('sends each tag once, as first written', () => {
+  it('sends each tag once, in its first spelling', () => {
     expect(writeNewCase({ ...values, tags: [' Kitchen', 'bar', 'kitchen ', ' '] })?.tags).toEqual(['Kitchen', 'bar'])
   })
 

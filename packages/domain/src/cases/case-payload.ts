@@ -23,7 +23,7 @@ export interface SavedCasePayload extends NewCasePayload {
 const trimTag = (tag: string): string => tag.trim().replaceAll(/\s+/g, ' ')
 const tagKey = (tag: string): string => trimTag(tag).toLowerCase()
 
-/** Returns tags trimmed, with single spaces, without blank ones. Tags that differ in case only keep the first spelling. */
+/** Returns the tags trimmed, with single spaces and without blank tags. Of tags that differ only in case, the first spelling is used. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const tag of tags) if (tagKey(tag) !== '' && !found.has(tagKey(tag))) found.set(tagKey(tag), trimTag(tag))
@@ -58,7 +58,7 @@ export function writeNewCase(values: CaseFormValues): NewCasePayload | null {
 
 /**
  * Returns the body of a save; null without a location. The status is sent only when it changed; comments and history are never
- * sent. The resolution is sent with every status, so that reopening keeps it.
+ * sent. The resolution is sent with every status, so that reopening a case preserves it.
  *
  * @source Specification part 1, section 4; Decisions, sections 6 and 12
  */

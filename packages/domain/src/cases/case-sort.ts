@@ -21,7 +21,7 @@ export type CaseSort = CaseSortField | `-${CaseSortField}`
 /** Every sort of the cases list. */
 export const CASE_SORTS: readonly CaseSort[] = CASE_SORT_FIELDS.flatMap((field): CaseSort[] => [field, `-${field}`])
 
-/** Reads a sort from a URL; null for the default order and for unknown fields. @source Decisions, section 14 "Case views" */
+/** Reads a sort from a URL; returns null for the default order and for unknown fields. @source Decisions, section 14 "Case views" */
 export const readCaseSort = (text: string | null): CaseSort | null => readOneOf(CASE_SORTS, text)
 
 /** Splits a sort into its field and direction. */
@@ -31,7 +31,7 @@ export function splitCaseSort(sort: CaseSort): { field: CaseSortField; direction
   return { field: sort as CaseSortField, direction: 'ascending' }
 }
 
-/** Joins a field and a direction to a sort; null for a field that the list cannot be sorted by. */
+/** Joins a field and a direction into a sort; returns null for a field that the list cannot be sorted by. */
 export function joinCaseSort(field: string, direction: 'ascending' | 'descending'): CaseSort | null {
   return readCaseSort(direction === 'descending' ? `-${field}` : field)
 }

@@ -31,7 +31,7 @@ describe('hasStatusChanged', () => {
   it('returns false when the form keeps the loaded status', () => {
     expect(hasStatusChanged(times(10, 20, null), 'in_progress_ts')).toBe(false)
   })
-  it('returns true when the form has another status', () => {
+  it('returns true when the status of the form differs from the loaded status', () => {
     expect(hasStatusChanged(times(10, 20, null), 'closed_ts')).toBe(true)
   })
 })

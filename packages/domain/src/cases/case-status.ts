@@ -49,7 +49,7 @@ export function deriveCaseStatus(times: CaseTimes): CaseStatus {
 }
 
 /**
- * Returns whether a save must send the status: only a status that differs from the loaded one is sent.
+ * Returns whether a save must send the status, which is sent only when it differs from the loaded status.
  *
  * @source Specification part 1, section 4
  */

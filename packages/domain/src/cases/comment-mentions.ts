@@ -11,13 +11,13 @@ export interface Mentionable {
 export interface Mention {
   readonly start: number
   readonly end: number
-  /** The people with the name; more than one when several have the same name. */
+  /** The people with the mentioned name; more than one when several people have the same name. */
   readonly user_ids: readonly number[]
 }
 
 /**
  * Finds the mentions of a comment, in order: the sign @ at the start of a word, followed by a full name as in `@Marcus Hill`,
- * ignoring case. When several names match, the longest one is used. Offsets are UTF-16 code units. A person without a name cannot be
+ * ignoring case. When several names match, the longest name is used. Offsets are UTF-16 code units. A person without a name cannot be
  * mentioned.
  */
 export function findMentions(text: string, people: readonly Mentionable[]): Mention[] {

@@ -84,7 +84,7 @@ export function wholeYearsBetween(from: number, to: number): number {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the epoch day of an instant in a zone. Accepts epoch milliseconds and an IANA zone; throws a RangeError for an unknown
+ * Returns the epoch day of an instant in a time zone. Accepts epoch milliseconds and an IANA zone name; throws a RangeError for an unknown
  * zone or a time that is not finite.
  *
  * @source Decisions, section 2

@@ -15,7 +15,7 @@ export const TIME_FILTERS = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-/** The first day that a period may begin on: 1 January 1900. No response is older, and databases limit the years of dates. */
+/** The first day that a period may begin on: 1 January 1900. No response is older, and databases limit the range of dates. */
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
 /**
@@ -45,7 +45,7 @@ export type PeriodResult =
  *
  * N days end today and are compared with the N days before. This calendar year is compared with the same days of the year before;
  * 29 February becomes 28 February. A custom period is compared with the same number of days before it. It must not start before
- * 1900, end after today, or end before it starts. When a number of days is given, a start and an end are ignored.
+ * 1900, end after today, or end before it starts. When a number of days is given, the start and the end are ignored.
  *
  * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
  */

@@ -12,8 +12,8 @@ export interface CodedChoice {
 
 /**
  * Gives each choice a cell that no other choice of the question has. A scale is written by its numbers. Other choices are written by their
- * texts in the style `labels`, or by their values where two texts are alike; in the style `codes` by their values when all of these
- * are numbers, otherwise by their positions, counted from 1.
+ * texts in the style `labels`, or by their values where two texts are equal; in the style `codes` they are written by their values
+ * when all values are numbers, otherwise by their positions, counted from 1.
  */
 export function codeChoices(
   choices: readonly Choice[],
@@ -43,7 +43,7 @@ function asRead(cell: string | number): string {
   return text !== '' && Number.isFinite(number) ? String(number) : text
 }
 
-/** Returns the number that a value is written as; null when it is not written as a number. */
+/** Returns the number that a value represents; null when the value is not written as a number. */
 function plainNumber(value: string): number | null {
   return /^-?\d{1,15}(\.\d+)?$/.test(value) && String(Number(value)) === value ? Number(value) : null
 }

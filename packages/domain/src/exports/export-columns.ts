@@ -20,7 +20,7 @@ export interface ExportColumn {
   readonly isScale: boolean
   /** The choices with their cells; empty for texts, and 0 and 1 for the column of one checkbox choice. */
   readonly choices: readonly CodedChoice[]
-  /** The meaning of the column when the file is imported. */
+  /** The meaning that the column has when the file is imported. */
   readonly becomes: ColumnChoice
   /** Returns the cell of a response. */
   readonly cell: (answers: Readonly<Record<string, unknown>>) => ExportCell
@@ -29,8 +29,8 @@ export interface ExportColumn {
 /**
  * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one
  * for each choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and
- * a dynamic panel. A text beside an answer has a separate column. `labels` writes the texts of choices, where these are unique, and
- * the numbers of scales; `codes` writes a number for each choice.
+ * a dynamic panel. A text beside an answer is written to a separate column. `labels` writes the texts of choices, where these are
+ * unique, and the numbers of scales; `codes` writes a number for each choice.
  */
 export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
   return listQuestions(definition).flatMap((question) => listQuestionColumns(question, style))
@@ -127,7 +127,7 @@ function choiceColumn(
       const answer = answerOf(answers)
       if (!isChoiceValue(answer) || answer === '') return null
       const text = String(answer)
-      // A removed choice is written as it was stored, unless this is the cell of another choice.
+      // A removed choice is written as its stored value, unless that value is the cell of another choice.
       return cells.get(text) ?? (taken.has(text) ? null : text)
     },
   }

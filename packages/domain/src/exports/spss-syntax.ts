@@ -6,7 +6,7 @@ export interface SpssVariable {
   /** Format in which the file is read, for example `F8.0`, `A40`, `SDATE10`. */
   readonly format: string
   readonly level: 'NOMINAL' | 'ORDINAL' | 'SCALE'
-  /** Texts of codes. */
+  /** The text of each code. */
   readonly values: readonly { readonly code: number; readonly text: string }[]
 }
 
@@ -78,7 +78,7 @@ export function nameVariables(texts: readonly string[]): string[] {
   })
 }
 
-/** Quotes a text in one line: a line break or another control character would end the command. */
+/** Quotes a text on one line, because a line break or another control character would end the command. */
 const quote = (text: string): string =>
   `'${text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

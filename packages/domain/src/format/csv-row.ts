@@ -1,4 +1,4 @@
-/** The byte order mark, by which spreadsheets recognize UTF-8; it comes first in the file. */
+/** The byte order mark at the start of the file, by which spreadsheets recognize UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
 /** The beginning of a text that a spreadsheet interprets as a formula, also after a line break or a tab. */
@@ -9,7 +9,7 @@ const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 /**
  * Returns whether a text needs a leading apostrophe. A text that already begins with apostrophes needs another one when the text
- * after them needs one, so that reading can remove exactly one.
+ * after the apostrophes needs one, so that reading can remove exactly one apostrophe.
  */
 function isMarked(text: string): boolean {
   const bare = text.replace(/^'+/, '')
@@ -27,8 +27,9 @@ function csvCell(value: string | number | null): string {
 export const readCsvCell = (cell: string): string => (cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell)
 
 /**
- * Writes one line of a CSV file with its line break. Numbers are written unchanged; a text that a spreadsheet would run as a formula
- * gets an apostrophe before it, unless it is a number. Cells with commas, quotes, line breaks or spaces at their ends
+ * Writes one line of a CSV file with its line break. Numbers are written unchanged; a text that a spreadsheet would run as a
+ * formula is prefixed with an apostrophe, unless the text is a number. Cells with commas, quotes, line breaks or spaces at their
+ * ends
  * are quoted; null is an empty cell.
  *
  * @example writeCsvRow(['=1+1', -2, 'a, b']) // `'=1+1,-2,"a, b"\r\n`

@@ -56,7 +56,7 @@ export function formatFullDay(epochMs: number, timeZone: string): string {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Formats a day for a narrow column: `Fri 11/20`, and `11/20/2025` outside the year of `today`. Both are epoch days. */
+/** Formats a day for a narrow column: `Fri 11/20`, or `11/20/2025` outside the year of `today`. Both parameters are epoch days. */
 export function formatShortDay(epochDay: number, today: number): string {
   const day = screenOfEpochDay(epochDay)
   if (calendarDayOf(epochDay).year !== calendarDayOf(today).year) return day

@@ -13,7 +13,7 @@ it.each([
   expect(localTimeOf(Date.parse(utc), NEW_YORK)).toBe(local)
 })
 
-it('reads a skipped time with the offset before the change', () => {
+it('reads a time skipped by the clock change with the offset before the change', () => {
   expect(timeOfLocal('2026-03-08T02:30', NEW_YORK)).toBe(Date.parse('2026-03-08T07:30:00Z'))
 })
 

@@ -18,13 +18,14 @@ export function localTimeOf(at: number, timeZone: string): string {
 
 /**
  * Returns the time (epoch ms) of YYYY-MM-DDTHH:MM in a zone; null for any other text and for a date that does not exist. A time
- * that the change to summer time skips is read with the offset before the change; for a time that occurs twice, the first one is returned.
+ * that the change to summer time skips is read with the offset before the change; for a time that occurs twice, the first instant
+ * is returned.
  */
 export function timeOfLocal(text: string, timeZone: string): number | null {
   const utc = utcOf(text)
   if (utc === null) return null
   const day = 86_400_000
-  // Only the offsets of the day before and of the day after are possible.
+  // The offset can only be that of the day before or that of the day after.
   const offsets = [utc - day, utc + day].map((at) => (utcOf(localTimeOf(at, timeZone)) ?? at) - at)
   const candidates = offsets.map((offset) => utc - offset)
   const exact = candidates.filter((at) => localTimeOf(at, timeZone) === text.slice(0, 16))

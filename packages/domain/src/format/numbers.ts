@@ -19,7 +19,7 @@ function shiftDecimals(value: number, places: number): number {
 }
 
 /**
- * Returns a number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`. Negative numbers use
+ * Formats a number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`. Negative numbers use
  * the typographic minus. Returns `–` for values that are not finite.
  */
 export function formatFixed(value: number, decimals: number): string {

@@ -38,7 +38,7 @@ describe('applySaved', () => {
     ])
   })
 
-  it('does not change a new column', () => {
+  it('does not change a column that the earlier file did not have', () => {
     const now = column({ meaning: 'key' }, { column: 'new', confidence: 'medium' })
     expect(applySaved([now], [column(MEAL)], [])).toEqual([now])
   })
@@ -52,7 +52,7 @@ describe('applySaved', () => {
     expect(after).toMatchObject({ becomes: [MEAL], confidence: 'low', problems: unknown(...values) })
   })
 
-  it('uses the date format of this file where it is unambiguous', () => {
+  it('uses the date format of this file where the dates are unambiguous', () => {
     const [after] = applySaved([column(completed('DD/MM/YYYY'))], [column(completed('MM/DD/YYYY'))], [])
     expect(after).toMatchObject({ becomes: [{ format: 'DD/MM/YYYY' }], confidence: 'high' })
   })

@@ -1,6 +1,6 @@
 import type { ColumnChoice, ColumnProblem, ImportColumn } from './import-column.ts'
 
-/** Problems of dates, which depend on the cells of each file. */
+/** The problems of dates, which depend on the cells of each file. */
 const DATE_PROBLEMS: readonly string[] = ['date_unclear', 'no_year']
 
 /**
@@ -23,7 +23,7 @@ export function applySaved(
   })
 }
 
-/** Reads dates in the format of this file where it is unambiguous. */
+/** Sets the date format to that of this file where it is unambiguous. */
 function followDates(choice: ColumnChoice, { becomes, problems }: ImportColumn): ColumnChoice {
   if (choice.meaning !== 'completed' || choice.pattern !== undefined || problems.length > 0) return choice
   const now = becomes.find((one) => one.meaning === 'completed')

@@ -67,7 +67,7 @@ describe('startMeaning', () => {
 describe('replaceColumn', () => {
   const columns = [column('A', { meaning: 'key' }), column('B', scale('q1')), column('C')]
 
-  it('ignores the previous column of a meaning that only one column can have', () => {
+  it('marks as ignored the column that previously had a meaning that only one column can have', () => {
     const { columns: changed, released } = replaceColumn(columns, 2, column('C', { meaning: 'key' }))
     expect(changed.map(({ becomes }) => becomes[0]?.meaning)).toEqual(['ignored', 'question', 'key'])
     expect(released).toBe('A')
@@ -82,7 +82,7 @@ describe('replaceColumn', () => {
   it.each([
     ['radiogroup', { title: 'New', type: 'radiogroup', choices: [{ value: 'a', text: 'A', cells: ['a'] }] }],
     ['matrix', { title: 'New', type: 'matrix', choices: [] }],
-  ] as const)('gives the other columns of a question its title, and the scale of a %s', (type, expected) => {
+  ] as const)('copies the title of a question, and the scale of a %s, to its other columns', (type, expected) => {
     const shared = [column('A', scale('q1')), column('B', scale('q1'))]
     const next = column('A', { ...scale('q1'), title: 'New', type, choices: [] } as ColumnChoice)
     expect(replaceColumn(shared, 0, next).columns[1]?.becomes[0]).toMatchObject(expected)

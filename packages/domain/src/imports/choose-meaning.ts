@@ -6,7 +6,7 @@ const MAX_ATTRIBUTE_NAME = 80
 /** Meanings that only one column of a file can have. */
 const SINGLE: ReadonlySet<ColumnMeaning> = new Set(['completed', 'key', 'member', 'location', 'weight'])
 
-/** Returns the initial settings of a column when a person chooses its meaning, before the details are changed. */
+/** Returns the initial settings of a column after a person chooses its meaning and before the person changes the details. */
 export function startMeaning(
   meaning: ColumnMeaning,
   column: ImportColumn,
@@ -37,7 +37,7 @@ function startQuestion(question: string, title: string): QuestionMeaning {
   return { meaning: 'question', question, title, type: 'comment', measure: 'text', choices: [], notApplicable: [] }
 }
 
-/** Returns the name of the last question with choices before a column, or the first one after it; empty when there are none. */
+/** Returns the name of the last question with choices before a column, or of the first such question after it; empty when there is none. */
 function lastChoiceQuestion(columns: readonly ImportColumn[], position: number): string {
   const names = (part: readonly ImportColumn[]) =>
     part.flatMap((column) =>
@@ -47,8 +47,8 @@ function lastChoiceQuestion(columns: readonly ImportColumn[], position: number):
 }
 
 /**
- * The columns after a change, and the name of the column that lost its meaning because only one column can have it; null when no
- * column did.
+ * The columns after a change, and the name of the column whose meaning was removed because only one column can have it; null when
+ * there is no such column.
  */
 export interface ChangedColumns {
   readonly columns: readonly ImportColumn[]
@@ -56,8 +56,9 @@ export interface ChangedColumns {
 }
 
 /**
- * Replaces the column at a position. When the new column has a meaning that only one column can have, the column that had it
- * before is ignored. The other columns of its questions take over title, type and measure, and those of a matrix also the scale.
+ * Replaces the column at a position. When the new column has a meaning that only one column can have, the column that previously
+ * had it is ignored. The title, type and measure are copied to the other columns of its questions; for a matrix, the scale is also
+ * copied.
  */
 export function replaceColumn(columns: readonly ImportColumn[], position: number, next: ImportColumn): ChangedColumns {
   const taken = next.becomes.find(({ meaning }) => SINGLE.has(meaning))?.meaning

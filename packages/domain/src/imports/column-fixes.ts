@@ -14,7 +14,7 @@ export const COLUMN_FIXES = [
   'see_values',
 ] as const
 
-/** One of the fixes. `edit` and `see_values` open a form or a list and change nothing themselves. */
+/** One of the fixes. `edit` and `see_values` only open a form or a list and do not change the column. */
 export type ColumnFix = (typeof COLUMN_FIXES)[number]
 
 const CHOICE_TYPES: ReadonlySet<QuestionMeaning['type']> = new Set(['radiogroup', 'dropdown', 'checkbox'])
@@ -45,8 +45,8 @@ export function fixesFor(column: ImportColumn, { problem }: ColumnProblem): read
 }
 
 /**
- * Returns the column after a fix: without the problem, and certain when no other problem remains. A fix that opens a form (`edit`,
- * `see_values`) and a problem that the column does not have return the same column.
+ * Returns the column after a fix, without the problem, and with high confidence when no other problem remains. A fix that opens a
+ * form (`edit`, `see_values`) and a problem that the column does not have return the same column.
  */
 export function applyFix(column: ImportColumn, problem: ColumnProblem, fix: ColumnFix): ImportColumn {
   if (fix === 'edit' || fix === 'see_values' || !column.problems.includes(problem)) return column
@@ -87,7 +87,7 @@ function withOther({ choices }: QuestionMeaning, values: readonly string[]): Que
   )
 }
 
-/** The numbers of columns that are ready, need a decision, and are ignored. */
+/** The numbers of columns that are ready, that need a decision, and that are ignored. */
 export interface ColumnCounts {
   readonly ready: number
   readonly open: number
@@ -109,7 +109,7 @@ export const isIgnored = ({ becomes }: ImportColumn): boolean => becomes.every((
 
 /**
  * Returns the position of the next column with a problem after `from`, or the previous one with `step` -1, wrapping around at the
- * ends; null when no column has a problem. `from` is -1 before the first.
+ * ends; null when no column has a problem. `from` is -1 before the first column.
  */
 export function nextOpen(columns: readonly ImportColumn[], from: number, step: 1 | -1): number | null {
   const open = columns.flatMap((column, position) => (isOpen(column) ? [position] : []))
@@ -122,12 +122,12 @@ export function questionsOf(column: ImportColumn): readonly QuestionMeaning[] {
   return column.becomes.filter((choice) => choice.meaning === 'question')
 }
 
-/** Returns the names of the questions of all columns in their first order: the position plus one is the number on the screen. */
+/** Returns the names of the questions of all columns, in order of first occurrence. The position plus one is the number on the screen. */
 export function questionOrder(columns: readonly ImportColumn[]): readonly string[] {
   return [...new Set(columns.flatMap((column) => questionsOf(column).map(({ question }) => question)))]
 }
 
-/** Returns the position of a row among those of its matrix, or of an item, from 1; null for a column without a part. */
+/** Returns the position, from 1, of a row in its matrix or of an item in its question; null for a column without a part. */
 export function partNumber(columns: readonly ImportColumn[], { question, part }: QuestionMeaning): number | null {
   if (part === undefined) return null
   const names = columns.flatMap((column) =>

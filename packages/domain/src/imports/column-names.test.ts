@@ -22,7 +22,7 @@ describe('nameColumns', () => {
     ])
   })
 
-  it('joins the question with the part below it when the first row has gaps', () => {
+  it('joins the question and the part below it when the first row has gaps', () => {
     const first = ['Respondent ID', 'Rate the service', '', 'Why?']
     const second = ['', 'Speed', 'Courtesy', 'Open-Ended Response']
     expect(namesOf(first, second)).toEqual([

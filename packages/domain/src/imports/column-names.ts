@@ -1,6 +1,6 @@
 import { cutText } from '../format/cut-text.ts'
 
-/** A column by its name, which is unique in the file, and the text of the second header row. */
+/** The name of a column, which is unique in the file, and its text in the second header row. */
 export interface NamedColumn {
   readonly column: string
   readonly label: string

@@ -97,7 +97,7 @@ function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElemen
       return shared
     case 'matrixdropdown':
     case 'paneldynamic':
-      // Without the fields of the exported survey the JSON is stored as a text.
+      // The JSON is stored as a text because the fields of the exported survey are unknown.
       return { ...shared, type: 'comment', measure: 'text' }
   }
 }

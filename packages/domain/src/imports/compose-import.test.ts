@@ -81,7 +81,7 @@ describe('composeImport', () => {
     expect(composed.mapping.questions.at(-1)).toMatchObject({ values: { A: 'Adult', B: 'Adult', C: 'Child' } })
   })
 
-  it('keeps an attribute as a question that respondents do not see, with the groups of the column', () => {
+  it('stores an attribute as a question that respondents do not see, with the groups of the column', () => {
     const columns = change('Meal', [{ meaning: 'attribute', name: 'Kind of meal' }])
     const composed = composeImport(columns, PLAN)
     if (!composed.ok) throw new Error(composed.reason)
@@ -97,7 +97,7 @@ describe('composeImport', () => {
     })
   })
 
-  it('keeps an attribute as a text when its groups are not known', () => {
+  it('stores an attribute as a text when its groups are not known', () => {
     const columns = change('Meal', [{ meaning: 'attribute', name: 'Meal' }]).map(({ groups: _groups, ...one }) => one)
     const composed = composeImport(columns, PLAN)
     if (!composed.ok) throw new Error(composed.reason)
@@ -132,7 +132,7 @@ describe('composeImport', () => {
     expect(composeImport(change(column, [{ meaning: 'ignored' }]), { ...PLAN, prefix })).toMatchObject(expected)
   })
 
-  it('fails with a cell that means two choices', () => {
+  it('fails when a cell means two choices', () => {
     const question = {
       meaning: 'question',
       question: 'meal',
@@ -148,7 +148,7 @@ describe('composeImport', () => {
     expect(compose(['2'])).toMatchObject({ ok: true })
   })
 
-  it('fails with two columns for the key', () => {
+  it('fails when two columns are the key', () => {
     expect(composeImport(change('Meal', [{ meaning: 'key' }]), PLAN)).toMatchObject({
       reason: 'two_columns',
       column: 'Meal',

@@ -8,11 +8,11 @@ import { matchExisting } from './match-existing.ts'
 /** The input of an import in addition to its columns. */
 export interface ImportPlan {
   readonly guess: Omit<FileGuess, 'undecided'>
-  /** Name and title of a new survey, or the name of the existing one. */
+  /** Name and title of a new survey, or the name of the existing survey. */
   readonly name: string
   /** Prefix of each key, so that files of several years do not overwrite each other. */
   readonly prefix: string
-  /** Definition of the existing survey; null for a new one. */
+  /** Definition of the existing survey; null for a new survey. */
   readonly existing: SurveyDefinition | null
 }
 
@@ -37,9 +37,9 @@ export type ComposedImport =
     }
 
 /**
- * Composes the definition and the mapping of an import from the meanings of its columns. Fails without a time of completion, without a
- * question, without a key and a prefix, with two columns for a meaning that only one column can have, and with a cell that means
- * two choices.
+ * Composes the definition and the mapping of an import from the meanings of its columns. Fails when there is no time of completion,
+ * no question, or no key and no prefix, when two columns have a meaning that only one column can have, or when a cell means two
+ * choices.
  */
 export function composeImport(
   given: readonly ImportColumn[],
@@ -92,8 +92,8 @@ export function composeImport(
 }
 
 /**
- * Turns an attribute into a question that stores it: single choice when its groups are known, otherwise a text, which cannot be
- * filtered by.
+ * Turns an attribute into a question that stores it: a single choice when its groups are known, otherwise a text, by which
+ * responses cannot be filtered.
  */
 function askAttributes(column: ImportColumn, names: ReadonlySet<string>): ImportColumn {
   const becomes = column.becomes.map((choice) =>

@@ -8,8 +8,8 @@ export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 
 /**
- * Returns the positions of the first byte of a chunk and of the byte after its last; both are the size of the file for an index past
- * its end.
+ * Returns the positions of the first byte of a chunk and of the byte after its last; both equal the size of the file for an index
+ * past the end of the file.
  */
 export function chunkRange(bytes: number, index: number): { readonly start: number; readonly end: number } {
   return {
@@ -20,7 +20,7 @@ export function chunkRange(bytes: number, index: number): { readonly start: numb
 
 /**
  * Returns the chunk to send first when an upload continues: the last stored one, or the first one when none is stored. The server
- * compares it and the digests of those before it, so that a file with other content is detected immediately.
+ * compares this chunk and the digests of the chunks before it, so that a file with different content is detected immediately.
  */
 export const resumeAt = (nextIndex: number): number => Math.max(0, nextIndex - 1)
 

@@ -23,7 +23,7 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
 
 /**
  * Counts the numbers with decimals by their mark. Numbers such as `1,234` are inconclusive, since the mark can separate thousands:
- * when there are no others, they are read with a decimal point, and a person must decide.
+ * when there are no other numbers, these are read with a decimal point, and a person must decide.
  */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)
@@ -45,7 +45,7 @@ function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateForm
   return { format: best.format, isCertain: second?.count !== best.count }
 }
 
-/** Lists the missing codes that occur. */
+/** Lists the missing codes that occur in the columns. */
 function listMissing(profiles: readonly ColumnProfile[]): string[] {
   const found = new Set<string>()
   for (const { values } of profiles)

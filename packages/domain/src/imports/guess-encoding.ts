@@ -23,7 +23,7 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const half = Math.max(1, sample.length / 2)
   if (odd / half > UTF_16_SHARE && odd > even * 4) return { encoding: 'utf-16le', isCertain: true }
   if (even / half > UTF_16_SHARE && even > odd * 4) return { encoding: 'utf-16be', isCertain: true }
-  // A lone surrogate is an error in a UTF-8 file, whose row is rejected. It does not indicate another encoding.
+  // A lone surrogate is an error in a UTF-8 file and its row is rejected. It does not indicate another encoding.
   return isUtf8(bytes, { surrogates: true })
     ? { encoding: 'utf-8', isCertain: true }
     : { encoding: 'windows-1252', isCertain: false }
@@ -48,7 +48,7 @@ export function isUtf8(bytes: Uint8Array, { surrogates = false } = {}): boolean 
   return true
 }
 
-/** Returns the length of the character that a byte begins; 0 when it does not begin one. */
+/** Returns the length in bytes of the character that a byte begins; 0 when the byte does not begin a character. */
 function lengthOf(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xc2) return 0

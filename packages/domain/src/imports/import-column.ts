@@ -58,15 +58,18 @@ export interface QuestionMeaning {
   readonly part?: { readonly name: string; readonly title: string } | undefined
   /** The scale or the choices in their order; empty for texts. */
   readonly choices: readonly ImportedChoice[]
-  /** Cells for a question that does not apply: no answer, outside the base. */
+  /** Cells that mean that the question does not apply: there is no answer, and the row is outside the base. */
   readonly notApplicable: readonly string[]
-  /** Text between several choices in one cell of a checkbox. */
+  /** Separator of several choices in one cell of a checkbox. */
   readonly separator?: string | undefined
   /** Whether the answer is an attribute of the response, which the survey does not ask for. Only set while an import is composed. */
   readonly attribute?: true | undefined
 }
 
-/** Maximum number of groups of an attribute. A column with more distinct cells is stored as a text, which cannot be filtered by. */
+/**
+ * Maximum number of groups of an attribute. A column with more distinct cells is stored as a text, by which responses cannot be
+ * filtered.
+ */
 export const MAX_GROUPS = 100
 
 /** The meaning of a column, with the settings for reading it. */
@@ -83,11 +86,11 @@ export type ColumnChoice =
       readonly time_zone?: string | undefined
     }
   | { readonly meaning: 'key' }
-  /** Rows without a match are rejected, or with `none` stored without a member. */
+  /** Rows without a match are rejected or, with `none`, stored without a member. */
   | { readonly meaning: 'member'; readonly by: 'number' | 'email'; readonly unmatched?: 'refuse' | 'none' | undefined }
   /** `values` maps cells to the id or the name of a location; without it each cell is an id or a name. */
   | { readonly meaning: 'location'; readonly values?: Readonly<Record<string, string | number>> | undefined }
-  /** A row without a weight is rejected, or with `none` stored without one. */
+  /** A row without a weight is rejected or, with `none`, stored without a weight. */
   | { readonly meaning: 'weight'; readonly empty?: 'none' | undefined }
   /** Stored with the response. `values` maps cells to groups; without it each cell is a group. */
   | {
@@ -122,8 +125,8 @@ export const COLUMN_PROBLEMS = [
 ] as const
 
 /**
- * A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` the number of rows of
- * the sample that have them.
+ * A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` is the number of rows of
+ * the sample that contain these cells.
  */
 export interface ColumnProblem {
   readonly problem: (typeof COLUMN_PROBLEMS)[number]
@@ -141,7 +144,7 @@ export interface ImportColumn {
   readonly becomes: readonly ColumnChoice[]
   readonly confidence: Confidence
   readonly problems: readonly ColumnProblem[]
-  /** Up to five distinct cells in the order of the file, without missing ones. */
+  /** Up to five distinct cells in the order of the file, without missing codes. */
   readonly samples: readonly string[]
   /** All distinct cells of the column, if they are few enough to be the groups of an attribute; otherwise absent. */
   readonly groups?: readonly string[] | undefined

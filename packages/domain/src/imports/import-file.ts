@@ -23,8 +23,9 @@ export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
 /**
- * The formats of a date. Month, day and hour may have one digit, a year two or four, and `-`, `/` and `.` separate them all. A time of
- * day with a 24 hour or 12 hour clock may follow, and an offset from UTC after it. `iso` is a time with its offset, as in RFC 3339.
+ * The formats of a date. Month, day and hour may have one digit, and a year two or four; `-`, `/` and `.` are accepted as
+ * separators. A time of day on a 24-hour or 12-hour clock may follow, optionally with an offset from UTC. `iso` is a time with its
+ * offset, as in RFC 3339.
  */
 export const DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'iso'] as const
 
@@ -38,7 +39,10 @@ export interface FileSettings {
   readonly encoding: FileEncoding
   /** Ignored for XLSX. */
   readonly delimiter: Delimiter
-  /** Rows above the data, 1 to 9: the first has the names of the columns, the others texts such as the questions. */
+  /**
+   * The number of rows above the data, 1 to 9: the first contains the names of the columns, the other rows contain texts such as the
+   * questions.
+   */
   readonly header_rows: number
   /** Name of the sheet of a workbook; absent for text. */
   readonly sheet?: string | undefined
@@ -51,7 +55,7 @@ export interface FileGuess {
   readonly sheets?: readonly string[] | undefined
   readonly decimal: DecimalMark
   readonly date_format: DateFormat
-  /** Cells without an answer, in any column. The empty cell is one of them. */
+  /** Cells that mean a missing answer, in any column, including the empty cell. */
   readonly missing: readonly string[]
   /** The settings that the file does not determine, for example `date_format` when no day is above 12. */
   readonly undecided: readonly ('encoding' | 'delimiter' | 'header_rows' | 'decimal' | 'date_format')[]

@@ -20,7 +20,7 @@ export interface AnswerCells {
   readonly decimal: DecimalMark
   /** Name, label and title, which describe the meaning of the numbers. */
   readonly text: string
-  /** Whether several columns have these cells; small numbers are then a scale. */
+  /** Whether several columns have these cells; if so, small numbers are a scale. */
   readonly isGroup: boolean
 }
 
@@ -31,7 +31,7 @@ const ROWS_OF_LISTED = 20
 /** Maximum length of a choice; a longer text is a comment. */
 const COMMENT_LENGTH = 60
 const SEPARATORS = [';', '|', ','] as const
-/** A number and its label. A dash or point before another number makes a range or a decimal: `1-2 times`, `1.5 hours`. */
+/** A number and its label. A dash or point before another number indicates a range or a decimal: `1-2 times`, `1.5 hours`. */
 const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
 /**

@@ -5,7 +5,7 @@ import { proposeFile } from './testing/propose-file.ts'
 
 const ROWS = 12
 
-/** Returns the proposal of a column of these cells, which are repeated. */
+/** Returns the proposal for a column of these cells, which are repeated. */
 function propose(name: string, cells: readonly string[]): ImportColumn {
   const rows = Array.from({ length: ROWS }, (_, index) => [cells[index % cells.length] ?? ''])
   const column = proposeFile([[name], ...rows]).columns[0]
@@ -103,13 +103,13 @@ describe('proposeColumns', () => {
     ])
   })
 
-  it('requires a decision about a date whose days are all below 13', () => {
+  it('requires a decision about dates when all their days are below 13', () => {
     const column = propose('Date', ['05/04/2018', '06/07/2018'])
     expect(column).toMatchObject({ confidence: 'low', problems: [{ problem: 'date_unclear' }] })
     expect(propose('Date', ['05/24/2018', '06/07/2018'])).toMatchObject({ confidence: 'high', problems: [] })
   })
 
-  it('reads the zone of a time in UTC from the name of its column', () => {
+  it('reads times as UTC when the name of the column says UTC', () => {
     expect(propose('Submit Date (UTC)', ['2018-05-04 13:22:11']).becomes).toEqual([
       { meaning: 'completed', format: 'YYYY-MM-DD', time_zone: 'UTC' },
     ])

@@ -69,7 +69,7 @@ function groupsOf({ values, isOpen, longest, filled }: ColumnProfile): string[] 
 
 const IGNORED = { becomes: [{ meaning: 'ignored' }], confidence: 'medium', problems: [] } as const
 
-/** Keeps the best column of a role that only one column can have; the others are ignored. */
+/** Keeps the best column for a role that only one column can have; the other columns are ignored. */
 function chooseRoles(roles: readonly (ColumnRole | null)[]): (ColumnRole | null)[] {
   const order = { high: 0, medium: 1, low: 2 }
   const best = new Map<string, number>()

@@ -118,7 +118,7 @@ function proposeGroup(
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
 }
 
-/** Names a question after its choices, when the file has no other text of it. */
+/** Names a question after its choices when the file contains no other text for it. */
 function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
   const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
   return { question: title, title, part: column, partTitle: column }

@@ -56,7 +56,7 @@ describe('splitColumn', () => {
     ['Self-service', 'Q7', 'Self-service'],
     ['Service : Speed', 'Q7', 'Service : Speed'],
     ['', 'Q7', '1'],
-  ])('takes the titles of Q7_1 from its label %j: %j and %j', (label, title, partTitle) => {
+  ])('reads the titles of Q7_1 from its label %j: %j and %j', (label, title, partTitle) => {
     expect(splitColumn('Q7_1', label)).toEqual({ question: 'Q7', title, part: '1', partTitle })
   })
 })

@@ -23,9 +23,9 @@ const TIME =
   /^(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i
 
 /**
- * Reads a date of a format, with a time of day if it has one. A day without a time is noon in the zone, and so is midnight, which
- * survey tools export for a day. A time without an offset is in the zone. Returns null for another format and a day or time that
- * does not exist.
+ * Reads a date in a format, with its time of day if any. A day without a time is read as noon in the zone, and so is midnight,
+ * which survey tools export for a day. A time without an offset is read in the zone. Returns null for any other format and for a
+ * day or time that does not exist.
  */
 export function readDate(text: string, format: DateFormat, timeZone: string): CellDate | null {
   if (format === 'iso') {

@@ -19,5 +19,5 @@ export function shortenNumber(text: string, decimal: DecimalMark): string {
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** Returns whether a text is a decimal number with this decimal mark. */
+/** Returns whether a text is a number with the given decimal mark. */
 export const isNumber = (text: string, decimal: DecimalMark): boolean => NUMBERS[decimal].test(text)

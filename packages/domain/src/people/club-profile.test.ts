@@ -59,7 +59,7 @@ describe('checkClubForm', () => {
     expect(checkClubForm({ ...FORM, logo_url: '' }, '')).toEqual({ logo_url: 'Logo Link is required.' })
   })
 
-  it('accepts a survey of one day', () => {
+  it('accepts a survey that lasts one day', () => {
     expect(checkClubForm({ ...FORM, ppp_end_date: '03/08/2026' }, CLUB.logo_url)).toEqual({})
   })
 })

@@ -84,7 +84,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
 /**
  * Returns one message for each invalid field of a club's form; empty when the form may be sent. All fields are required. Color,
  * logo link, window and dates must be well formed, and the end must not be before the start. A logo link must be https or an image
- * of this server, unless it equals `storedLogo`, the current link of the club; null when there is none.
+ * of this server, unless it equals `storedLogo`, the current link of the club (null when the club has no logo).
  *
  * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4
  */
@@ -99,7 +99,7 @@ export function checkClubForm(form: ClubForm, storedLogo: string | null): Partia
 
 /** Returns the payload of saving a club. The form must have no problem in `checkClubForm`. @source Specification part 2, section 3 */
 export function writeClub(form: ClubForm): ClubProfile {
-  // Every value is a text, so that trimming them keeps the names.
+  // Every value is a text, so trimming the values preserves the field names.
   const texts = Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field].trim()])) as ClubForm
   return {
     ...texts,

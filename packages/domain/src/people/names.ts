@@ -10,7 +10,7 @@ export interface NameParts {
 
 /**
  * Derives the displayed name of a guest, in title case: first and last name, else first name, else name, else e-mail
- * (unchanged), else `Guest`. A last name alone is not used. Blank counts as missing.
+ * (unchanged), else `Guest`. A last name alone is not used. Blank values count as missing.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -25,8 +25,8 @@ export function deriveGuestName(guest: NameParts): string {
 }
 
 /**
- * Derives the name of a staff member or creator, unchanged: first and last name, or the one that exists; null when both are
- * missing. Blank counts as missing.
+ * Derives the name of a staff member or creator, unchanged: first and last name, or the only name that exists; null when both are
+ * missing. Blank values count as missing.
  *
  * @source Specification part 1, section 3
  */

@@ -34,7 +34,7 @@ export interface NewMemberPayload {
 }
 
 /**
- * Returns the messages of the faulty fields of Add Member; empty when it may be sent. Names and e-mail are required; the
+ * Returns the messages of the invalid fields of Add Member; empty when the form may be sent. Names and e-mail are required; the
  * member number is not checked; phone and dates may be blank. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Add Member"
@@ -52,8 +52,8 @@ export function checkNewMember(form: NewMemberForm, today: string): Partial<Reco
 }
 
 /**
- * Returns the payload of Add Member. A birthday of MM/DD sends day and month, MM/DD/YYYY also the year; the date joined is sent
- * only when it has a year.
+ * Returns the payload of Add Member. For a birthday of MM/DD, day and month are sent; for MM/DD/YYYY, the year is also sent. The
+ * date joined is sent only when it has a year.
  *
  * @source Specification part 2, section 5 "Add Member"
  */
@@ -74,8 +74,8 @@ export function writeNewMember(form: NewMemberForm, program_id: number): NewMemb
 }
 
 /**
- * Returns the messages of the faulty fields of a new member received through the API, under the names of the form; empty when it may be
- * stored. `date_joined` is a YYYY-MM-DD day that exists.
+ * Returns the messages of the invalid fields of a new member received through the API, keyed by the names of the form; empty when
+ * the member may be stored. `date_joined` is a YYYY-MM-DD day that exists.
  *
  * @source Specification part 2, section 5 "Add Member"
  */

@@ -18,8 +18,8 @@ const begins = (bytes: Uint8Array, at: number, ...expected: readonly number[]) =
   expected.every((byte, position) => bytes[at + position] === byte)
 
 /**
- * Returns the image type of a file, by its first bytes and never by its name; null for any other file. Twelve bytes are
- * enough.
+ * Returns the image type of a file, determined by its first bytes and never by its name; null for any other file. Twelve bytes are
+ * sufficient.
  */
 export function readImageType(bytes: Uint8Array): ImageType | null {
   if (begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'

@@ -1,4 +1,4 @@
-/** A range of whole years, both ends included; `max` is null when it is open. @source Decisions, section 12 "Ranges" */
+/** A range of whole years, both ends included; `max` is null when the range is open. @source Decisions, section 12 "Ranges" */
 export interface ValueRange {
   readonly min: number
   readonly max: number | null
@@ -16,7 +16,7 @@ export function readRange(text: string | null): ValueRange | null {
   return range.max !== null && range.max < range.min ? null : range
 }
 
-/** Returns whether a number of years lies in a range. @source Decisions, section 12 "Ranges" */
+/** Returns whether a number of years is in a range. @source Decisions, section 12 "Ranges" */
 export function isInRange(years: number, { min, max }: ValueRange): boolean {
   return years >= min && (max === null || years <= max)
 }

@@ -12,7 +12,7 @@ describe('pushLevel and popLevel', () => {
   it('go one level up and clear the chart type', () => {
     expect(popLevel(filters)).toEqual({ ...filters, level: [], chartType: 'default' })
   })
-  it('stay at the top', () => {
+  it('stay at the top level when there is no higher level', () => {
     expect(popLevel({ ...filters, level: [] }).level).toEqual([])
   })
 })

@@ -25,8 +25,8 @@ const MPS_FORM_NAME = 'Member Perspectives (MPS)'
 
 /**
  * Returns the exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS
- * segmentation for an MPS or a form with that name, and the published tables for any other anonymous form, whose responses are never
- * exported. People with limited access get none.
+ * segmentation for an MPS or a form with that name, and the published tables for any other anonymous form, whose responses are
+ * never exported. Returns no exports for people with limited access.
  *
  * @source Specification part 1, sections 2 "Performance" and 6; Decisions, sections 12 "Exports" and 14 "Anonymous forms"
  */

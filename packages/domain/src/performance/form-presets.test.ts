@@ -26,7 +26,7 @@ describe('chooseForm', () => {
     expect(chooseForm(before, 220, type)).toMatchObject({ feedbackFormId: 220, resultType, chartType })
   })
 
-  it.each(FORM_TYPES)('starts a %s form at the top level of this calendar year and keeps the view', (type) => {
+  it.each(FORM_TYPES)('opens a %s form at the top level for this calendar year and keeps the view', (type) => {
     expect(chooseForm(before, 220, type)).toMatchObject({
       pastDays: 9999,
       start: null,

@@ -14,8 +14,8 @@ export interface HomeFigure {
 const groupingOf = (type: ResultType): ResultGrouping => (type === 'individual_question' ? type : 'grouped_question')
 
 /**
- * Returns the path that a figure of the dashboard's Performance card links to: its form, with the result type of the figure, for
- * this calendar year, with the result of its title opened.
+ * Returns the path that a figure of the dashboard's Performance card links to: its form and result type for this calendar year,
+ * with the result that matches its title opened.
  *
  * @source Specification part 1, section 2 "Feedback home"
  */
@@ -30,8 +30,9 @@ export function performanceCardPath({ feedback_form_id, title, result_type }: Ho
 }
 
 /**
- * Returns the path to which a figure of the dashboard's Cases card links: the cases of one status, or all of them. @source
- * Specification part 1, section 2 "Feedback home"
+ * Returns the path to which a figure of the dashboard's Cases card links: the cases of one status, or all cases.
+ *
+ * @source Specification part 1, section 2 "Feedback home"
  */
 export function casesCardPath(status: Extract<CaseStatus, 'opened_ts' | 'closed_ts'> | null): string {
   return `/ops/feedback/cases?${status === null ? `feedbackFormId=${ALL_FORMS_ID}` : `status=${status}`}`

@@ -114,7 +114,7 @@ describe('the level', () => {
     ['dining..food', []],
     ['dining/food', []],
     ['a.b.c.d.e.f.g.h.i', []],
-  ])('is read from %j', (level, expected) => {
+  ])('is read from the text %j', (level, expected) => {
     expect(read({ level }).level).toEqual(expected)
   })
 

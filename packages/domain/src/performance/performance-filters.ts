@@ -17,8 +17,8 @@ export type ResultView = (typeof RESULT_VIEWS)[number]
 const CHART_TYPE_VALUES: readonly ChartType[] = CHART_TYPES.map(({ value }) => value)
 
 /**
- * Describes the filters of Performance in the URL. `pastDays` is a number of days (9999: this calendar year) or `custom`; only
- * then `start` and `end` are dates (YYYY-MM-DD, inclusive) and not null. `level` is the drill-down stack: result ids from the
+ * Describes the filters of Performance in the URL. `pastDays` is a number of days (9999: this calendar year) or `custom`; `start`
+ * and `end` are dates (YYYY-MM-DD, inclusive) for `custom` and otherwise null. `level` is the drill-down stack: result ids from the
  * top. `feedbackFormId` is null when no form is chosen. `weighted` counts each response by its weight, where responses have weights.
  *
  * @source Decisions, section 5; Specification part 1, section 4 "Performance"
@@ -50,7 +50,7 @@ export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
 
 /**
  * Reads the filters of Performance from the URL. Unknown, malformed and out-of-range values are ignored, and so is a custom
- * period without an end or with an end before its start. The caller checks that it does not end after today.
+ * period without an end or with an end before its start. The caller checks that the period does not end after today.
  *
  * @source Decisions, section 5
  */
@@ -92,8 +92,8 @@ export function writePerformanceFilters(filters: PerformanceFilters): Record<str
 const MAX_DEPTH = 8
 
 /**
- * Reads the drill-down stack from `level` in the URL: result ids from the top, joined by dots. A malformed or too deep stack is
- * the top level.
+ * Reads the drill-down stack from `level` in the URL: result ids from the top, joined by dots. A malformed stack, or one that is
+ * too deep, is read as the top level.
  *
  * @source Decisions, section 5
  */
@@ -102,7 +102,7 @@ function readLevel(text: string | null): string[] {
   return ids.length <= MAX_DEPTH && ids.every((id) => /^[\w-]{1,100}$/.test(id)) ? ids : []
 }
 
-/** Writes the drill-down stack as `level` of the URL; null at the top level, which is not written. @source Decisions, section 5 */
+/** Writes the drill-down stack as `level` of the URL; returns null for the top level, which is not written. @source Decisions, section 5 */
 function writeLevel(level: readonly string[]): string | null {
   return level.length > 0 ? level.join('.') : null
 }

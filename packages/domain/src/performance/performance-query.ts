@@ -100,7 +100,8 @@ export interface ResultsRequest extends SegmentRequest {
 
 /**
  * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period without both
- * becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null without a form.
+ * becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null when no form
+ * is chosen.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7
  */
@@ -126,7 +127,7 @@ export function withoutWeights({ weighted: _weighted, ...request }: ResultsReque
   return request
 }
 
-/** Returns a request for the answers of all respondents, with only the form, type and period of the given one. */
+/** Returns a request for the answers of all respondents, with only the form, type and period of the given request. */
 export function withoutSegments(request: ResultsRequest): UnweightedRequest {
   const { feedbackFormId, resultType, pastDays, startDate, endDate } = request
   const period = startDate === undefined || endDate === undefined ? { pastDays } : { pastDays, startDate, endDate }

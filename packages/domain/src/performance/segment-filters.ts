@@ -17,7 +17,7 @@ export const CULTURE_FILTERS = [
   'employmentLevel',
 ] as const
 
-/** The filter by attributes of the survey: its values name the attribute too, as `writeAttribute` writes them. */
+/** The filter by attributes of the survey, whose values also name the attribute, as written by `writeAttribute`. */
 export const ATTRIBUTE_FILTER = 'attribute'
 
 /** All filters with values, those of members first. @source Decisions, section 5 */
@@ -65,8 +65,8 @@ export function byName<Name extends string, Value>(
 }
 
 /**
- * Selects the respondents that Performance counts. Values of one filter are combined with OR, filters with AND; without
- * values a filter has no effect. `createdBy` is a member's id, 0 for anonymous guests, or null for everyone.
+ * Selects the respondents that Performance counts. Values of one filter are combined with OR, and filters with AND; a filter
+ * without values has no effect. `createdBy` is a member's id, 0 for anonymous guests, or null for everyone.
  *
  * @source Specification part 1, section 7; Decisions, section 5
  */
@@ -113,7 +113,11 @@ export function listOfferedSegments(type: FormType): readonly Segment[] {
   return type === 'culture' ? CULTURE_FILTERS : [...MEMBER_FILTERS, 'merchantId']
 }
 
-/** Reads the filters from a URL with repeated names, in its order; blank and malformed values are ignored. @source Decisions, section 5 */
+/**
+ * Reads the filters from a URL with repeated names, in the order of the URL; blank and malformed values are ignored.
+ *
+ * @source Decisions, section 5
+ */
 export function readSegmentFilters(query: QueryListReader): SegmentFilters {
   const names = [...new Set(query.keys())].flatMap((key) => readOneOf(SEGMENT_FILTERS, key) ?? [])
   const values = names.flatMap((name) => {
@@ -129,7 +133,7 @@ export function listFilterNames({ values }: SegmentFilters): SegmentName[] {
 }
 
 /**
- * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order. Reading it back gives the same filters.
+ * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order. Reading the result returns the same filters.
  *
  * @source Decisions, section 5
  */

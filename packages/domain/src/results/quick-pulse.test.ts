@@ -23,7 +23,7 @@ describe('deriveQuickPulse', () => {
     expect(deriveQuickPulse(up, down)).toMatchObject({ trend: null, difference: null })
   })
 
-  it('returns no share without thumbs', () => {
+  it('returns no share when there are no thumbs', () => {
     expect(deriveQuickPulse(count(0, null), count(0, null))).toMatchObject({ percent: null, total: 0 })
   })
 })

@@ -3,7 +3,8 @@ import { percentOf } from './scores/score.ts'
 import { deriveTrend, type Trend } from './scores/trend.ts'
 
 /**
- * Thumbs of one kind: of the last 30 days, of the 30 before (null when there is nothing to compare with), of the last 7.
+ * The number of thumbs of one kind in the last 30 days, in the 30 days before (null when there is nothing to compare with), and in
+ * the last 7 days.
  *
  * @source Specification part 1, section 3; Decisions, section 12 "Quick pulse summary"
  */

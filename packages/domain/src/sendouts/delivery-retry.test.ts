@@ -23,7 +23,7 @@ describe('a message that was not accepted', () => {
     [2 * 60 * MINUTE, 15 * MINUTE],
     [DELIVERY_DAYS * DAY - 1, 15 * MINUTE],
   ])(
-    'waits, %i ms after its first attempt, for another %i ms, whether the message or the service was the cause',
+    'waits, %i ms after its first attempt, for another %i ms, whether the message or the service caused the failure',
     (age, wait) => {
       for (const fault of ['unavailable', 'later'] as const) expect(waitOf(plan(fault, age), age)).toBe(wait)
     },

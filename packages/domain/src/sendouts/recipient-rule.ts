@@ -37,7 +37,7 @@ export interface Recipient {
   readonly completed: boolean
   /** Whether the first message of the survey was sent to the member. */
   readonly invited: boolean
-  /** Time of the most recent first message of any kind; null without one. */
+  /** Time of the most recent first message of any kind; null when there is none. */
   readonly last_first_message_ts: number | null
 }
 

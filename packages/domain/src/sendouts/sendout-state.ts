@@ -9,7 +9,7 @@ export interface SentCounts {
 }
 
 /**
- * Returns whether the messages of a send-out left the server: `kept` when all of them were only stored in the outbox, because no
+ * Returns whether the messages of a send-out were sent from the server: `kept` when all of them were only stored in the outbox, because no
  * mail or text service is set up, `part` when only some were, `sent` otherwise and for a send-out without messages.
  *
  * @source Decisions, section 10
@@ -63,7 +63,7 @@ export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, numb
   return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
 }
 
-/** The category of an active member in the reach of an e-mail: reachable, or why not. */
+/** The category of an active member in the reach of an e-mail: reachable, or the reason why not. */
 export type Reach = 'completed' | 'possible' | 'no_address' | 'others'
 
 /** A member, the e-mails of the period that they got, and whether the survey is anonymous. */
@@ -91,7 +91,10 @@ export function findReach(
   return reason === 'no_address' ? 'no_address' : 'others'
 }
 
-/** Returns the e-mail to send next: the first unsent e-mail that can be sent, else the first that can still be sent; null without one. */
+/**
+ * Returns the e-mail to send next: the first unsent e-mail that can be sent, else the first e-mail that can still be sent; null when
+ * there is none.
+ */
 export function findNextStep<Step extends { readonly sent_ts: number | null; readonly possible: number }>(
   steps: readonly Step[],
 ): Step | null {

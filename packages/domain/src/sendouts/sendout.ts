@@ -17,7 +17,7 @@ export interface SendoutRequest {
 }
 
 /**
- * The actions of an operator: send an e-mail, send its test, send the Quick Pulse, or close the survey out.
+ * The actions of an operator: send an e-mail, send its test, send the Quick Pulse, or close out the survey.
  *
  * @source Specification part 2, section 7
  */

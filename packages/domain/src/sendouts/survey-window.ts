@@ -13,8 +13,8 @@ export interface SurveyWindow {
 }
 
 /**
- * Returns whether a sent survey is open: from the start date until its cutoff, or without a cutoff until the end of the end date. A
- * missing date is no bound. `today` is the day in the program's zone.
+ * Returns whether a sent survey is open: from the start date until its cutoff, or, when there is no cutoff, until the end of the
+ * end date. A missing date is not a bound. `today` is the day in the program's zone.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -39,7 +39,7 @@ export interface SentPeriod {
 }
 
 /**
- * Without an end date, the period of an e-mail ends this many days after it: a new start date within these days corrects the period, a
+ * Number of days from an e-mail without an end date to the end of its period: a new start date within these days corrects the period, a
  * later one begins the next period.
  */
 export const OPEN_ENDED_DAYS = 30
@@ -63,7 +63,7 @@ export interface SentEmail extends SentPeriod {
 
 /**
  * Returns the period of each e-mail of one survey, named by the first e-mail of the period. `emails` are in the order in which they
- * were sent; each belongs to the period of the last earlier one whose days overlap its own.
+ * were sent; each belongs to the period of the last earlier e-mail whose days overlap its own.
  *
  * @source Decisions, section 14 "Response rate"
  */

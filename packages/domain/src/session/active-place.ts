@@ -24,7 +24,7 @@ export type ActivePlace<P extends Program, M extends Merchant> =
  *
  * Chooses the stored program, else the first; in that program the stored location, else its first. Stored ids are compared as
  * strings; an id that is unknown, or to which access was revoked, counts as not stored. A program without a location is unusable
- * and is ignored. Without any other program, the club must be set up.
+ * and is ignored. When there is no other program, the club must be set up.
  *
  * @source Specification part 1, section 4 "Auth"; Specification part 2, section 4 "Startup"
  */

@@ -21,6 +21,6 @@ it.each([
   ['/wp-login.php', false],
   ['/ops/casesand', false],
   ['//', true],
-])('returns whether %s has a page: %s', (path, expected) => {
+])('reports whether %s has a page: %s', (path, expected) => {
   expect(isPage(path)).toBe(expected)
 })

@@ -14,8 +14,8 @@ export interface PlaceUse {
 export const PLACE_DAYS = 90
 
 /**
- * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last,
- * then those with the most responses, then in the given order. The last location counts only in its own program.
+ * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last
+ * come first, then those with the most responses; the rest keep the given order. The last location counts only in its own program.
  *
  * @source Decisions, section 14 "First program and location"
  */

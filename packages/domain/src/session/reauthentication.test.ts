@@ -8,7 +8,7 @@ it.each([
   [0, false],
   [10 * MINUTE_MS - 1, false],
   [10 * MINUTE_MS, true],
-  // The clock of the server went back: the session was confirmed a moment ago.
+  // The server clock was set back: the session was confirmed a moment ago.
   [-MINUTE_MS, false],
 ])('requests a password that was entered %d ms ago again: %s', (passed, asked) => {
   const entered = Date.UTC(2026, 10, 26)

@@ -24,7 +24,7 @@ it.each([
   ['', null],
   // An authenticator app does not use other Unicode digits.
   ['١٢٣٤٥٦', null],
-])('reads the code %j as %j', (typed, code) => {
+])('parses the code %j as %j', (typed, code) => {
   expect(readCode(typed)).toBe(code)
 })
 
@@ -37,7 +37,7 @@ describe('a recovery code', () => {
     ['ABCD-EFGH-2345', null],
     ['ABCD-EFGH-2345-WXY9', null],
     ['', null],
-  ])('%j is read as %j', (typed, code) => {
+  ])('parses %j as %j', (typed, code) => {
     expect(readRecoveryCode(typed)).toBe(code)
   })
 

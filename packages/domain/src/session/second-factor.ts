@@ -12,8 +12,9 @@ export interface SecondFactors {
 }
 
 /**
- * Returns the ways in which a person passes the second step; empty without a second factor. Recovery codes alone are not a factor:
- * they only replace one.
+ * Returns the ways in which a person can pass the second step; empty when no second factor is set up. Recovery codes alone are not
+ * a factor: they only replace one.
+ *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export function secondFactorMethods({

@@ -1,4 +1,4 @@
-/** Failed sign-ins to one account without a delay: people mistype, and the staff of a club share an address. */
+/** Number of failed sign-ins to one account before a delay applies: people mistype, and the staff of a club share an address. */
 export const FREE_FAILURES = 10
 
 const FIRST_DELAY_MS = 1000

@@ -44,7 +44,7 @@ const reference: Record<Year, ReferenceYear> | null = missing
   ? null
   : JSON.parse(readFileSync(join(FOLDER, 'reference.json'), 'utf8'))
 
-/** The columns of a year, each cell as text; the second year omits the S of Q7WALKWAYS. */
+/** The columns of a year, each cell as text; the second year spells Q7WALKWAYS without the S. */
 function readYear(year: Year): Map<string, string[]> {
   const lines = readFileSync(join(FOLDER, `sfo-${year}.csv`), 'utf8')
     .trimEnd()
@@ -60,7 +60,7 @@ function readYear(year: Year): Map<string, string[]> {
 
 const data = missing ? null : { '2017': readYear('2017'), '2018': readYear('2018') }
 
-/** Returns the ratings of one question, null where it was not rated. */
+/** Returns the ratings of one question, null for a respondent who did not rate it. */
 const ratingsOf = (year: Year, item: string) =>
   (data?.[year].get(item) ?? []).map((cell) => (/^[1-5]$/.test(cell) ? Number(cell) : null))
 

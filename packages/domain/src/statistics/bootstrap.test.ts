@@ -17,7 +17,7 @@ function makeRows(n: number): number[][] {
 const widthsOf = (rows: number[][], draws = 500, seed = 1) =>
   bootstrapDrivers(selectComplete(rows, 4), draws, seed)?.drivers.map((one) => (one?.high ?? 0) - (one?.low ?? 0)) ?? []
 
-/** Returns whether each width is about the given multiple of the other: with 500 draws they vary by some ten percent. */
+/** Returns whether each width is about the given multiple of the other: with 500 draws, widths vary by about ten percent. */
 function expectRatio(widths: number[], others: number[], ratio: number): void {
   expect(widths.length).toBe(3)
   // The third weight is at its minimum of zero, where widths have a different distribution.
@@ -32,7 +32,7 @@ describe('bootstrapDrivers', () => {
     expect(bootstrapDrivers(table, 50, 7)).not.toEqual(bootstrapDrivers(table, 50, 8))
   })
 
-  it('distinguishes the ranks of three questions, each within its interval', () => {
+  it('distinguishes the ranks of three questions, with each weight within its interval', () => {
     const found = bootstrapDrivers(table, 200, 1)
     expect([found?.n, found?.draws]).toEqual([300, 200])
     expect(found?.drivers.map((one) => [one?.best_rank, one?.worst_rank])).toEqual([
@@ -80,7 +80,7 @@ describe('bootstrapDrivers', () => {
     expect(found?.draws).toBeLessThan(230)
   })
 
-  it('returns null when the overall rating does not vary, and without draws', () => {
+  it('returns null when the overall rating does not vary, and when there are no draws', () => {
     expect(
       bootstrapDrivers(
         selectComplete(

@@ -34,8 +34,8 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
  * drawn by their sums of products: this changes an interval by a few percent of its width, as chance does with 500 draws, and the
  * cost of a draw does not depend on the number of respondents.
  *
- * A draw in which nothing explains the overall rating is ignored. Returns null when deriveRelativeWeights does, or when all draws
- * are ignored.
+ * A draw in which nothing explains the overall rating is ignored. Returns null when deriveRelativeWeights returns null, or when all
+ * draws are ignored.
  *
  * @source Johnson 2004 (bootstrap of relative weights); Efron 1979
  */
@@ -92,7 +92,7 @@ function drawWeights(table: RatingTable, draws: number, random: Random): Float64
   return drawn
 }
 
-/** Returns the sums of products of each group; respondents are grouped at random first, so that their order has no effect. */
+/** Returns the sums of products of each group; respondents are grouped at random first, so their order has no effect. */
 function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; groups: number } {
   const groups = Math.min(table.n, MOST_GROUPS)
   const length = sumsLength(table.columns)

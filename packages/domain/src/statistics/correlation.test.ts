@@ -44,7 +44,7 @@ describe('correlate', () => {
       ],
       { r: 1, n: 2 },
     ],
-  ] as const)('reads %s', (_, pairs, wanted) => {
+  ] as const)('returns the correlation of %s', (_, pairs, wanted) => {
     const found = correlate(pairs)
     expect(found?.r).toBeCloseTo(wanted.r, 12)
     expect(found?.n).toBe(wanted.n)
@@ -96,7 +96,7 @@ describe('correlate', () => {
 })
 
 describe('correlationInterval', () => {
-  it('returns the interval of Fisher', () => {
+  it('returns the interval by Fisher transformation', () => {
     // r 0.5 of 28: 0.549306 ± 0.391993 on the transformed scale.
     const interval = correlationInterval({ r: 0.5, n: 28 })
     expect(interval?.low).toBeCloseTo(0.156, 3)

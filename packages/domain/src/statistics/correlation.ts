@@ -9,8 +9,8 @@ export interface Correlation {
 
 /**
  * Returns Pearson's correlation of two answers, from the respondents who gave both: pairs with null or a number that is not finite
- * are skipped. Returns null for fewer than two pairs, or when one side does not vary. The number of respondents differs between
- * questions, so show n.
+ * are skipped. Returns null for fewer than two pairs, or when the answers on one side do not vary. The number of respondents
+ * differs between questions, so show n.
  *
  * @source Pearson 1895; the running means are from Welford 1962
  */
@@ -34,7 +34,7 @@ export function correlate(pairs: Iterable<readonly [x: number | null, y: number 
 
 /**
  * Returns the 95 % interval of a correlation, by Fisher's transformation. Returns null for fewer than four respondents. For a
- * correlation of exactly −1 or 1 both ends equal it.
+ * correlation of exactly −1 or 1, both ends equal the correlation.
  *
  * @source Fisher 1921
  */

@@ -67,8 +67,8 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
 }
 
 /**
- * Computes size, mean and standard deviation from pairs of value and count. Returns null without respondents; the standard
- * deviation of one respondent is 0.
+ * Computes size, mean and standard deviation from pairs of value and count. Returns null when there are no respondents; the
+ * standard deviation of one respondent is 0.
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {
   const pairs = [...counts]

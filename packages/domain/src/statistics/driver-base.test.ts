@@ -24,7 +24,7 @@ describe('deriveDriverBase', () => {
     })
   })
 
-  it('excludes a question that fewer than a tenth answered, so that the other questions keep their base', () => {
+  it('excludes a question that fewer than a tenth of the respondents answered, so that the other questions keep their base', () => {
     const rows = Array.from({ length: 30 }, (_, i) => [X, i < 2 ? 1 : X, i < 3 ? 1 : X, 4, 5])
     expect(deriveDriverBase(tableOf(rows, 5))).toMatchObject({
       rated: 30,

@@ -13,7 +13,7 @@ const MOST_SWEEPS = 60
 
 /**
  * Decomposes a symmetric matrix (`size` rows of `size` numbers, row after row) into eigenvalues and orthonormal eigenvectors, by
- * cyclic Jacobi rotations. The result is exact to some 1e-14 of the largest value, even for zero or equal values; the given matrix
+ * cyclic Jacobi rotations. The result is exact to about 1e-14 of the largest value, even for zero or equal values; the given matrix
  * is not changed. Only the upper triangle is read.
  *
  * Throws a RangeError when a number is not finite.

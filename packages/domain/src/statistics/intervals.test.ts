@@ -19,7 +19,7 @@ describe('wilsonInterval', () => {
     expect(wilsonInterval(0, 0)).toBeNull()
   })
 
-  it('returns an interval within 0 and 1 that contains the share', () => {
+  it('returns an interval between 0 and 1 that contains the share', () => {
     const sample = fc.nat(1_000_000).chain((n) => fc.tuple(fc.nat(n), fc.constant(n)))
     fc.assert(
       fc.property(sample, ([count, n]) => {

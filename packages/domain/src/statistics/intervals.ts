@@ -7,8 +7,8 @@ export interface Interval {
 }
 
 /**
- * Returns the 95 % Wilson score interval of a share: `count` of `n` respondents. The interval is within 0 and 1, even for 0 of n
- * and n of n. Returns null when n is 0; count must be between 0 and n.
+ * Returns the 95 % Wilson score interval of a share: `count` of `n` respondents. The interval is always between 0 and 1, even for 0
+ * of n and n of n. Returns null when n is 0; count must be between 0 and n.
  *
  * @source Wilson 1927; Newcombe 1998 (method 3)
  */

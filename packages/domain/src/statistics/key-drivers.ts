@@ -34,8 +34,8 @@ interface MethodBase {
 
 /**
  * Chooses the method. Relative weights need 50 respondents who answered every question, and ten for each question. Otherwise, or
- * when correlations are preferred, it is the correlation of each single question, which needs 50 respondents who answered it and
- * the overall question. Returns null when no question has as many.
+ * when correlations are preferred, the method is the correlation of each single question, which needs 50 respondents who answered
+ * that question and the overall question. Returns null when no question has that many.
  *
  * @source Decisions, section 4; Specification part 1, section 9
  */
@@ -77,7 +77,7 @@ export interface Importance extends Interval {
 /** Describes the key drivers of the overall rating. @source Decisions, section 4, "Key drivers" */
 export interface KeyDrivers {
   readonly method: ImportanceMethod
-  /** The number of respondents behind relative weights; for correlations the largest number behind any of them. */
+  /** The number of respondents behind relative weights; for correlations, the largest number behind any one correlation. */
   readonly n: number
   /** Share of the variance of the overall rating that all questions explain, 0–1; null for correlations. */
   readonly r2: number | null

@@ -18,7 +18,7 @@ export interface Balance extends Interval {
 /**
  * Returns the balance of answers for and against: the Net Promoter Score, or sentiment. The variance of one answer is
  * p + d − (p − d)², and the interval is the normal one, limited to −100 to 100. When all answers are equal the interval has no
- * width, which proves nothing about a small group. Returns null without answers; counts are 0 or more.
+ * width, which proves nothing about a small group. Returns null when there are no answers; counts are 0 or more.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"; cybaea.net 2016
  * @example deriveBalance({ positive: 162, neutral: 108, negative: 54 })?.se // 4.1409
@@ -47,7 +47,8 @@ export interface Recommendations {
 }
 
 /**
- * Derives the Net Promoter Score: promoters minus detractors, with the interval of the multinomial variance. Returns null without answers.
+ * Derives the Net Promoter Score: promoters minus detractors, with the interval of the multinomial variance. Returns null when
+ * there are no answers.
  *
  * @source Reichheld 2003; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */

@@ -47,7 +47,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('returns 0 for all pairs of different columns without respondents', () => {
+  it('returns 0 for all pairs of different columns when there are no respondents', () => {
     const none = deriveCorrelations(sumProducts(centre(selectComplete([], 2))), 2)
     expect(none).toEqual({ size: 2, values: Float64Array.of(1, 0, 0, 1), varies: [false, false] })
   })

@@ -47,7 +47,7 @@ export function sumProducts(table: RatingTable): Float64Array {
 }
 
 /**
- * Derives the correlations from sums of products. Without respondents all correlations are 0 except the diagonal, which is 1.
+ * Derives the correlations from sums of products. When there are no respondents, all correlations are 0 except the diagonal, which is 1.
  *
  * @source Pearson 1895
  */

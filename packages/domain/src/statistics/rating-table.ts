@@ -18,7 +18,7 @@ export function tableOf(rows: Iterable<readonly (number | null)[]>, columns: num
   return { columns, n: columns > 0 ? values.length / columns : 0, values: Float64Array.from(values) }
 }
 
-/** Returns a table of some columns of a table, in the given order. */
+/** Returns a table with the chosen columns of a table, in the given order. */
 export function pickColumns({ columns, n, values }: RatingTable, picked: readonly number[]): RatingTable {
   const chosen = new Float64Array(n * picked.length)
   for (let row = 0; row < n; row++) {

@@ -18,13 +18,13 @@ export interface RelativeWeights {
   readonly weights: readonly (RelativeWeight | null)[]
 }
 
-/** Smaller values count as 0: an R² to divide, or an eigenvalue relative to the largest. */
+/** Threshold below which a value counts as 0: an R² to divide, or an eigenvalue relative to the largest one. */
 const NOTHING = 1e-10
 
 /**
  * Derives Johnson's relative weights: how much of the overall rating, the last column of the table, each question explains, alone
- * and together with the others. Correlated questions share what they explain, where a regression would assign it to one of them by
- * chance.
+ * and together with the other questions. Correlated questions share what they explain, where a regression would assign it to one of
+ * them by chance.
  *
  * A question that does not vary has no weight (null) and does not change other weights. Questions that are copies or sums of others
  * share equally, by the pseudo-inverse; the parts still add up to R². Returns null when the overall rating does not vary or nothing
@@ -45,7 +45,7 @@ export function deriveRelativeWeights(table: RatingTable): RelativeWeights | nul
 }
 
 /**
- * Computes relative weights in percent of R² from correlations, 0 where a column does not vary; null when R² counts as 0.
+ * Computes relative weights in percent of R² from correlations, 0 for a column that does not vary; returns null when R² counts as 0.
  *
  * @source Johnson 2000
  */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, drawBelow, shuffle, xoshiro128 } from './seeded-random.ts'
 
 describe('xoshiro128', () => {
-  it('returns the same numbers as the program of its authors', () => {
+  it('returns the same numbers as the reference program of its authors', () => {
     const random = xoshiro128(1, 2, 3, 4)
     expect(Array.from({ length: 10 }, random)).toEqual([
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,

@@ -35,7 +35,7 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 }
 
 /**
- * Returns a whole number from 0 to below `n`, which is at most 2³². Some are likelier than others by n / 2³², which is negligible
+ * Returns a whole number from 0 to below `n`, which is at most 2³². Some numbers are likelier than others by n / 2³², which is negligible
  * for the respondents of a survey.
  */
 export function drawBelow(n: number, random: Random): number {

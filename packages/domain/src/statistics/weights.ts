@@ -1,4 +1,7 @@
-/** The sums of the weights of respondents and of their squares; both 0 without respondents. Weights are above 0, in any unit. */
+/**
+ * The sum of the weights of respondents and the sum of the squared weights; both 0 when there are no respondents. Weights are above
+ * 0, in any unit.
+ */
 export interface WeightSums {
   readonly sum: number
   readonly squares: number

@@ -8,7 +8,7 @@ it('states in two sentences who sees which answers, with the threshold', () => {
   )
 })
 
-it('names no threshold below the minimum', () => {
+it('never states a threshold below the minimum', () => {
   expect(describeAnonymity(1).text).toContain('at least 3 people')
 })
 

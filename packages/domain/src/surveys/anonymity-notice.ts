@@ -8,7 +8,7 @@ export interface AnonymityNotice {
   readonly more: readonly string[]
 }
 
-/** The notice in another language than English. `{0}` in `text` is the minimum number of people in a group. */
+/** The notice in a language other than English. `{0}` in `text` is the minimum number of people in a group. */
 export interface AnonymityTexts extends AnonymityNotice {
   /** The label of the disclosure that opens the English notice, the original of the translation. */
   readonly original: string

@@ -31,7 +31,7 @@ describe('deriveBrandColors', () => {
     expect(isBrandColor(given)).toBe(false)
   })
 
-  it('returns text colors that are readable on any brand color and on its shade', () => {
+  it('derives text colors that are readable on any brand color and on its shade', () => {
     fc.assert(
       fc.property(color, (given) => {
         const { brand, on_brand, shade, on_shade } = deriveBrandColors(given)

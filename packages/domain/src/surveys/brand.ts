@@ -16,8 +16,8 @@ export function isBrandColor(value: unknown): value is string {
 }
 
 /**
- * Derives the colors of a club from its brand color. An invalid value results in the default brand color, so that no untrusted
- * text reaches a style.
+ * Derives the colors of a club from its brand color. An invalid value results in the default brand color, so no untrusted text is
+ * inserted into a style.
  *
  * @source Specification part 2, section 9; part 1, section 9
  */

@@ -1,5 +1,5 @@
 /**
- * Returns the contact of a club: the name of its general manager with the title, `Dana Reed, General Manager`; null without a name.
+ * Returns the contact of a club: the name of its general manager with the title, `Dana Reed, General Manager`; null when there is no name.
  *
  * @source Specification part 2, section 3, "Club profile"
  */

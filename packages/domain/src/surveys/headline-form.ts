@@ -22,7 +22,7 @@ export const HEADLINE_USES = ['home', 'sendouts', 'quick_pulse'] as const satisf
 export interface HeadlineCandidate {
   readonly feedback_form_id: number
   readonly feedback_form_type: FormType
-  /** The name of the overall question; null without one. */
+  /** The name of the overall question; null when there is none. */
   readonly overall_question: string | null
   readonly anonymous: boolean
   /** Whether an import created the survey. */
@@ -55,7 +55,7 @@ export function canUseSurvey(
   return use === 'home' && overall_question !== null && !anonymous
 }
 
-/** Returns the survey with the highest id among those of the first of `types` that any survey has; null without one. */
+/** Returns the survey with the highest id among those of the first of `types` that any survey has; null when there is none. */
 function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
   for (const type of types) {
     const [newest] = forms
@@ -68,9 +68,9 @@ function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types:
 
 /**
  * Returns the survey that a part uses: the chosen one when it is among `forms`, even when an import created it or it is closed.
- * Without a choice it is the newest open survey that no import created, of the first type that has one; when all of these are
- * closed, the newest closed one, so that a closeout keeps the figures. Returns null without any. The newest survey has the highest
- * id.
+ * Without a choice, returns the newest open survey that no import created, of the first type that has such a survey; when all of
+ * these surveys are closed, the newest closed one, so that a closeout keeps the figures. Returns null when there is no survey. The
+ * newest survey has the highest id.
  *
  * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours
  */

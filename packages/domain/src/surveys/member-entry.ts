@@ -10,7 +10,7 @@ import { isJsonObject } from './definition/safe-json.ts'
 export const MEMBER_ENTRY = 'Member'
 
 /**
- * Reads the name from the Member entry of a response: both parts, or the one that exists; null without either.
+ * Reads the name from the Member entry of a response: both parts, or the one that exists; null when both are missing.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
@@ -47,8 +47,8 @@ export function nameResponder(responder: Omit<Responder, 'response_json'>): stri
 }
 
 /**
- * Returns the displayed name of a responder, and the member whose timeline it links to, or null. A known member has their
- * name, with a mark for the significant other; otherwise it is the name in the Member entry, or Anonymous Member.
+ * Returns the displayed name of a responder, and the member whose timeline it links to, or null. A known member is shown by name,
+ * with a mark for the significant other; otherwise the name is the one in the Member entry, or Anonymous Member.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */

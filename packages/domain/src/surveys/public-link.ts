@@ -19,7 +19,7 @@ export function publicSurveyPath(type: FormType, public_id: string, merchant_id?
 }
 
 /**
- * Reads the location that a survey link names. Returns null without one, and for anything except the id of a row.
+ * Reads the location that a survey link names. Returns null when there is none, and for any value other than the id of a row.
  *
  * @source Decisions, section 14 "Templates"
  */

@@ -17,8 +17,8 @@ export interface ResponseTimes {
 
 /**
  * Derives the state of a response's page. The first rule that applies decides: no response is unavailable; a viewer gets
- * read-only; a completed response that is not editable or past its cutoff is complete; a response past its cutoff has
- * expired; any other is open.
+ * read-only; a completed response that is not editable or past its cutoff is complete; a response past its cutoff has expired; any
+ * other response is open.
  *
  * @source Specification part 2, section 4, "Survey response states"; Decisions, sections 7 and 12, "Viewer"
  */
@@ -35,7 +35,7 @@ export function deriveSurveyState(
 
 /**
  * Returns whether answers may be saved: from the opening until the cutoff, and for 15 more minutes from a page opened before it. A
- * missing time is no bound. All times are in epoch ms.
+ * missing time is not a bound. All times are in epoch ms.
  *
  * @source Decisions, section 7
  */
@@ -80,7 +80,7 @@ export function deriveVisibleQuestions(extras: {
 
 /**
  * Derives the progress in a survey in percent, 0 to 100, unrounded: the share of visible pages before the current page.
- * A completed response that is edited counts as one page. `page` starts at 1 and is clamped to the visible pages; without
+ * A completed response that is being edited counts as one page. `page` starts at 1 and is clamped to the visible pages; without
  * visible pages the progress is 0.
  *
  * @source Specification part 2, section 4, "Progress"

@@ -29,8 +29,8 @@ export interface AccordionProps {
 const MOST_REGIONS = 6
 
 /**
- * Titles that open and close their panels; several may be open at the same time. Content that every user needs belongs
- * on the page instead; to switch between views use Tabs.
+ * Titles that open and close their panels; several may be open at the same time. Place content that every user needs on the page
+ * instead; to switch between views use Tabs.
  * @source Specification part 2, section 2 (three accordion panels)
  */
 export function Accordion({ panels, defaultOpen = [], level = 3, className }: AccordionProps) {

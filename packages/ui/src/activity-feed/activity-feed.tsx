@@ -7,7 +7,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 export interface ActivityEntry {
   /** Unique in the feed. */
   readonly id: string
-  /** A small icon for the kind of event, or an Avatar. Defaults to a dot on the line. */
+  /** A small icon for the kind of event, or an Avatar. The default is a dot on the line. */
   readonly icon?: ReactNode
   /** Who did what, in one line. */
   readonly title: ReactNode

@@ -84,7 +84,7 @@ type Story = StoryObj<typeof meta>
 
 export const Wide: Story = { globals: { viewport: { value: 'wide' } } }
 export const Rail: Story = { globals: { viewport: { value: 'tablet' } } }
-/** A page that shows a list beside an item keeps the rail on wide screens. */
+/** On wide screens, a page that shows a list beside an item keeps the rail. */
 export const RailOnWide: Story = {
   args: { rail: true },
   globals: { viewport: { value: 'wide' } },

@@ -23,7 +23,7 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   navLabel?: string
   /** @default 'Skip to content' */
   skipLabel?: string
-  /** The link to the first row of the page's first table or list; rendered only while the page has one. @default 'Skip to list' */
+  /** Text of the link to the first row of the page's first table or list; rendered only while the page has one. @default 'Skip to list' */
   skipToListLabel?: string
 }
 
@@ -31,10 +31,10 @@ const SKIP_LINK =
   'rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0'
 
 /**
- * The frame of the app: navigation with the page next to it. From 1200 px the navigation is 216 px wide without `rail`, from 768 px
- * a rail of 60 px, below that a top bar and bottom tabs, with one navigation element for all three. The page is the `main` landmark
- * with id "main"; it contains PageHeader and PageBody. Two links before everything else skip to the page and, where it has a table
- * or a list marked with `data-rp-list`, to its first row.
+ * The frame of the app: navigation with the page next to it. From 1200 px and without `rail`, the navigation is 216 px wide; from
+ * 768 px it is a rail of 60 px; below 768 px it is a top bar with bottom tabs. All three use the same navigation element. The page
+ * is the `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before all other content skip to the page
+ * and, if the page has a table or a list marked with `data-rp-list`, to the first row.
  *
  * @source Specification part 1, section 9 (breakpoints)
  */

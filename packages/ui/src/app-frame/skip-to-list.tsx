@@ -16,10 +16,10 @@ function focusFirstRow(event: MouseEvent) {
 const hasFirstRow = () => document.querySelector(FIRST_ROW) !== null
 const hasNone = () => false
 
-/** Changes to the page are batched for this time, so that they do not delay typing. */
+/** Time in milliseconds for which changes to the page are batched, so that they do not delay typing. */
 const LOOK_AFTER_MS = 100
 
-/** Calls `onChange` after the content of the page has changed. A `:has` selector would be re-evaluated after every typed letter. */
+/** Calls `onChange` after the content of the page has changed. A `:has` selector would be re-evaluated after each typed character. */
 function watchPage(onChange: () => void): () => void {
   const main = document.getElementById('main')
   if (main === null) return () => {}

@@ -10,8 +10,8 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 }
 
 /**
- * The path from the top level to this page; its children are Crumbs, the last of them current. On phones PageHeader shows only the
- * parent page.
+ * The path from the top level to this page; its children are Crumbs, and the last one is the current page. On phones PageHeader
+ * shows only the parent page.
  */
 export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {
   return (

@@ -8,7 +8,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { buttonVariants } from './button-variants.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** Use one primary action per view, quiet for actions that repeat in a list, danger only in a confirmation. */
+  /** Use one `primary` action per view, `quiet` for actions that repeat in a list, and `danger` only in a confirmation. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /**
@@ -24,7 +24,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   asChild?: boolean
 }
 
-/** Labels with more characters were written by a user and may wrap; fixed labels are shorter. */
+/** Maximum number of characters of a fixed label. A longer label was written by a user and may wrap. */
 const ONE_LINE = 48
 
 function lengthOf(words: ReactNode): number {

@@ -39,7 +39,7 @@ export const RightToLeft: Story = {
   ),
 }
 
-/** Space toggles the checkbox, and so does pressing its label. */
+/** Space and a press on the label toggle the checkbox. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

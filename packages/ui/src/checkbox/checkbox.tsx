@@ -9,14 +9,14 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   label: ReactNode
   /** Help text under the label. */
   hint?: ReactNode
-  /** Whether only some of the options under this box are checked: rendered as a dash until it is pressed. */
+  /** Whether only some of the options under this box are checked; the box then shows a dash until it is pressed. */
   indeterminate?: boolean
   onCheckedChange?: (checked: boolean) => void
 }
 
 /**
- * Turns an option on or off that takes effect when the form is saved. For a setting that takes effect at once use Switch; for one
- * of several options RadioGroup. Attributes go to the native checkbox, `className` to the element around it.
+ * Turns an option on or off; the change takes effect when the form is saved. For a setting that takes effect at once use Switch;
+ * for one of several options use RadioGroup. Attributes are passed to the native checkbox, `className` to the element around it.
  */
 export function Checkbox({
   label,
@@ -70,10 +70,10 @@ export function Checkbox({
 }
 
 const BOX = [
-  // The mark is a pseudo-element instead of an icon, because a list has a box in each row and most are empty.
+  // The mark is a pseudo-element instead of an icon, because a list has a box in each row and most boxes are empty.
   'rp-check-mark mt-0.5 size-4 max-rp-tablet:mt-0 max-rp-tablet:size-5',
   'rp-focus-ring cursor-pointer appearance-none rounded-rp-1 border border-rp-edge bg-rp-surface rp-quick transition-colors',
-  // The target is larger than the box: 24 px, on phones 44.
+  // The target is larger than the box: 24 px, or 44 px on phones.
   'after:absolute after:-inset-1.25 max-rp-tablet:after:-inset-3.25',
   'checked:border-rp-accent checked:bg-rp-accent indeterminate:border-rp-accent indeterminate:bg-rp-accent',
   'aria-invalid:border-rp-danger',

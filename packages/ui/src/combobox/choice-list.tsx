@@ -11,9 +11,9 @@ import type { Listbox } from './use-listbox.ts'
 
 /** Texts of the list, each with an English default. */
 export interface ChoiceText {
-  /** No option matches. @default 'Sorry, no matching options.' */
+  /** Shown when no option matches. @default 'Sorry, no matching options.' */
   emptyText?: string | undefined
-  /** Options are loading. @default 'Loading' */
+  /** Shown while options are loading. @default 'Loading' */
   busyText?: string | undefined
   /** Shown when there are more matches than rows. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
   moreText?: ((drawn: number, total: number) => string) | undefined
@@ -54,7 +54,7 @@ export function ChoiceList({
   const anchor = useRef<HTMLDivElement>(null)
   const { open, close, menuProps } = listbox
   const drawn = rows.slice(0, DRAWN)
-  // A press updates the field first; the first list on a page is loaded and positioned afterwards.
+  // A press updates the field first; afterwards the first list on a page is loaded and positioned.
   const due = useDeferredValue(open)
   const keep = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()

@@ -1,4 +1,4 @@
-/** One option. `label` is displayed and searched; `detail` is also searched, and displayed muted after the label. */
+/** One option. `label` is displayed and searched; `detail` is also searched and is displayed, muted, after the label. */
 export interface ComboboxOption<Value extends string = string> {
   readonly value: Value
   readonly label: string
@@ -43,7 +43,7 @@ export function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Returns the text that can be created as a new option; null for a blank text and for one that is already an option.
+ * Returns the text that can be created as a new option; null for a blank text and for a text that is already an option.
  *
  * @source Specification part 1, section 6
  */
@@ -52,7 +52,7 @@ export function offerToCreate(typed: string, options: readonly { readonly label:
   return text === '' || options.some(({ label }) => isSame(label, text)) ? null : text
 }
 
-/** Returns the values after a press on an option, which is added at the end or removed. */
+/** Returns the values after a press on an option: the option is added at the end, or removed if it was chosen. */
 export function toggleOption<Value>(present: readonly Value[], pressed: Value): Value[] {
   return present.includes(pressed) ? present.filter((value) => value !== pressed) : [...present, pressed]
 }
@@ -74,7 +74,10 @@ function searchedOf(option: Searched): string {
   return made
 }
 
-/** Returns the options whose label, detail or group contains every typed word, in their order; all options for an empty text. */
+/**
+ * Returns the options that contain every typed word in their label, detail or group, in their original order; all options for an
+ * empty text.
+ */
 export function matchOptions<Option extends Searched>(options: readonly Option[], text: string): readonly Option[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options

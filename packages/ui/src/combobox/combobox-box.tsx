@@ -14,11 +14,11 @@ interface ComboboxBoxProps {
   clearLabel: string
   /** Whether options are fetched by a search while the user types; the field then has a search icon instead of an arrow. */
   isSearch: boolean
-  /** Clears the choice; null while nothing is chosen, or when it cannot be cleared. */
+  /** Clears the choice; null while nothing is chosen, or when the choice cannot be cleared. */
   onClear: (() => void) | null
 }
 
-/** The field of a combobox with its clear button and its arrow. Clearing leaves the focus in the field. */
+/** The field of a combobox with its clear button and its arrow. After clearing, the focus remains in the field. */
 export function ComboboxBox({ listbox, input, size, clearLabel, isSearch, onClear }: ComboboxBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
   const Icon = isSearch ? Search : ChevronDown

@@ -103,7 +103,7 @@ export const Grouped: Story = {
   },
 }
 
-/** Options are found by any part of their text or number, with or without accents. */
+/** Any part of the text or number of an option finds it, with or without accents. */
 export const Found: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ibanez')
@@ -133,7 +133,7 @@ export const Searching: Story = {
   },
 }
 
-/** A text that equals no option can be added as one. */
+/** A text that equals no option can be added as a new option. */
 export const CreateIfNew: Story = {
   args: { 'aria-label': 'Type', placeholder: 'Select a Type', onCreate: fn() },
   play: async ({ args, canvas }) => {
@@ -176,7 +176,10 @@ export const LongWordsRightToLeft: Story = {
   },
 }
 
-/** The arrow keys highlight, Enter chooses, Escape closes the list and restores the choice; the focus stays in the field. */
+/**
+ * The arrow keys highlight an option, Enter chooses it, and Escape closes the list and restores the choice; the focus remains in the
+ * field.
+ */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Created by' })

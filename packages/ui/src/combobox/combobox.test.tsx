@@ -120,7 +120,7 @@ describe('Combobox', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Sorry, no matching options.')
   })
 
-  it('offers to create an option only when no option equals the text, ignoring case and outer spaces', async () => {
+  it('offers to create an option only when no option equals the text, ignoring case and surrounding spaces', async () => {
     const onCreate = vi.fn<(label: string) => void>()
     const { screen, field } = await held({ onCreate })
     await userEvent.fill(field, '  ROBERT marsh ')

@@ -20,13 +20,13 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
   value: Value | ''
   /** Text of a value that is not among the options, for example one found by an earlier search. */
   valueLabel?: string
-  /** Searches for options: called with the trimmed text after typing has paused. The caller ignores outdated responses. */
+  /** Searches for options. Called with the trimmed text after typing has paused; the caller ignores outdated responses. */
   onSearch?: (text: string) => void
-  /** Milliseconds. @default 300 */
+  /** Pause before a search, in milliseconds. @default 300 */
   searchDelayMs?: number
-  /** Options are loading. */
+  /** Whether options are loading. */
   busy?: boolean
-  /** Creates an option from a text that equals no option, ignoring case and outer spaces. */
+  /** Creates an option from a text that equals no option, ignoring case and surrounding spaces. */
   onCreate?: (label: string) => void
   /** @default (text) => `Add “${text}”` */
   createLabel?: (text: string) => string
@@ -44,7 +44,7 @@ export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect
 
 /**
  * Selects one of many options, found by typing any part of its text. Leaving the field with a text that is not an option restores
- * the previous choice. For about a dozen known options use Select, for several choices MultiSelect.
+ * the previous choice. For about a dozen known options use Select, for several choices use MultiSelect.
  * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
  */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
@@ -81,7 +81,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const wanted = (typed ?? '').trim()
   const offered = onCreate && !busy ? offerToCreate(wanted, options) : null
   const known = useMemo(() => found.map((option) => toRow(option, option.value === value)), [found, value])
-  // Comes last, but within the rendered rows.
+  // This row comes last, but within the rendered rows.
   const offerAt = Math.min(known.length, DRAWN - 1)
   const rows = offered
     ? known.toSpliced(offerAt, 0, {

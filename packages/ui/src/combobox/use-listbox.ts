@@ -14,7 +14,7 @@ interface ListboxOptions {
   text: string
   onPick: (row: ChoiceRow) => void
   onClose?: () => void
-  /** Keeps the list open after a choice, and returns the index of the row that is then active. */
+  /** Keeps the list open after a choice and returns the index of the row that becomes active. */
   activeAfterPick?: (row: ChoiceRow) => number
   /**
    * Returns whether a typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is

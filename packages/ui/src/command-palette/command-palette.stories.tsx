@@ -94,7 +94,7 @@ export const LongText: Story = {
   },
 }
 
-/** A button opens the palette, the arrow keys move, Enter selects, and the focus returns to the button. */
+/** A button opens the palette, the arrow keys move the selection, Enter chooses the item, and the focus returns to the button. */
 export const ChosenByKeyboard: Story = {
   args: { open: false },
   play: async ({ args, canvas }) => {

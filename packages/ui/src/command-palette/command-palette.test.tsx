@@ -67,7 +67,7 @@ describe('CommandPalette', () => {
     await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
   })
 
-  it('keeps an item selected when a key leads to the same item, and when the pointer moves outside the list', async () => {
+  it('keeps an item selected when a key selects the same item again and when the pointer moves outside the list', async () => {
     const { screen, again, onChoose } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4{ArrowDown}')

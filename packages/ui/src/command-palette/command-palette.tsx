@@ -19,7 +19,7 @@ export interface CommandItem {
   readonly detail?: string
   /** An icon of 16 px or a small avatar, hidden from assistive technology. */
   readonly icon?: ReactNode
-  /** Shortcut for the item outside the palette, for example ['g', 'c']. Only displayed; the palette does not listen to them. */
+  /** Shortcut for the item outside the palette, for example ['g', 'c']. It is only displayed; the palette does not handle these keys. */
   readonly shortcut?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface CommandGroup {
 }
 
 export interface CommandPaletteProps {
-  /** Controlled by the caller. */
+  /** Whether the palette is open; controlled by the caller. */
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
@@ -44,7 +44,7 @@ export interface CommandPaletteProps {
   onChoose: (item: CommandItem) => void
   /** Called on each change of the text, for groups that come from a search; debounce requests (use-debounced). */
   onSearch?: (text: string) => void
-  /** More results are loading. */
+  /** Whether more results are loading. */
   busy?: boolean
   /** Accessible name of the dialog, its input and its list. @default 'Search and commands' */
   label?: string
@@ -70,7 +70,7 @@ const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
  * Finds actions and destinations in one input, with the arrow keys and Enter. Words match in any order and without accents, as in a
- * Combobox. For a choice in a form use Combobox, for the actions of one item DropdownMenu.
+ * Combobox. For a choice in a form use Combobox, for the actions of one item use DropdownMenu.
  */
 export function CommandPalette({
   open,
@@ -127,7 +127,7 @@ function Palette({
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
   const first = shown[0]?.items[0]?.id ?? NO_TEXT
-  // Null until the user moves: the first item stays selected while items arrive above it. Enter after a case number opens that case.
+  // Null until the user moves the selection: the first item remains selected, so Enter after a case number opens that case.
   const [chosen, setChosen] = useState<string | null>(null)
   const move = () => setChosen((before) => before ?? first)
   return (
@@ -204,7 +204,7 @@ function Palette({
           ) : null}
         </Command.List>
       </Command>
-      {/* Outside of the command, which would apply Enter to its selected item. */}
+      {/* Rendered outside the command, which would apply Enter to its selected item. */}
       {failure && !busy ? (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-rp-line px-4 py-2 text-rp-13 text-rp-negative-text">
           <span aria-hidden="true">{failure.text}</span>

@@ -22,19 +22,19 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'danger'
   /** Performs the action. The dialog stays open, so that its owner can show the progress and the result. */
   onConfirm: () => void
-  /** Whether the action is in progress: the dialog cannot be closed and a second press does nothing. */
+  /** Whether the action is in progress; the dialog then cannot be closed, and a second press has no effect. */
   busy?: boolean
   /** Whether the action cannot be confirmed yet, for example while its facts load; the dialog can still be cancelled. @default false */
   confirmDisabled?: boolean
   /** Error of the action; announced, and the action can be retried. */
   error?: ReactNode
-  /** The button that opens the dialog, if it is adjacent. */
+  /** The button that opens the dialog, if it is next to the dialog in the tree. */
   trigger?: ReactElement
 }
 
 /**
- * Asks for confirmation before an action that sends, removes or cannot be undone. The safe button has the focus, a press
- * outside does not close the dialog, and the focus returns to its previous element, even without a trigger. For a form or facts
+ * Asks for confirmation before an action that sends, removes or cannot be undone. The safe button has the focus, a press outside
+ * does not close the dialog, and the focus returns to the previously focused element, even without a trigger. For a form or facts
  * use Dialog.
  * @source Decisions, "Confirmations"
  */

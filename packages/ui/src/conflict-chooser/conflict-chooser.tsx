@@ -7,14 +7,14 @@ import { RadioGroup } from '../radio-group/radio-group.tsx'
 
 type Side = 'mine' | 'theirs'
 
-/** A field whose value differs between the two versions. */
+/** A field with different values in the two versions. */
 export interface ConflictField<Name extends string = string> {
   readonly name: Name
   readonly label: string
   /** The two values as text; an empty value is shown as `emptyText`. */
   readonly mine: string
   readonly theirs: string
-  /** Which of the two is chosen. */
+  /** Which of the two values is chosen. */
   readonly keep: Side
 }
 

@@ -26,7 +26,7 @@ export const LongText: Story = {
   args: { label: 'Copy the address of the survey for members of the sailing school' },
 }
 
-/** The result is displayed on the button for two seconds, and nothing moves. */
+/** The button displays the result for two seconds, and the layout does not shift. */
 export const Copied: Story = {
   play: async ({ canvas }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -39,7 +39,7 @@ export const Copied: Story = {
   },
 }
 
-/** The browser may reject the copy, which the button reports. */
+/** The button reports when the browser rejects the copy. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

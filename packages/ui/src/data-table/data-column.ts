@@ -10,12 +10,12 @@ export interface DataSort {
 
 /** How a column is presented. */
 export interface ColumnPresentation {
-  /** Unique in the table; the API's name of the field where there is one. */
+  /** Unique in the table; the name of the field in the API, if there is one. */
   readonly id: string
   /** The text of the column header. On phones it precedes each cell, visibly if `labelled`, otherwise only for assistive technology. */
   readonly header: string
   /**
-   * Hides the header text visually, above the column and before its cells, if the cells are clear without it. The button of a
+   * Visually hides the header text, above the column and before its cells, when the cells are clear without it. The button of a
    * `sortable` column still shows it.
    */
   readonly headerHidden?: boolean
@@ -30,7 +30,7 @@ export interface ColumnPresentation {
    * states what it counts. @default true for `align: 'end'`
    */
   readonly labelled?: boolean
-  /** Muted in a folded row. */
+  /** Mutes the cell in a folded row. */
   readonly quiet?: boolean
   /** When the row folds, places the cell at the end of its first line, beside the lead cell. For a short text in one column of a table. */
   readonly corner?: boolean
@@ -38,7 +38,7 @@ export interface ColumnPresentation {
   readonly fold?: 'hidden' | 'end'
   /** Omits the column from a table narrower than 992 px ("desktop") or 1200 px ("wide"). Folded rows keep its cell; see `fold`. */
   readonly from?: 'desktop' | 'wide'
-  /** Makes the header a button that sorts. The caller sorts the rows, or with `sortRows` the table does. */
+  /** Makes the header a button that sorts. The caller sorts the rows, or the table does if `sortRows` is set. */
   readonly sortable?: boolean
 }
 
@@ -67,11 +67,11 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   emptyHint?: ReactNode
   /** One button under the hint, for example Clear Filters. */
   emptyAction?: ReactNode
-  /** Whether new rows are loading: the old rows stay, dimmed. */
+  /** Whether new rows are loading; until then the old rows remain, dimmed. */
   busy?: boolean
   /** Number of skeleton rows while the first rows load. @default 10 */
   skeletonRows?: number
-  /** 36 px rows for tables of numbers; otherwise 48 px. */
+  /** Makes rows 36 px high, for tables of numbers; otherwise they are 48 px high. */
   dense?: boolean
   /** `page` extends to the edges of the sheet, `card` to the edges of a card. @default 'page' */
   inset?: 'page' | 'card'
@@ -83,7 +83,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   onSortChange?: (sort: DataSort) => void
   /** Makes the table sort the rows itself, by the `value` of a column. Requires all rows. */
   sortRows?: boolean
-  /** Returns whether a row is shown. Pass the same function while its results do not change. */
+  /** Returns whether a row is shown. Pass the same function as long as its results do not change. */
   filter?: (row: Row) => boolean
   /** Announced to assistive technology after a filter has changed. @default (3, 10) => '3 of 10 rows' */
   filteredText?: (shown: number, total: number) => string

@@ -51,7 +51,7 @@ describe('DataTable', () => {
     await expect.element(screen.getByRole('cell', { name: 'no' }).first()).not.toHaveAttribute('data-label')
   })
 
-  it('shows new rows when they arrive', async () => {
+  it('shows new rows when its data changes', async () => {
     const screen = await render(table(ROWS))
     await screen.rerender(table([{ case_id: 4805, title: 'Locker 214' }]))
     expect(
@@ -139,7 +139,7 @@ describe('DataTable', () => {
     await screen.rerender(shown('full'))
     expect(heads()).toEqual(['Title', 'Number', 'Exports'])
     await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('Valet wait4821Export')
-    // The style sheet shows it before the cell where the headers are hidden.
+    // The style sheet shows the header text before the cell when the headers are hidden.
     await expect.element(screen.getByRole('cell').nth(1)).toHaveAttribute('data-label', 'Exports: ')
   })
 })

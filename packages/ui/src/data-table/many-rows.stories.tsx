@@ -98,7 +98,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The table has 10,000 rows and renders only those in view; the header stays in view. It sorts and filters the rows itself. */
+/**
+ * The table has 10,000 rows and renders only those in view; its header also remains in view. The table sorts and filters the rows
+ * itself.
+ */
 export const TenThousand: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Cases' })).toHaveAttribute('aria-rowcount', '10001')

@@ -47,7 +47,7 @@ const titles = () => [...document.querySelectorAll('tbody a')].map((link) => lin
 
 beforeEach(() => page.viewport(1280, 800))
 
-describe('DataTable of many rows', () => {
+describe('DataTable with many rows', () => {
   it('renders only the rows in view and exposes the number of all rows', async () => {
     const screen = await render(table(MANY))
     expect(titles().length).toBeLessThan(60)

@@ -9,7 +9,7 @@ function foldText(text: string): string {
   return PRINTABLE_ASCII.test(lower) ? lower : lower.normalize('NFD').replaceAll(DIACRITICS, '')
 }
 
-/** Derives the key that a value sorts by. Returns undefined, which sorts last in both directions, for null, an empty text and NaN. */
+/** Returns the key that a value sorts by; for null, an empty text and NaN, returns undefined, which sorts last in both directions. */
 export function sortKey(value: SortValue): string | number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') return foldText(value)

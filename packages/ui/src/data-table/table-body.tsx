@@ -43,7 +43,7 @@ export function WindowedBody<Row extends object>({ table, folds, estimatedHeight
     const index = target.closest('[data-index]')?.getAttribute('data-index')
     setFocused(index === null || index === undefined ? null : Number(index))
   }
-  // When the focus moves between two rows, it has left the first and not yet reached the second.
+  // While the focus moves between two rows, neither row has it.
   const blurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(null)
   }
@@ -79,7 +79,7 @@ export function WindowedBody<Row extends object>({ table, folds, estimatedHeight
 interface BodyRowProps<Row extends object> {
   cells: readonly DataCell<Row>[]
   folds: boolean
-  /** Index among all rows, if only some rows are rendered. */
+  /** Index among all rows; set if only some rows are rendered. */
   index?: number
   measure?: (element: HTMLTableRowElement | null) => void
 }
@@ -118,7 +118,10 @@ function PlainRow<Row extends object>({ cells, folds, index, measure }: BodyRowP
 // The cast restores the type parameter, which memo() loses.
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
-/** Calls the cell's function. Mounted as a component, as FlexRender does, the cell would lose the focus whenever the columns change. */
+/**
+ * Calls the cell's function. If the function were mounted as a component, as FlexRender does, the cell would lose the focus whenever
+ * the columns change.
+ */
 function contentOf<Row extends object>(cell: DataCell<Row>): ReactNode {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? content(cell.getContext()) : content

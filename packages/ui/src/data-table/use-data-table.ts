@@ -33,7 +33,7 @@ const features = tableFeatures({
 })
 type Features = typeof features
 
-/** A table of TanStack Table with the features of DataTable. */
+/** A TanStack Table instance with the features of DataTable. */
 export type DataTableModel<Row extends object> = ReactTable<Features, Row>
 /** A header of that table. */
 export type DataHeader<Row extends object> = Header<Features, Row, unknown>

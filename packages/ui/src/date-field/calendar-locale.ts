@@ -17,7 +17,7 @@ interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay: number }
 }
 
-/** Returns the first day of the week in a locale, 0 being Sunday; Sunday if the browser does not know it. */
+/** Returns the first day of the week in a locale (0 is Sunday); Sunday if the browser does not know it. */
 export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const known: WeekLocale = new Intl.Locale(locale)
   return WEEKDAYS[(known.getWeekInfo?.().firstDay ?? 7) % 7] ?? 0
@@ -26,8 +26,8 @@ export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
- * Returns the names of months and days in a locale from Intl, because the locales of the library would have to be loaded. The name
- * of a day contains the visible number: "9" instead of the library's "9th".
+ * Returns the names of months and days in a locale. They come from Intl, because the locales of the library would have to be
+ * loaded. The name of a day contains the visible number: "9" instead of the library's "9th".
  */
 export function localeOf(
   locale: string | undefined,

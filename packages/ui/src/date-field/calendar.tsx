@@ -14,7 +14,7 @@ export interface CalendarDays {
   format?: DateFormat | undefined
   /** The language of the calendar's months and days, as a BCP 47 tag. @default 'en-US' */
   locale?: string | undefined
-  /** The first day of a week, 0 being Sunday. @default that of the locale where the browser knows it, else Sunday */
+  /** The first day of a week; 0 is Sunday. @default that of the locale if the browser knows it, otherwise Sunday */
   weekStartsOn?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
   /** The other texts of the calendar. */
   calendarText?: CalendarText | undefined
@@ -22,11 +22,11 @@ export interface CalendarDays {
   earliest?: string | undefined
   /** The last day that can be chosen in the calendar. */
   latest?: string | undefined
-  /** The day marked as today. The day of the browser by default. */
+  /** The day marked as today. The default is today in the browser's time zone. */
   today?: string | undefined
   /** The other end of a period; the days between are tinted. */
   rangeWith?: string | undefined
-  /** Why some days cannot be chosen; displayed under the calendar and announced with it. */
+  /** The reason why some days cannot be chosen; displayed under the calendar and announced with it. */
   reason?: string | undefined
 }
 
@@ -93,7 +93,7 @@ function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {
   return [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]
 }
 
-/** Returns the days of a period and its two ends; empty while one of them is missing. */
+/** Returns the days of a period and its two ends; empty while either end is missing. */
 function betweenOf(one: Date | undefined, other: Date | undefined) {
   if (!one || !other) return {}
   const [from, to] = one < other ? [one, other] : [other, one]

@@ -17,7 +17,7 @@ export interface DateFieldProps
   onValueChange: (text: string) => void
   /** Whether days after today cannot be chosen in the calendar; the reason is displayed. */
   noFuture?: boolean | undefined
-  /** Why days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' for noFuture, else nothing */
+  /** The reason why days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' with `noFuture`, otherwise none */
   reason?: string | undefined
   /** False removes the calendar, for example for a date without a year. @default true */
   calendar?: boolean | undefined

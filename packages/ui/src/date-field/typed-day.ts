@@ -2,7 +2,7 @@
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'DD.MM.YYYY' | 'DD-MM-YYYY' | 'YYYY-MM-DD'
 
 /**
- * Parses a day from a text in a format. Returns midnight in the browser's time zone, as the calendar uses it. Day and month may
+ * Parses a day from a text in a format. Returns midnight in the browser's time zone, which the calendar also uses. Day and month may
  * have one digit. Returns undefined for an incomplete date and for a day that does not exist, such as 02/30/2026.
  *
  * @source Specification part 2, section 2 (dates are typed)
@@ -33,7 +33,7 @@ export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): str
     .replace('YYYY', pad(day.getFullYear(), 4))
 }
 
-/** Returns today in the browser's time zone, for a field without another day. */
+/** Returns today in the browser's time zone, for a field that does not specify a day. */
 export function typedToday(format: DateFormat = 'MM/DD/YYYY'): string {
   return writeTypedDay(new Date(), format)
 }

@@ -6,7 +6,7 @@ import { Field } from '../field/field.tsx'
 import { DateRangeField, type DateRangeText } from './date-range-field.tsx'
 
 describe('DateRangeField', () => {
-  it('reports both texts when only one is changed', async () => {
+  it('reports both texts when only one of them changes', async () => {
     const onValueChange = vi.fn<(value: DateRangeText) => void>()
     const screen = await render(
       <DateRangeField aria-label="Opened" value={{ start: '', end: '11/09/2026' }} onValueChange={onValueChange} />,
@@ -15,7 +15,7 @@ describe('DateRangeField', () => {
     expect(onValueChange.mock.calls).toEqual([[{ start: '11/0', end: '11/09/2026' }]])
   })
 
-  it('is named by the field around it, and each date keeps a separate name', async () => {
+  it('takes its name from the surrounding field, while each date keeps a separate name', async () => {
     const screen = await render(
       <Field label="Closed" error="Choose a period.">
         <DateRangeField aria-label="Closed" value={{ start: '', end: '' }} onValueChange={() => undefined} />

@@ -25,13 +25,13 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDial
   /** Accessible name of the close button. @default 'Close' */
   closeLabel?: string
   /**
-   * Whether the content has its own header and padding: the title is visually hidden and there is no close button. Escape still
-   * closes the dialog.
+   * Whether the content has its own header and padding; the title is then visually hidden, and there is no close button. Escape
+   * still closes the dialog.
    */
   bare?: boolean
 }
 
-/** A modal dialog; the focus stays inside and Escape closes it. */
+/** A modal dialog; it keeps the focus inside, and Escape closes it. */
 export function DialogContent({
   title,
   description,

@@ -64,7 +64,7 @@ export const WithCancel: Story = {
     await expect(args.onCancel).toHaveBeenCalledTimes(1)
   },
 }
-/** The sign @ offers names. The arrow keys select, Enter inserts the name, Escape closes the list. */
+/** The sign @ opens a list of names. The arrow keys select a name, Enter inserts it, and Escape closes the list. */
 export const Mentions: Story = {
   args: {
     mentionable: [
@@ -95,7 +95,7 @@ export const Mentions: Story = {
     await expect(args.onSend).not.toHaveBeenCalled()
   },
 }
-/** The text stays after a failure, and the button sends it again. */
+/** The text remains after a failure, and the button sends it again. */
 export const Failed: Story = {
   args: { text: 'Spoke with the valet team.', error: 'Something went wrong.' },
   play: async ({ args, canvas }) => {

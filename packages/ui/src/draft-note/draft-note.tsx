@@ -18,7 +18,7 @@ export interface DraftNoteProps {
   /** Maximum length in UTF-16 code units. */
   maxLength: number
   error?: string | undefined
-  /** Lines of the box. @default 3 */
+  /** Number of lines of the box. @default 3 */
   rows?: number
   sendLabel: string
   /** Displayed instead of `sendLabel` below 480 px; the accessible name does not change. */
@@ -36,7 +36,7 @@ export interface DraftNoteProps {
   draftText?: string
   /** Shown beside `draftText` and announced: the effect of sending, such as who is notified. */
   noticeText?: string | undefined
-  /** People who are offered by name after the sign @; if empty, no list opens. */
+  /** People who are offered by name after the sign @; if there are none, no list opens. */
   mentionable?: readonly MentionOption[]
   /** Shown beside the button while there is no text and someone can be mentioned. @default '@ to mention' */
   mentionText?: string

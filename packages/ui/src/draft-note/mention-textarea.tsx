@@ -118,7 +118,7 @@ export function MentionTextarea({
                   'bg-rp-hover text-rp-strong forced-colors:outline-2 forced-colors:outline-[Highlight]',
               )}
               tabIndex={-1}
-              // Handles pointer down, because its default would move the focus out of the text.
+              // Handles pointer down, because its default action would move the focus out of the text.
               onMouseDown={(event) => {
                 event.preventDefault()
                 pick(option)

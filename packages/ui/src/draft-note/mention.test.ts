@@ -28,7 +28,7 @@ describe('readMention', () => {
 })
 
 describe('matchMentions', () => {
-  it('finds people by the beginning of any of their names, without accents', () => {
+  it('finds people by the beginning of any of their names, ignoring accents', () => {
     expect(idsOf('')).toEqual([1, 2, 3])
     expect(idsOf('hil')).toEqual([1, 3])
     expect(idsOf('ini')).toEqual([2])
@@ -48,7 +48,7 @@ describe('matchMentions', () => {
 })
 
 describe('completeMention', () => {
-  it('replaces the typed mention by the name and one blank', () => {
+  it('replaces the typed mention with the name and one space', () => {
     const text = 'Ask @mar about it'
     expect(completeMention(text, { start: 4, query: 'mar' }, 'Marcus Hill')).toEqual({
       text: 'Ask @Marcus Hill about it',

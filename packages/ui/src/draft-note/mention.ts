@@ -21,7 +21,7 @@ export function readMention(text: string, caret: number): TypedMention | null {
 }
 
 /**
- * Returns at most six people with a name that begins with the query; none once the query is a whole name, with or without a blank after it.
+ * Returns at most six people with a name that begins with the query; none once the query is a whole name, with or without a space after it.
  */
 export function matchMentions(query: string, people: readonly MentionOption[]): MentionOption[] {
   const wanted = fold(query)
@@ -34,7 +34,7 @@ export function matchMentions(query: string, people: readonly MentionOption[]): 
     .slice(0, MAX_OPTIONS)
 }
 
-/** Replaces the mention that is being typed by a whole name and a blank. Returns the text and the position of the caret after it. */
+/** Replaces the mention that is being typed with a whole name and a space. Returns the text and the position of the caret after it. */
 export function completeMention(
   text: string,
   { start, query }: TypedMention,

@@ -28,7 +28,7 @@ describe('DrillDown', () => {
 })
 
 describe('DrillLevel', () => {
-  it('passes its heading to the caller, which focuses it when the level changes, and calls onBack once', async () => {
+  it('passes its heading to the caller, which focuses the heading when the level changes, and calls onBack once', async () => {
     const onBack = vi.fn<() => void>()
     const screen = await render(<FocusedLevel title="Golf" place="1" onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))

@@ -21,8 +21,7 @@ export interface DrillDownProps extends Omit<
 }
 
 /**
- * Opens the level below, for example the questions of a result. For another page use Link, for content that opens in place
- * Accordion.
+ * Opens the level below, for example the questions of a result. For another page use Link, for content that opens in place use Accordion.
  *
  * @source Specification part 1, section 2, Performance ('N questions')
  */

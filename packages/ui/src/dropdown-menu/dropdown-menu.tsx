@@ -13,7 +13,7 @@ export const DropdownMenuTrigger = Menu.Trigger
 /** Props of Radix's content, such as `align` and `side`. */
 export type DropdownMenuContentProps = ComponentProps<typeof Menu.Content>
 
-/** Menu content. The arrow keys move between items, Escape closes the menu and returns the focus. */
+/** Menu content. The arrow keys move between items, and Escape closes the menu and returns the focus. */
 export function DropdownMenuContent({ className, ...props }: DropdownMenuContentProps) {
   return (
     <Menu.Portal>

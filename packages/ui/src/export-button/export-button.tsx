@@ -109,10 +109,10 @@ export function ExportButton({
   )
 }
 
-/** Base for relative addresses; only its protocol matters. A constant, because a server has no `location`. */
+/** Base for relative addresses; only its protocol matters. It is a constant, because a server has no `location`. */
 const ANY_PAGE = 'https://page.invalid/'
 
-/** Returns whether an address can be a file; other protocols could run a script. */
+/** Returns whether the protocol of an address is allowed for a file; other protocols could run a script. */
 function isFileAddress(href: string): boolean {
   try {
     return ['http:', 'https:', 'blob:'].includes(new URL(href, ANY_PAGE).protocol) && href.trim() !== ''

@@ -12,7 +12,7 @@ export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   hint?: ReactNode
   /** Retries; without it there is no Retry button. */
   onRetry?: (() => void) | undefined
-  /** A retry is in progress. */
+  /** Whether a retry is in progress. */
   busy?: boolean
   /** @default 'Retry' */
   retryLabel?: string

@@ -12,7 +12,7 @@ export interface FieldState {
   readonly required: boolean
 }
 
-/** Null outside a Field, where the control provides its own name. */
+/** The context is null outside a Field, where the control provides its own name. */
 export const FieldContext = createContext<FieldState | null>(null)
 
 /** Returns the attributes that connect a control with its Field; empty outside a Field. */

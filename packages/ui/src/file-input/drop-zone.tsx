@@ -14,7 +14,7 @@ interface DropZoneProps {
   accept: string | undefined
   /** Called with each file that is chosen or dropped; never while disabled. */
   onFile: (file: File) => void
-  /** Why the last file was rejected; '' if it was not rejected. */
+  /** The reason why the last file was rejected; '' if it was not rejected. */
   refusal: string
   /** Names the button that removes the file; null without a file. */
   removeLabel: string | null
@@ -24,7 +24,7 @@ interface DropZoneProps {
   disabled: boolean
   /** Shown before the text. */
   picture: ReactNode
-  /** The chosen file, or instructions without one; describes the field. */
+  /** The chosen file, or instructions when there is no file; describes the field. */
   words: ReactNode
   /** Styles for the height and spacing of the zone. */
   className: string
@@ -76,7 +76,7 @@ export function DropZone({
         }}
         className={cn(ZONE, className)}
       >
-        {/* The native field fills the zone and is not displayed, so that the keyboard, labels and the system's dialog work natively. */}
+        {/* The native field fills the zone and is transparent, so that the keyboard, labels and the system's dialog work natively. */}
         <input
           ref={inputRef}
           type="file"

@@ -52,7 +52,7 @@ export const LongName: Story = {
   args: { className: 'w-60', value: new File(['a'], `${'members-of-the-sailing-school-'.repeat(10)}.csv`) },
 }
 
-/** A file of the wrong type is rejected with a reason, and the previous file stays. */
+/** A file of the wrong type is rejected with a reason, and the previous file remains. */
 export const WrongKind: Story = {
   args: { value: MEMBERS },
   play: async ({ args, canvas }) => {

@@ -38,8 +38,8 @@ function sizeOf(bytes: number): string {
 }
 
 /**
- * Lets the user choose or drop one file. A file of the wrong type, too large or empty is rejected with a reason, and the
- * previous file stays. Only the name and the size are checked; the caller validates the content.
+ * Lets the user choose or drop one file. A file that has the wrong type, is too large or is empty is rejected with a reason, and
+ * the previous file remains. Only the name and the size are checked; the caller validates the content.
  */
 export function FileInput({
   'aria-label': label,

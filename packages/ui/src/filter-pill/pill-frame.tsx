@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 
 interface PillFrameProps {
   slot: string
-  /** Whether the filter is set and can be removed; it then is tinted and has a remove button. */
+  /** Whether the filter is set and can be removed; the pill is then tinted and has a remove button. */
   removable: boolean
   removeLabel: string
   onRemove: () => void
@@ -37,7 +37,7 @@ export function PillFrame({ slot, removable, removeLabel, onRemove, className, c
           aria-label={removeLabel}
           onClick={() => {
             onRemove()
-            // The remove button disappears with the value; the focus stays in the pill.
+            // The remove button disappears with the value, so the focus moves to the button of the pill.
             pill.current?.querySelector('button')?.focus()
           }}
           className="rp-focus-ring me-0.5 grid size-6 shrink-0 place-items-center rounded-rp-1 hover:bg-rp-hover max-rp-tablet:size-8"

@@ -6,7 +6,7 @@ import { cn } from '../cn.ts'
 export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
   /** Purpose, announced before the text: "Program and location" in "Program and location: Harbor Point Club". */
   label: string
-  /** An icon or an avatar, the only visible part on the rail. */
+  /** An icon or an avatar; on the rail it is the only visible part. */
   media: ReactNode
   title: ReactNode
   /** A muted second line. */

@@ -7,12 +7,15 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Accessible name, also displayed as a tooltip, for example "Show as table". */
   'aria-label': string
-  /** Use quiet in bars and lists, danger only in a confirmation. @default 'quiet' */
+  /** Use `quiet` in bars and lists, and `danger` only in a confirmation. @default 'quiet' */
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** A button with only an icon, for icons that are widely known: search, close, previous, next, more, edit. For anything else use Button with text. */
+/**
+ * A button with only an icon, for icons that are widely known: search, close, previous, next, more, edit. For anything else use
+ * Button with text.
+ */
 export function IconButton({ variant = 'quiet', size, className, 'aria-label': label, ...props }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -8,7 +8,7 @@ import { cropImage, type CropArea, type PickedImage } from './crop-image.ts'
 import type { ImageText } from './image-labels.ts'
 import type { ImageDraft } from './validate-image.ts'
 
-/** Loaded when the first image is chosen: the frame and its gestures. */
+/** The crop frame and its gestures, loaded when the first image is chosen. */
 const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')).ImageCrop }))
 
 interface CropDialogProps {
@@ -17,7 +17,7 @@ interface CropDialogProps {
   aspect: number
   round: boolean
   maxWidth: number
-  /** The cropped image; null when the user canceled. */
+  /** The cropped image; null if the user canceled. */
   onDone: (image: PickedImage | 'unreadable' | null) => void
   /** The field moves the focus afterwards, because a dropped file has no element that opened the dialog. */
   onClosed: () => void
@@ -55,7 +55,7 @@ export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onCl
           </>
         }
       >
-        {/* Has the same height as the frame with its slider. */}
+        {/* The placeholder has the same height as the frame with its slider. */}
         <Suspense fallback={<div aria-busy="true" className="h-74 rounded-rp-3 bg-rp-sunken max-rp-tablet:h-79" />}>
           <ImageCrop
             url={draft.url}

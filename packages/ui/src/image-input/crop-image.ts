@@ -30,8 +30,8 @@ export function readDataUrl(file: Blob): Promise<string> {
 }
 
 /**
- * Crops an area of an image, at most `maxWidth` pixels wide and never enlarged. A JPEG stays a JPEG; other types become PNG, which
- * preserves transparency. Fails when the browser cannot decode the file.
+ * Crops an area of an image, at most `maxWidth` pixels wide and never enlarged. A JPEG remains a JPEG; other types are converted to
+ * PNG, which preserves transparency. Rejects if the browser cannot decode the file.
  */
 export async function cropImage(
   file: Blob,

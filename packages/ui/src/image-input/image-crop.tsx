@@ -17,7 +17,7 @@ interface ImageCropProps {
   onArea: (area: CropArea) => void
 }
 
-/** An image under a crop frame: dragging or the arrow keys move it, the slider and the wheel zoom. */
+/** An image under a crop frame. Dragging or the arrow keys move the image, and the slider or the wheel zooms it. */
 export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: ImageCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -60,7 +60,7 @@ export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: Imag
   )
 }
 
-/** The style tag of the crop frame needs the nonce of the page, like those of the dialogs. */
+/** The style tag of the crop frame needs the nonce of the page, like the style tags of dialogs. */
 function nonceOf() {
   const nonce = styleNonce()
   return nonce === undefined ? {} : { nonce }

@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { ImageInput, type ImageInputProps } from './image-input.tsx'
 
-/** A sky over a lawn, with a sun on its left. */
+/** A sky over a lawn, with the sun on the left. */
 function lawn(width: number, height: number): string {
   const shapes = [
     `<rect width="${width}" height="${height}" fill="#9cc3d5"/>`,
@@ -83,7 +83,7 @@ export const WrongFile: Story = {
   },
 }
 
-/** Eighty megapixels are rejected by the header of the file, before the image is decoded. */
+/** An image of eighty megapixels is rejected because of its file header, before it is decoded. */
 export const HugeImage: Story = {
   play: async ({ canvas }) => {
     const head = new DataView(new ArrayBuffer(64))
@@ -94,7 +94,7 @@ export const HugeImage: Story = {
   },
 }
 
-/** The arrow keys move the image, the slider zooms; no step needs a pointer. */
+/** The arrow keys move the image, and the slider zooms it; no step requires a pointer. */
 export const CroppedByKeyboard: Story = {
   args: { round: true },
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ async function field(props: Partial<ImageInputProps> = {}) {
   return { screen, onValueChange, input: screen.getByLabelText('Logo') }
 }
 
-/** Creates an image whose left half is red and whose right half is blue. */
+/** Creates an image with a red left half and a blue right half. */
 async function picture(width: number, height: number, type = 'image/png'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -77,7 +77,7 @@ describe('ImageInput', () => {
     expect([...(context?.getImageData(56, 32, 1, 1).data ?? [])]).toEqual([0, 0, 255, 255])
   })
 
-  it('moves the image by the arrow keys', async () => {
+  it('moves the image with the arrow keys', async () => {
     const { input, screen, onValueChange } = await field({ maxWidth: 64 })
     await userEvent.upload(input, await picture(400, 200))
     const frame = screen.getByRole('application', { name: 'Position' })
@@ -92,7 +92,7 @@ describe('ImageInput', () => {
     expect([...(context?.getImageData(8, 32, 1, 1).data ?? [])]).toEqual([0, 0, 255, 255])
   })
 
-  it('does not report an image when the crop is canceled, and regains the focus', async () => {
+  it('does not report an image when the crop is canceled, and focuses the field again', async () => {
     const { input, screen, onValueChange } = await field()
     await userEvent.upload(input, await picture(40, 40, 'image/jpeg'))
     await expect.element(screen.getByRole('dialog', { name: 'Crop the image' })).toBeVisible()

@@ -14,7 +14,7 @@ export type { PickedImage } from './crop-image.ts'
 export type { ImageText } from './image-labels.ts'
 
 export interface ImageInputProps {
-  /** Names the field. Inside a Field its label is used instead; pass the same text. */
+  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
   /** URL of the current image, for example a data URL; null without an image. If it does not load, no image is shown. */
   value: string | null
@@ -37,7 +37,7 @@ export interface ImageInputProps {
 
 /**
  * Lets the user choose or drop, crop, and remove one image. The type is read from the first bytes and not from the name; SVG is
- * rejected, because it can contain scripts. If a file is rejected, the current image stays and the field shows the reason. Only the
+ * rejected, because it can contain scripts. If a file is rejected, the current image remains and the field shows the reason. Only the
  * first frame of an animation is used. For other files use FileInput.
  *
  * @source Specification part 2, section 2 (profile pictures and logos)

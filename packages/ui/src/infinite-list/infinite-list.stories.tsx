@@ -75,7 +75,7 @@ export const GoesOn: Story = {
   },
 }
 
-/** The same component loads more rows of a table. */
+/** The same component also loads more rows of a table. */
 export const EndOfATable: Story = {
   render: ({ onMore }) => (
     <>

@@ -14,7 +14,7 @@ export interface ListEndProps {
   /** Loads the next items. Called once for each count, and never while `busy` or after a failure. */
   onMore: () => void
   busy?: boolean
-  /** Why the next items could not be loaded; while set, only the button retries. */
+  /** The reason why the next items could not be loaded; while it is set, only the button retries. */
   error?: ReactNode
   /** @default 'Show more' */
   moreLabel?: string
@@ -28,7 +28,7 @@ const AHEAD = '400px'
 const isFailure = (error: ReactNode) => error !== undefined && error !== null && error !== '' && error !== false
 
 /**
- * Loads the next items when the end of a list or a table nears the viewport. Its button does the same for the keyboard, and after a
+ * Loads the next items when the end of a list or a table nears the viewport. Its button loads them for keyboard users and after a
  * failure. Place it after the items.
  */
 export function ListEnd({

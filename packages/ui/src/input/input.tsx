@@ -12,8 +12,8 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
 }
 
 /**
- * A single line of text. Put it in a Field, which names it; elsewhere it needs an `aria-label`. For passwords use
- * PasswordInput, for dates DateField.
+ * A single line of text. Put it in a Field, which names it; elsewhere it needs an `aria-label`. For passwords use PasswordInput,
+ * for dates use DateField.
  */
 export function Input({ size, className, ...props }: InputProps) {
   const field = useFieldControl()

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Link } from './link.tsx'
 
 describe('Link', () => {
-  it('announces that an external link opens a tab, and sets rel="noopener noreferrer"', async () => {
+  it('announces that an external link opens in a new tab, and sets rel="noopener noreferrer"', async () => {
     const screen = await render(
       <Link href="https://example.com/" external>
         Training video
@@ -15,7 +15,7 @@ describe('Link', () => {
     await expect.element(link).toHaveAttribute('target', '_blank')
   })
 
-  it('opens an internal link in the same tab', async () => {
+  it('opens an internal link in the current tab', async () => {
     const screen = await render(<Link href="#cases">Cases</Link>)
     await expect.element(screen.getByRole('link', { name: 'Cases' })).not.toHaveAttribute('target')
   })

@@ -30,8 +30,8 @@ const linkVariants = cva(
 )
 
 /**
- * Links to a page, an address or a telephone number. To start an action use Button, for the link of a whole row use
- * RowLink. Without an address it renders plain text.
+ * Links to a page, an address or a telephone number. To start an action use Button, for the link of a whole row use RowLink. When
+ * there is no address, it renders plain text.
  */
 export function Link({
   tone,

@@ -13,7 +13,7 @@ interface ChipBoxProps {
   /** The chips in order, with unique keys. */
   chips: readonly { readonly key: string; readonly label: string }[]
   onRemove: (key: string) => void
-  /** Accessible name of the remove button of a chip. */
+  /** Returns the accessible name of the remove button of a chip. */
   removeLabel: (label: string) => string
   /** The last change, announced to assistive technology. */
   said: string
@@ -42,8 +42,8 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
   }
 
   /**
-   * Returns -1 for the arrow key toward the first chip, 1 for the one toward the text, and 0 for other keys; mirrored in
-   * right-to-left pages.
+   * Returns -1 for the arrow key toward the first chip, 1 for the arrow key toward the text, and 0 for other keys; the arrow keys
+   * are swapped in right-to-left pages.
    */
   function wayOf(key: string): number {
     const mirrored = box.current !== null && getComputedStyle(box.current).direction === 'rtl'

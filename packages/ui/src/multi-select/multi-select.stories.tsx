@@ -50,7 +50,7 @@ export const Invalid: Story = {
   ),
 }
 
-/** The list stays open while options are chosen. */
+/** The list remains open while options are chosen. */
 export const Open: Story = {
   args: { value: ['dining'] },
   play: async ({ args, canvas }) => {

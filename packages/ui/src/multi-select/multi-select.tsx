@@ -31,8 +31,8 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
 }
 
 /**
- * Selects several of the known options, with chips and a list that stays open while options are chosen. The placeholder states what
- * an empty choice means. For one choice use Combobox; for free text TagInput.
+ * Selects several of the known options, with chips and a list that remains open while options are chosen. The placeholder states what
+ * an empty choice means. For one choice use Combobox, for free text use TagInput.
  * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the empty words)
  */
 export function MultiSelect<Value extends string>({

@@ -6,7 +6,7 @@ import { cn } from '../cn.ts'
 export interface NavLinkProps extends ComponentProps<'a'> {
   /** Label of the link; on the rail it is the accessible name and a tooltip. */
   label: string
-  /** Displayed below the icon on phones when the label is too long for a tab; the label stays the accessible name. */
+  /** Displayed below the icon on phones when the label is too long for a tab; the label remains the accessible name. */
   shortLabel?: string
   /** An outline icon of 16 px. */
   icon: ReactNode

@@ -9,7 +9,7 @@ export interface NavTabsProps extends ComponentProps<'nav'> {
   'aria-label': string
 }
 
-/** A row of links styled as tabs, one of them the current page. To switch panels within a page, use Tabs. */
+/** A row of links styled as tabs, one of which is the current page. To switch panels within a page, use Tabs. */
 export function NavTabs({ className, ...props }: NavTabsProps) {
   return <nav data-rp-slot="nav-tabs" className={cn(TAB_LIST, 'px-6 max-rp-tablet:px-2', className)} {...props} />
 }

@@ -37,7 +37,7 @@ export const AtTheEnd: Story = { args: { value: 90 } }
 export const Disabled: Story = { args: { disabled: true } }
 export const ReadOnly: Story = { args: { readOnly: true } }
 
-/** The text stays as typed, is marked invalid, and the field shows the error. */
+/** The text remains as typed and is marked invalid, and the field shows the error. */
 export const NotANumber: Story = {
   args: { value: null },
   play: async ({ args, canvas }) => {

@@ -66,7 +66,7 @@ describe('NumberInput', () => {
     await expect.element(screen.getByRole('spinbutton')).toHaveValue('30')
   })
 
-  it('changes the number by its buttons, which are disabled at the limits', async () => {
+  it('changes the number with its buttons, which are disabled at the limits', async () => {
     const { screen, onValueChange } = await held({ value: 89, max: 90 })
     await userEvent.click(screen.getByRole('button', { name: 'Increase' }))
     expect(onValueChange.mock.calls).toEqual([[90]])

@@ -17,7 +17,7 @@ export interface NumberInputProps extends Omit<
   onValueChange: (value: number | null) => void
   min?: number
   max?: number
-  /** Difference of one press of an arrow key or a button. @default 1 */
+  /** Amount by which one press of an arrow key or a button changes the number. @default 1 */
   step?: number
   /** Unit displayed after the number, for example "days". */
   unit?: string
@@ -43,7 +43,7 @@ function placesOf(step: number): number {
 
 /**
  * A typed number. The arrow keys and the two buttons add and subtract a step, Home and End set the minimum and maximum, and a
- * number out of range is clamped when the field loses the focus. A text that is not a number stays, is marked invalid and is
+ * number out of range is clamped when the field loses the focus. A text that is not a number is preserved, marked invalid and
  * reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use Input.
  */
 export function NumberInput({
@@ -66,7 +66,7 @@ export function NumberInput({
   const [typed, setTyped] = useState('')
   // Infinity is not a valid input.
   const value = given === null || Number.isFinite(given) ? given : Number.NaN
-  // The typed text stays while it represents the value; another value replaces it.
+  // The typed text is preserved while it represents the value; a different value replaces it.
   const text = Object.is(readNumber(typed), value) || Number.isNaN(value) ? typed : value === null ? '' : String(value)
   const within = (next: number) => Math.min(Math.max(next, min), max)
   const fixed = disabled === true || readOnly === true
@@ -118,7 +118,7 @@ export function NumberInput({
           if (value !== null && !Number.isNaN(value) && within(value) !== value) go(value)
         }}
       />
-      {/* Not in the tab order, because the arrow keys of the field have the same effect. */}
+      {/* The buttons are not in the tab order, because the arrow keys of the field have the same effect. */}
       <span className="absolute inset-y-0 end-1 flex items-center gap-0.5">
         {unit ? <span className="me-1 text-rp-12 text-rp-muted">{unit}</span> : null}
         {[[decreaseLabel, down, Minus] as const, [increaseLabel, up, Plus] as const].map(([label, next, Picture]) => (

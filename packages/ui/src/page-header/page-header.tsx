@@ -10,7 +10,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   media?: ReactNode
   /** A muted line next to the title: a date, a count. */
   meta?: ReactNode
-  /** The actions of the page, the primary one last. */
+  /** The actions of the page, with the primary action last. */
   actions?: ReactNode
   /** Ref of the h1, which takes the focus after a navigation. */
   headingRef?: Ref<HTMLHeadingElement>
@@ -61,7 +61,7 @@ export function PageHeader({
             <div
               className={cn(
                 'max-w-full min-w-0 text-rp-13 text-rp-muted',
-                // On phones the line takes no width, so that the actions stay beside a short title.
+                // On phones the line has no width, so that the actions remain beside a short title.
                 media ? null : 'max-rp-tablet:w-full max-rp-tablet:contain-inline-size',
               )}
             >

@@ -33,7 +33,7 @@ describe('Pagination', () => {
     expect(screen.container).toBeEmptyDOMElement()
   })
 
-  it('requests the adjacent pages, but no page past the ends', async () => {
+  it('requests the adjacent pages, but no page before the first or after the last', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const page = (offset: number) => (
       <Pagination offset={offset} total={18} pageSize={10} onOffsetChange={onOffsetChange} />
@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(onOffsetChange.mock.calls).toEqual([[0]])
   })
 
-  it('renders links when pages have addresses, and handles a press without modifier keys itself', async () => {
+  it('renders links when pages have addresses, and calls its handler for a press without modifier keys', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const screen = await render(
       <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,
@@ -59,7 +59,7 @@ describe('Pagination', () => {
     expect(location.hash).not.toBe('#co=20')
   })
 
-  it('follows the link of a page when it has no handler', async () => {
+  it('follows the link of a page when there is no handler', async () => {
     const screen = await render(<Pagination offset={10} total={45} pageSize={10} hrefFor={(o) => `#page=${o}`} />)
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     await expect.poll(() => location.hash).toBe('#page=20')

@@ -7,7 +7,7 @@ import { buttonVariants } from '../button/button-variants.ts'
 import { cn } from '../cn.ts'
 
 interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** Number of rows before this page, from 0. */
+  /** Number of rows before this page. */
   offset: number
   /** Number of rows on a full page. */
   pageSize: number
@@ -23,12 +23,12 @@ interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
   nextLabel?: string
 }
 
-/** Specifies how another page is opened: by its address, by a function, or both. */
+/** Specifies how another page is opened: by its address, by a function, or by both. */
 type PageTurn =
   | {
       /** Returns the address of a page; the buttons are then links. */
       hrefFor: (offset: number) => string
-      /** Opens a page. Without it a press follows the link. */
+      /** Opens a page. If it is not set, a press follows the link. */
       onOffsetChange?: ((offset: number) => void) | undefined
     }
   | { hrefFor?: undefined; onOffsetChange: (offset: number) => void }
@@ -92,7 +92,7 @@ function grouped(count: number): string {
 }
 
 interface StepProps {
-  /** Offset of the page, or null past the ends. */
+  /** Offset of the page; null before the first and after the last page. */
   to: number | null
   onOffsetChange: ((offset: number) => void) | undefined
   hrefFor: ((offset: number) => string) | undefined
@@ -103,7 +103,7 @@ interface StepProps {
 function Step({ to, onOffsetChange, hrefFor, className, children }: StepProps) {
   const classes = cn(buttonVariants(), 'focus-visible:z-1', className)
   if (to === null || !hrefFor) {
-    // Not `disabled`, because the focus would be lost when a press opens the first or the last page.
+    // The button is not `disabled`, because it would lose the focus when a press opens the first or the last page.
     return (
       <button
         type="button"

@@ -47,7 +47,7 @@ export const Invalid: Story = {
   render: (args) => <Held {...args} error="The phone number you entered is not valid." />,
 }
 
-/** A number of another country stays as typed; the caller validates it. */
+/** A number of another country remains as typed; the caller validates it. */
 export const NotOfTheCountry: Story = {
   render: (args) => <Held {...args} error="The phone number you entered is not valid." />,
   play: async ({ canvas }) => {

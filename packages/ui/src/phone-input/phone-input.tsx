@@ -29,8 +29,9 @@ function placeAfter(text: string, digits: number): number {
 }
 
 /**
- * A telephone number, formatted for the country as it is typed. The caret keeps its position relative to the digits, and deleting a
- * parenthesis deletes the digit before it. The caller validates the number and passes the message as the error of the Field.
+ * A field for a telephone number, formatted for the country while it is typed. The caret keeps its position relative to the digits,
+ * and deleting a parenthesis deletes the digit before it. The caller validates the number and passes the message as the error of
+ * the Field.
  *
  * @source Specification part 2, section 6 (the phone is formatted as typed)
  */
@@ -56,7 +57,7 @@ export function PhoneInput({ value, onValueChange, format, ref, ...props }: Phon
       onValueChange(format(typed.slice(0, at - 1) + typed.slice(at)))
       return
     }
-    // A caret at the end stays at the end, after any characters added by the format.
+    // A caret at the end remains at the end, after any characters that the format adds.
     caret.current = place === typed.length ? Infinity : before
     onValueChange(format(typed))
   }

@@ -29,7 +29,7 @@ it('returns the focus to its trigger on Escape', async () => {
   await expect.element(trigger).toHaveFocus()
 })
 
-it('does not take the focus from another element that was focused while closing', async () => {
+it('does not take the focus from another element that was focused while the popover closed', async () => {
   const { screen, trigger, other } = await openPopover()
   const goOn = new MutationObserver(() => {
     if (screen.getByRole('dialog').elements().length === 0) other.element().focus()

@@ -20,7 +20,7 @@ export function PoweredBy({ words = 'Powered by', className, ...props }: Powered
       {...props}
     >
       <BrandMark size={13} className="text-rp-text" />
-      {/* The variant follows the width of the window, also on pages without a frame. */}
+      {/* The variant depends on the width of the window, also on pages without a frame. */}
       <span className="in-data-[rp-slot=app-frame]:rp-rail:sr-only">
         {words} <span className="font-rp-medium text-rp-strong">Rapport</span>
       </span>

@@ -14,7 +14,7 @@ const iconVariants = cva('shrink-0', {
   variants: { level: { 1: 'text-rp-text', 2: 'text-rp-text', 3: 'text-rp-text', urgent: 'text-rp-danger' } },
 })
 
-/** Bars 3 wide, the lowest first: a stroke of 2 with round joins makes the corners. */
+/** Bars that are 3 units wide, the lowest first; a stroke of 2 units with round joins rounds the corners. */
 const BARS = ['M3 10h1v2H3z', 'M7 7h1v5H7z', 'M11 4h1v8h-1z']
 
 /** Renders the bars of one color as one path. */

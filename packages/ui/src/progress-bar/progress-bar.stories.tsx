@@ -32,7 +32,7 @@ export const RightToLeft: Story = {
   ],
 }
 
-/** The progress is unknown, so there is no value. */
+/** The progress is unknown, so the bar has no value. */
 export const Unknown: Story = {
   args: { value: null },
   play: async ({ canvas }) => {

@@ -65,7 +65,7 @@ export const LongText: Story = {
   },
 }
 
-/** The arrow keys choose and skip disabled options; the group is one tab stop. */
+/** The arrow keys choose an option and skip disabled options; the group is a single tab stop. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

@@ -9,7 +9,7 @@ export interface SaveBarProps {
   saveLabel: string
   cancelLabel: string
   onCancel: () => void
-  /** Why the last save failed; shown until the next save. */
+  /** The reason why the last save failed; shown until the next save. */
   error?: string | null | undefined
   /** @default (2) => '2 fields need attention before saving' */
   faultsText?: (faults: number) => string

@@ -21,7 +21,7 @@ const scoreChipVariants = cva('inline-flex items-center tabular-nums', {
 export interface ScoreChipProps {
   /** Whether good or bad answers are counted. */
   tone: 'positive' | 'negative'
-  /** What is counted, for assistive technology; for other users the icon shows it. */
+  /** What is counted, for assistive technology; sighted users see the icon. */
   label: string
   icon: ReactNode
   /** The formatted count or share. */

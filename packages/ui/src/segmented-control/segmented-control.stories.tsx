@@ -27,7 +27,7 @@ export const Disabled: Story = { args: { disabled: true } }
 export const KeyboardChoice: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
-    // Radix moves the focus one tick after keydown, so the key is held down, as a user does.
+    // Radix moves the focus one tick after keydown, so the key is held down, as it is by a user.
     await userEvent.keyboard('{ArrowRight>}')
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Raw data' })).toBeChecked())
     await userEvent.keyboard('{/ArrowRight}')

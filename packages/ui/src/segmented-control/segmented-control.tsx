@@ -9,7 +9,7 @@ export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.
   /** Accessible name of the group; write it as a label, for example "View". */
   'aria-label': string
   size?: 'sm' | 'md'
-  /** Makes the segments equally wide, filling the line. */
+  /** Makes all segments equally wide, so that they fill the line. */
   stretch?: boolean
 }
 

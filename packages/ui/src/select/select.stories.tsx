@@ -73,7 +73,7 @@ export const ManyOptions: Story = {
     options: Array.from({ length: 40 }, (_, index) => ({ value: String(index), label: `Member ${index + 1}` })),
     placeholder: 'Select a user',
   },
-  // Radix hides the page behind an open list but leaves its trigger focusable; the focus itself is trapped in the list.
+  // Radix hides the page behind an open list but keeps its trigger focusable; the focus is trapped in the list.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -82,7 +82,7 @@ export const ManyOptions: Story = {
   },
 }
 
-/** Space opens the list, the arrow keys move, letters jump, Enter chooses. */
+/** Space opens the list, the arrow keys and letters move to an option, and Enter chooses it. */
 export const Keyboard: Story = {
   args: { noDeselect: true },
   play: async ({ args, canvas }) => {
@@ -147,7 +147,7 @@ export const NoOptions: Story = {
   },
 }
 
-/** A list may contain an option with an empty value: its label is the text of the row that clears. */
+/** A list may contain an option with an empty value; its label is the text of the row that clears the choice. */
 export const OptionOfNothing: Story = {
   args: { options: [{ value: '', label: 'No priority' }, ...PRIORITIES], value: '2' },
   render: ({ options, value, onValueChange }) => (

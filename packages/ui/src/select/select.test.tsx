@@ -32,7 +32,7 @@ describe('Select', () => {
     expect(onValueChange.mock.calls).toEqual([['']])
   })
 
-  it('omits the row that clears when the choice cannot be cleared', async () => {
+  it('omits the clear row when the choice cannot be cleared', async () => {
     const screen = await render(
       <Select
         aria-label="Priority"
@@ -47,7 +47,7 @@ describe('Select', () => {
     expect(screen.getByRole('option').elements()).toHaveLength(OPTIONS.length)
   })
 
-  it('never reports the empty string when it cannot be cleared, even when its form is reset', async () => {
+  it('never reports the empty string when the choice cannot be cleared, even when its form is reset', async () => {
     const given: { withoutClearing: string[]; withClearing: string[] } = { withoutClearing: [], withClearing: [] }
     const screen = await render(
       <form>

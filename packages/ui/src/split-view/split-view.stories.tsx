@@ -41,7 +41,7 @@ export const Default: Story = {
 }
 export const EmptyList: Story = { args: { listCount: 0, list: <EmptyState title="There are no surveys." /> } }
 
-/** A phone shows only the selected item. */
+/** On phones, only the selected item is shown. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ const iconVariants = cva('shrink-0', {
   variants: { state: { open: 'text-rp-text', progress: 'text-rp-info', done: 'text-rp-positive' } },
 })
 
-/** Shows the progress of a task with its label: an empty ring, a half ring, a filled check. */
+/** Shows the progress of a task as an empty ring, a half ring or a filled check, with its label. */
 export function StatusGlyph({ state, className, children, ...props }: StatusGlyphProps) {
   return (
     <span

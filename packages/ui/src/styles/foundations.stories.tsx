@@ -34,7 +34,7 @@ const VISION = {
   Tritanopia: '1.256 -0.077 -0.179 0 0 -0.078 0.931 0.148 0 0 0.005 0.691 0.304 0 0 0 0 0 1 0',
   Grey: '0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0 0 0 1 0',
 } as const
-/** Size and line height, purpose, an example, and its weight. */
+/** For each text style: size and line height, purpose, an example, and its weight. */
 const TYPE = [
   ['36', '36/40', 'Figure', '86.2%', 'font-rp-strong tracking-rp-display'],
   ['28', '28/36', 'Display', 'Login', 'font-rp-strong tracking-rp-title'],
@@ -55,7 +55,7 @@ export const onSurface: Decorator = (Story) => (
   </div>
 )
 
-/** One chapter: its title and description at the side, its content next to it. */
+/** One chapter: its title and description at the side, and its content next to them. */
 export function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-b border-rp-line px-8 py-8 last:border-0 max-rp-tablet:px-4 rp-desktop:grid-cols-[208px_minmax(0,1fr)]">
@@ -94,7 +94,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Colors of clubs: the accent keeps its lightness band in each theme, so that text on it is always legible. */
+/** Colors of clubs; the accent remains within its lightness band in each theme, so text on it is always legible. */
 export const ClubColors: Story = {
   render: () => (
     <Part

@@ -32,7 +32,7 @@ it('publishes the tokens with the values of the stylesheets', () => {
   expect(check.stderr).toBe('')
 })
 
-it('publishes exactly the tokens that a page receives', () => {
+it('publishes exactly the tokens that the stylesheet declares', () => {
   const published = new Set([...Object.keys(file.scales), ...Object.keys(file.light), ...Object.keys(file.dark)])
   expect([...published].toSorted()).toEqual([...compiledNames()].toSorted())
 })

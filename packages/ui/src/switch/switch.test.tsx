@@ -13,7 +13,7 @@ describe('Switch', () => {
     expect(onCheckedChange.mock.calls).toEqual([[true], [false]])
   })
 
-  it('keeps the state set by its owner', async () => {
+  it('keeps the state that its owner set', async () => {
     const screen = await render(<Switch label="Quick Pulse" checked={false} onCheckedChange={() => undefined} />)
     await userEvent.click(screen.getByRole('switch'))
     await expect.element(screen.getByRole('switch')).not.toBeChecked()

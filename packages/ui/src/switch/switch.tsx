@@ -14,8 +14,8 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
 }
 
 /**
- * Turns a setting on or off that takes effect at once. For an option that is saved with a form use Checkbox. Attributes go to the
- * native checkbox, `className` to the element around it.
+ * Turns a setting on or off; the change takes effect at once. For an option that is saved with a form use Checkbox. Attributes are
+ * passed to the native checkbox, `className` to the element around it.
  */
 export function Switch({
   label,
@@ -69,7 +69,7 @@ export function Switch({
   )
 }
 
-/** Spread, because the lint rule requires aria-checked and does not know that a native checkbox exposes its own state. */
+/** The role is spread, because the lint rule requires aria-checked and does not know that a native checkbox exposes its own state. */
 const ROLE = { role: 'switch' } as const
 
 const TRACK = [

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** The arrow keys move and select; Tab moves into the panel. */
+/** The arrow keys move the focus and select a tab; Tab moves the focus into the panel. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
@@ -38,7 +38,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** The arrow keys wrap and skip disabled tabs; Home and End move to the first and the last. */
+/** The arrow keys wrap around and skip disabled tabs; Home and End move to the first and the last tab. */
 export const AroundTheEnds: Story = {
   play: async ({ canvas }) => {
     const all = canvas.getByRole('tab', { name: 'All Activity' })
@@ -68,7 +68,7 @@ export const ChosenByEnter: Story = {
   },
 }
 
-/** An unknown value shows no panel; every tab stays reachable. */
+/** An unknown value shows no panel; every tab remains reachable. */
 export const UnknownValue: Story = {
   args: { defaultValue: 'gone' },
   play: async ({ canvas }) => {

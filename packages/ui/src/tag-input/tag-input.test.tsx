@@ -45,7 +45,7 @@ async function held(start: readonly string[] = []) {
 }
 
 describe('TagInput', () => {
-  it('adds the typed text when a press on a button takes the focus, and does not lose the click when the button moves', async () => {
+  it('adds the typed text when a press on a button takes the focus, and preserves the click when the button moves', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     await screen.getByRole('button', { name: 'Save' }).click()
@@ -81,7 +81,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(changes)
   })
 
-  it('does not add a tag that is already present, ignoring case and outer spaces, and announces that', async () => {
+  it('does not add a tag that is already present, ignoring case and surrounding spaces, and announces that it is present', async () => {
     const { screen, field, onValueChange } = await held(['Pool'])
     await userEvent.click(field)
     await userEvent.keyboard(' pOOl {Enter}')

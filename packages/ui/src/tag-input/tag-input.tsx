@@ -37,8 +37,8 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 
 /**
  * Free text as chips. Enter, a comma or leaving the field adds the typed text as a tag, with single spaces. A tag that is already
- * present, in any case, is not added again, and a tag that exists gets the existing spelling. To choose among known options use
- * MultiSelect.
+ * in the field, ignoring case, is not added again, and a tag that equals a suggestion gets its spelling. To choose among known
+ * options use MultiSelect.
  *
  * @source Specification part 1, section 6 (a taggable option is created only if it does not exist)
  */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 
 interface Press {
   isUnderWay: boolean
-  /** The action that waits for the end of the press. */
+  /** The action to run after the end of the press. */
   act: (() => void) | null
 }
 
@@ -26,14 +26,14 @@ export function useAfterPress(): (act: () => void) => void {
       act?.()
     }
     document.addEventListener('mousedown', begin, true)
-    // The mouse events of a touch are dispatched together after its end. A press that becomes a drag has no mouseup; a key ends a //
+    // The mouse events of a touch are dispatched together after its end. A press that becomes a drag has no mouseup event; a key ends a //
     // press without one.
     const ends = ['mouseup', 'dragend', 'keydown'] as const
     for (const kind of ends) document.addEventListener(kind, end, true)
     return () => {
       document.removeEventListener('mousedown', begin, true)
       for (const kind of ends) document.removeEventListener(kind, end, true)
-      // The press removes the field, but must not discard the typed text.
+      // The press may remove the field, but must not discard the typed text.
       end()
     }
   }, [])

@@ -22,8 +22,8 @@ function areaOf(control: Element): Rect {
 }
 
 /**
- * Returns a position in the viewport where a region of this height covers no control of the page, preferring the lowest and then
- * the one nearest to the end of the line; null when there is none. `region` itself is not counted.
+ * Returns a position in the viewport where a region of this height covers no control of the page, preferring the lowest position
+ * and then the position nearest to the end of the line; null when there is no such position. `region` itself is not counted.
  */
 export function findFreePlace(region: Element, height: number): ToastPlace | null {
   const [right, bottom] = [document.documentElement.clientWidth, document.documentElement.clientHeight]

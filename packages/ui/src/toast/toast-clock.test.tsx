@@ -40,7 +40,7 @@ async function say() {
 }
 
 describe('the clock of a toast', () => {
-  it('stops while the pointer is over the toast and continues when it leaves', async () => {
+  it('stops while the pointer is over the toast and continues when the pointer leaves', async () => {
     const screen = await say()
     await userEvent.hover(screen.getByRole('button', { name: 'Close' }))
     await drawn()
@@ -66,7 +66,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('does not lose time when it stops between two milliseconds', async () => {
+  it('preserves the remaining time when it stops between two milliseconds', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' }).element()
     if (!(close instanceof HTMLElement)) throw new Error('no button')
@@ -83,7 +83,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('stays stopped with the pointer and without focus, and with focus and without the pointer', async () => {
+  it('remains stopped while the toast has only the pointer or only the focus', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' })
     const button = close.element()
@@ -101,7 +101,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(1)
   })
 
-  it('stays stopped while the focus moves from one message to the next', async () => {
+  it('remains stopped while the focus moves from one message to the next', async () => {
     const screen = await say()
     toast.info('Another one.')
     await drawn()

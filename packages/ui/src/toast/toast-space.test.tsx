@@ -20,7 +20,7 @@ async function renderList(height: number) {
   return render(
     <>
       <AppFrame brand="Club" nav={<a href="#home">Home</a>}>
-        {/* Like a table of the page, the layout has no gap between rows. */}
+        {/* As in a table of the app, there is no gap between rows. */}
         <div style={{ blockSize: height, display: 'grid', gridAutoRows: 'minmax(0, 1fr)' }}>
           {Array.from({ length: 20 }, (_, row) => (
             <button key={row} type="button">{`Row ${row}`}</button>
@@ -50,7 +50,7 @@ const isCovered = (control: Element) => {
 
 // The navigation is a bar of tabs, or a rail without space for a message.
 for (const width of [360, 900]) {
-  // Pages shorter than the window, as long as it, and longer by less and by more than a message.
+  // Pages that are shorter than the window, as long as the window, and longer by less or by more than a message.
   it.each([480, 560, 600, 640, 680, 760, 900])(
     `does not cover the last controls of a page of %i px when it is scrolled to its end, at ${width} px`,
     async (height) => {
@@ -94,7 +94,7 @@ it('moves away from controls that are rendered under the message later, without 
   await expect.poll(() => isCovered(screen.getByRole('button', { name: 'Next' }).element())).toBe(false)
 })
 
-it('keeps the added length while another message follows, and removes it with the last message', async () => {
+it('keeps the added length while another message is displayed, and removes it with the last message', async () => {
   await page.viewport(900, 640)
   await renderList(900)
   const space = () => parseFloat(document.documentElement.style.getPropertyValue('--rp-toast-space') || '0')

@@ -39,7 +39,7 @@ export function dismissToast(id?: string): void {
   set(id === undefined ? [] : messages.filter((message) => message.id !== id))
 }
 
-/** Shows a message for a few seconds; the page must contain a Toaster. Errors are assertive, other messages polite. */
+/** Shows a message for a few seconds; the page must contain a Toaster. Errors are announced assertively, other messages politely. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

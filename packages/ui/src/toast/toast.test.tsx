@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Renders a page with the pointer away from the messages, which pause under the pointer. */
+/** Renders a page and moves the pointer away from the messages, because they pause under the pointer. */
 async function renderPage() {
   const screen = await render(
     <>

@@ -21,9 +21,9 @@ export interface ToasterProps {
 
 /**
  * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message and closing it
- * returns the focus. A message appears where it covers no control of the page. If there is no such position, it is a strip at the
- * end of the window, and `--rp-toast-space` is its height, by which AppFrame extends the page until the last message is dismissed.
- * It adds no style tag, which a strict content security policy would block.
+ * returns the focus. A message appears where it covers no control of the page. If there is no such position, the messages are a
+ * strip at the end of the window, and AppFrame extends the page by the height of the strip, `--rp-toast-space`, until the last
+ * message is dismissed. The component adds no style tag, because a strict content security policy would block it.
  *
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
@@ -72,11 +72,11 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
       data-rp-slot="toaster"
       aria-label={label}
       aria-keyshortcuts={some ? 'F8' : undefined}
-      // pointerover, not pointerenter: when a message is removed, the next one is under the pointer without an enter event.
+      // Uses pointerover instead of pointerenter: when a message is removed, the next message is under the pointer without an enter event.
       onPointerOver={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
-      // When the window loses focus, document.activeElement does not change.
+      // document.activeElement does not change when the window loses focus.
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
       style={place ?? undefined}
       className={`pointer-events-none fixed z-(--rp-layer-toast) grid gap-2 ${place ? '' : AT_END}`}
@@ -96,7 +96,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   )
 }
 
-/** A full-width strip on phones, above the tabs. END_GAP of use-free-place.ts is its distance to the end of the window. */
+/** On phones the region is a full-width strip above the tabs. END_GAP of use-free-place.ts is its distance to the end of the window. */
 const AT_END =
   'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(69px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
 

@@ -10,8 +10,8 @@ const END_GAP = 24
 /**
  * Returns a position where the messages cover no control, updated when the page changes or scrolls under them; null when there is
  * no such position. The messages are then a strip at the end of the window, and `--rp-toast-space` is its height with the distance
- * to the end, by which the page is extended. The strip stays until the last message is dismissed: the added length is free space
- * itself, and a page that was shortened again would move its last controls under the message.
+ * to the end, by which the page is extended. The strip remains until the last message is dismissed: the added length counts as free
+ * space, and shortening the page again would move its last controls under the message.
  */
 export function useFreePlace(region: RefObject<HTMLElement | null>, messages: readonly unknown[]): ToastPlace | null {
   const [place, setPlace] = useState<ToastPlace | null>(null)

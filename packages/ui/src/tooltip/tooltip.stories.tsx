@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 
 export const Closed: Story = {}
 
-/** Focus opens the tooltip immediately, Escape closes it and keeps the focus. */
+/** Focus opens the tooltip immediately; Escape closes it and keeps the focus on the element. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()

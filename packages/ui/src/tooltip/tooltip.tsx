@@ -4,13 +4,13 @@ import type { ComponentProps, ReactElement } from 'react'
 import { cn } from '../cn.ts'
 
 export interface TooltipProps {
-  /** A short text. Text that is needed to act belongs on the page instead, because touch shows no tooltip. */
+  /** A short text. Place text that users need in order to act on the page instead, because touch screens show no tooltip. */
   text: string
   /** The single element that the tooltip explains; it must be focusable. */
   children: ReactElement
   /** Whether the text is the element's accessible description; leave it false when the text is already the element's name. */
   describes?: boolean
-  /** Delay under the pointer in milliseconds; focus opens the tooltip immediately. @default 400 */
+  /** Delay in milliseconds before the tooltip opens under the pointer; focus opens it immediately. @default 400 */
   delayMs?: number
   className?: string
 }

@@ -8,7 +8,7 @@ export interface TreeNode {
   readonly label: string
   /** Muted content after the label: an answer, a count. */
   readonly detail?: ReactNode
-  /** An empty list is a node without children. */
+  /** The children; an empty list means that the node has none. */
   readonly nodes?: readonly TreeNode[]
 }
 
@@ -22,11 +22,11 @@ export interface TreeRow {
   /** Position among its siblings, from 1. */
   readonly position: number
   readonly siblings: number
-  /** Undefined for a node without children. */
+  /** Whether the node is open; undefined for a node without children. */
   readonly open: boolean | undefined
 }
 
-/** Returns the displayed nodes from top to bottom: those whose ancestors are all open. */
+/** Returns the displayed nodes from top to bottom; a node is displayed when all of its ancestors are open. */
 export function listRows(nodes: readonly TreeNode[], open: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (list: readonly TreeNode[], level: number, parent: number) => {

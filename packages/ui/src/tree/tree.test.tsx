@@ -35,7 +35,7 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: /^Food ?: 4$/ })).toBeVisible()
   })
 
-  it('opens and closes a node by a press when the tree has no selection', async () => {
+  it('opens and closes a node when it is pressed in a tree without a selection', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     await userEvent.click(screen.getByRole('treeitem', { name: 'Dining' }))
     expect(names(screen)).toEqual(['Dining', 'Pool'])
@@ -63,7 +63,7 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: 'Pool' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('stays in the tab order when the focused node is removed', async () => {
+  it('remains in the tab order when the focused node is removed', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     screen.getByRole('treeitem', { name: 'Service' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')

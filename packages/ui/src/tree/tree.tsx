@@ -34,9 +34,9 @@ export interface TreeProps {
 }
 
 /**
- * A tree of nodes that open and close. Up and Down move, Right opens a node or enters it, Left closes it or moves to its
- * parent, Home and End move to the first and last node, a letter finds a node, an asterisk opens all siblings; Enter
- * selects where `onSelect` is set. For two levels that are always open use a list.
+ * A tree of nodes that open and close. Up and Down move the focus, Right opens a node or enters it, Left closes it or moves to its
+ * parent, Home and End move to the first and last node, a letter finds a node, and an asterisk opens all siblings; Enter selects a
+ * node if `onSelect` is set. For two levels that are always open use a list.
  * @source Specification part 1, section 3 (the answer tree); the keys are the ARIA pattern "Tree view"
  */
 export function Tree({
@@ -174,7 +174,7 @@ function TreeItem({ id, row, tabbed, selected }: TreeItemProps) {
       aria-expanded={row.open}
       aria-selected={selected}
       tabIndex={tabbed ? 0 : -1}
-      // A style instead of a class, because the depth is computed.
+      // Uses a style instead of a class, because the depth is computed.
       style={{ paddingInlineStart: `${(row.level - 1) * 20}px` }}
       className={ITEM}
     >

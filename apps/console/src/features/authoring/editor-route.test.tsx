@@ -8,7 +8,7 @@ import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { draftIn, openEditor as open } from './testing/open-editor.ts'
 import { storedDraft } from './testing/stored-draft.ts'
 
-// Wide enough for the outline beside the form, but not for the preview.
+// The window is wide enough for the outline beside the form, but not for the preview.
 beforeEach(() => page.viewport(1000, 900))
 
 afterEach(async () => {
@@ -195,7 +195,7 @@ it('inserts the answer to an earlier question into a title', async () => {
   await expect.element(title).toHaveValue('You said {overall}')
 })
 
-it('edits the questions of a repeated group, the choices of one column, and thumbs', async () => {
+it('edits the questions of a repeated group and the choices of one column, and turns choices into thumbs', async () => {
   const elements = [
     { type: 'paneldynamic', name: 'visits', title: 'Visits', templateElements: [{ type: 'text', name: 'day' }] },
     { type: 'matrixdropdown', name: 'cells', rows: ['r'], columns: [{ name: 'Taste' }], choices: ['good', 'bad'] },

@@ -43,7 +43,7 @@ const SETTINGS: EditorStep = {
   Screen: SettingsStep,
 }
 
-// Opened last, and the only step that renders QR codes.
+// This step is loaded separately, because it is opened last and only it renders QR codes.
 const SHARE: EditorStep = {
   step: 'share',
   label: messages.share,
@@ -51,10 +51,10 @@ const SHARE: EditorStep = {
   Screen: lazyPanel(async () => (await import('./share/share-step.tsx')).ShareStep),
 }
 
-/** The steps in the order of their tabs. The first one is open when the URL has no `step`. */
+/** The steps in the order of their tabs. The first step is open when the URL has no `step`. */
 export const STEPS: readonly EditorStep[] = [QUESTIONS, ALERTS, SETTINGS, SHARE]
 
-/** Returns the step that a URL names; otherwise the first one. */
+/** Returns the step that a URL names, or the first step when the URL names no step. */
 export function readStep(search: URLSearchParams): EditorStep {
   return STEPS.find(({ step }) => step === search.get('step')) ?? QUESTIONS
 }

@@ -115,7 +115,7 @@ it('asks which values to keep when another user saved first', async () => {
   await expect.element(screen.getByLabelText('Short Name')).toHaveValue('Theirs')
 })
 
-it('deletes the draft after the save although the user left the page', async () => {
+it('deletes the draft after the save even though the user left the page', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen } = await open(
     {},
@@ -131,7 +131,7 @@ it('deletes the draft after the save although the user left the page', async () 
   await expect.poll(() => readDraft('club 1')).toBeNull()
 })
 
-it('saves the survey of a use immediately when it is chosen, with the choice that it replaces', async () => {
+it('saves the survey for a use as soon as it is chosen, and sends the choice that it replaces', async () => {
   const { screen, requests } = await open({ saveHeadlineForm: HEADLINE_FORMS })
   const home = screen.getByRole('combobox', { name: 'Survey on Home' })
   await expect.element(home).toHaveTextContent('Relational Survey 2026')

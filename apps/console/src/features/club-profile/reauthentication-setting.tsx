@@ -16,8 +16,8 @@ interface ReauthenticationSettingProps {
 }
 
 /**
- * Lets administrators choose whether the club asks for the password before requests that send, change rights or export. Saved
- * immediately.
+ * Lets administrators choose whether the club asks for the password before requests that send, change rights or export. The choice
+ * is saved immediately.
  */
 export function ReauthenticationSetting({ program_id, narrow = false }: ReauthenticationSettingProps) {
   const setting = useQuery(privacyQueries.reauthentication(client, program_id))

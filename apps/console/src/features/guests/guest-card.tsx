@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 
 interface GuestCardProps {
   guest: Guest
-  /** Location whose visits were counted; null for all. */
+  /** Location whose visits were counted; null for all locations. */
   merchant_id?: number | null
   className?: string
 }

@@ -15,7 +15,7 @@ it('shows the contact data of the guest, the visits, the newest score and a link
     .toHaveAttribute('href', '/ops/feedback/cases?createdBy=1755&status=opened_ts')
 })
 
-it('shows no link without open cases, and no score without a response', async () => {
+it('shows no link when there are no open cases, and no score when there is no response', async () => {
   const feedback = guestFeedback({
     open_case_count: 0,
     overall_score_label: null,

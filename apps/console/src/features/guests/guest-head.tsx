@@ -29,7 +29,7 @@ export function GuestContact({ guest }: { guest: Guest }) {
 
 interface GuestFiguresProps {
   user_id: number
-  /** Null without a count. */
+  /** Null when the visits were not counted. */
   visits: number | null
   /** Name of the location whose visits are counted; absent for all locations. */
   place?: string | undefined

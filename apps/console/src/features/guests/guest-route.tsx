@@ -122,7 +122,7 @@ export interface GuestPage {
   readonly guest: Guest | null
   /** Absent for the ghost member and for a staff member's own record. */
   readonly feedback: GuestFeedback | undefined
-  /** Location whose visits are counted, and response from which the page was opened; null without one. */
+  /** Location whose visits are counted, and response from which the page was opened; each is null when there is none. */
   readonly merchant_id: number | null
   readonly local_id: string | null
 }

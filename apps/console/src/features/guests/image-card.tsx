@@ -42,7 +42,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
     )
   const row = useRef<HTMLDivElement>(null)
   const isRemoving = useRef(false)
-  // The Remove button disappears with the image, so the focus moves to the file input once it is enabled.
+  // The Remove button disappears with the image, so the focus moves to the file input when the input is enabled.
   const isFree = guest.pic_url === null && !save.isPending
   useEffect(() => {
     if (!isFree || !isRemoving.current) return
@@ -102,7 +102,7 @@ interface RemoveImageProps {
   onAsk: () => void
 }
 
-/** Removes the image after confirmation, because it cannot be restored. */
+/** Removes the image after confirmation, because a removed image cannot be restored. */
 function RemoveImage({ name, busy, error, onConfirm, onAsk }: RemoveImageProps) {
   const [isAsking, setAsking] = useState(false)
   return (

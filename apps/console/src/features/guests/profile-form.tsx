@@ -30,7 +30,7 @@ interface ProfileFormProps {
 
 /** Renders the profile of a member in four cards, with Save while every field is valid. @source Specification part 2, sections 2 to 5 */
 export function ProfileForm({ guest, program_id, merchant_id, local_id }: ProfileFormProps) {
-  // The version that the form loaded. The latest version of the cache would overwrite another user's save.
+  // This is the version that the form loaded. Sending the latest version of the cache would overwrite another user's save.
   const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
   const today = useProgramDay()
   const stored = guest === null ? GHOST_FORM : loadGuestForm(guest)
@@ -63,8 +63,8 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
     draft.send(values)
     save.mutate({ user_id: guest.user_id, guest: writeGuestPayload(values, updated_ts), merchant_id, local_id })
   }
-  // Saving the image also changes `updated_ts`. Adopt it only when nothing else changed, so that another user's save still causes a
-  // conflict.
+  // Saving the image also changes `updated_ts`. Adopt the new value only when nothing else changed, so that another user's save
+  // still causes a conflict.
   const adopt = (updated_ts: number) => {
     if (guest === null || guest.updated_ts !== read_ts) return
     const { queryKey } = guestQueries.one(client, program_id, guest.user_id, merchant_id, local_id)

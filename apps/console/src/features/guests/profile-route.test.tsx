@@ -115,7 +115,7 @@ it('asks which values to keep when another user saved first', async () => {
   })
 })
 
-it("loads the other user's values when they are chosen", async () => {
+it('loads the values of the other user when they are chosen', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const { screen } = await openProfile({
     saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),

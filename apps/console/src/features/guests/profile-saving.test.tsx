@@ -29,7 +29,7 @@ it('keeps text that is typed during a save for the next save', async () => {
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe and Sons')
 })
 
-it('deletes the draft after the save although the user left the page', async () => {
+it('deletes the draft after the save even though the user left the page', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe' })
@@ -41,7 +41,7 @@ it('deletes the draft after the save although the user left the page', async () 
   await expect.poll(() => readDraft('guest 1755 of 1')).toBeNull()
 })
 
-it('keeps text that was typed during a save that finished after the user left, based on the saved version', async () => {
+it('keeps text that was typed during a save that ended after the user left, based on the saved version', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()

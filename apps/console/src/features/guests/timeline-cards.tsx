@@ -72,7 +72,7 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
   )
 }
 
-/** Renders the thumbs of the quick pulses of a member, and the time of the newest one. */
+/** Renders the thumbs of the quick pulses of a member, and the time of the newest pulse. */
 export function PulseCard({ feedback }: { feedback: GuestFeedback }) {
   const { thumbs_up_count, thumbs_down_count, last_thumb_ts } = feedback
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

@@ -42,7 +42,7 @@ it('counts the visits and reports an empty timeline', async () => {
 
 it('shows a chart of the visits of twelve months, and counts the thumbs of quick pulses', async () => {
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
-  // The first month has 4 visits and the last one has 9.
+  // The first month has 4 visits and the last month has 9.
   await expect
     .element(
       screen.getByRole('img', {
@@ -145,7 +145,7 @@ it('offers Retry when the visits could not be counted', async () => {
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  // Also in the page header and on the card of the guest.
+  // The same figure is in the page header and on the card of the guest.
   await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(3)
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ it('shows a chapter with links to all chapters, and marks the current one', asyn
   await expect.element(trail.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
 })
 
-it('opens another chapter by a link in the text and moves the focus to its title', async () => {
+it('opens another chapter from a link in the text and moves the focus to its title', async () => {
   const { screen, location } = await open('/help/first-day')
   await screen.getByRole('link', { name: 'The daily round' }).nth(1).click()
   expect(location()).toBe('/help/daily-round')

@@ -1,13 +1,14 @@
 /** A row of a live list that keeps its position while the user interacts with the list. */
 export interface HeldRow<Row> {
   readonly row: Row
-  /** Whether the row left the list and remains only so that nothing moves under the pointer. */
+  /** Whether the row left the list and is displayed only so that no row moves under the pointer. */
   readonly gone: boolean
 }
 
 /**
- * Returns the rows to display. While `held`, every displayed row keeps its position, with its latest content or, when
- * it left the list, as `gone`; arrivals are appended. Otherwise returns the list.
+ * Returns the rows to display. While `held`, every displayed row keeps its position, with its latest content or, when it left the
+ * list, as `gone`; arrivals are appended. When not held, returns the list unchanged.
+ *
  * @source Specification part 1, section 2 "Who's Here"
  */
 export function holdRows<Row>(

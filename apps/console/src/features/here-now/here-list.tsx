@@ -26,13 +26,13 @@ const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit 
 
 interface HereListProps {
   title: string
-  /** The live list of all locations or of one. */
+  /** The live list of all locations or of one location. */
   here: UseQueryResult<HereNowRow[]>
   /** Whether all locations are listed, so that each row names its location. */
   withLocation: boolean
 }
 
-/** Renders the guests on site, at all locations or at one. @source Specification part 1, section 2, "Who's Here" */
+/** Renders the guests on site, at all locations or at one location. @source Specification part 1, section 2, "Who's Here" */
 export function HereList({ title, here, withLocation }: HereListProps) {
   const { merchants } = usePlaces()
   const order = readHereOrder(useSearchParams()[0].get('order'))
@@ -154,7 +154,7 @@ function OrderControl() {
   )
 }
 
-/** Reports that the last refetch failed; the previous rows remain. */
+/** Reports that the last refetch failed; the previous rows are still displayed. */
 function StaleNote({ words, here }: { words: string; here: UseQueryResult<HereNowRow[]> }) {
   return (
     <div className="flex flex-wrap items-center gap-3 bg-rp-warning-wash px-8 py-2 text-rp-13 text-rp-warning-text max-rp-tablet:px-4">

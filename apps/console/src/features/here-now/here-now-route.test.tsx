@@ -58,7 +58,7 @@ it('lists the guests on site with their details, newest arrival first', async ()
   await expect.element(screen.getByText(/^3 guests, updated \d+ s ago$/)).toBeVisible()
 })
 
-it('links each guest to their profile, 0 without an id, and their open cases to the case list', async () => {
+it('links each guest to the profile, or to profile 0 when there is no id, and the open cases to the case list', async () => {
   const { screen } = await open(() => [thomas, unknownGuest()])
   const address = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href')
   await expect.element(screen.getByRole('link', { name: 'Thomas Okafor', exact: true })).toBeVisible()

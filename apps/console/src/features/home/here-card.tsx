@@ -146,7 +146,7 @@ function Waiting({ guest }: { guest: HereNowRow }) {
   )
 }
 
-/** Reserves the space of a card's rows while they load, so that nothing moves. */
+/** Reserves the space of the rows of a card while they load, so that the layout does not move. */
 export function RowSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="mt-4 empty:hidden">

@@ -5,7 +5,7 @@ import { judgeDifferences, type JudgedDifference } from '@rapport/domain/results
 import { deriveChart } from '@rapport/domain/results/items/chart-type'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 
-/** The changes of the three figures of the page, judged together; null without an interval. */
+/** The changes of the three figures of the page, judged together; null for a figure without an interval. */
 export interface HomeChanges {
   readonly overall: JudgedDifference | null
   readonly mri: JudgedDifference | null

@@ -167,7 +167,7 @@ it('reports when no guest has an open case', async () => {
   await expect.element(screen.getByText('No guest here has an open case.')).toBeVisible()
 })
 
-it('reports the missing data of a new club', async () => {
+it('reports which data a new club does not have yet', async () => {
   const { screen } = await open({ getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] })
   await expect.element(screen.getByText("There's nobody here yet.")).toBeVisible()
   await expect.element(screen.getByText('No open cases.')).toBeVisible()
@@ -175,7 +175,7 @@ it('reports the missing data of a new club', async () => {
   await expect.poll(() => screen.getByText('No data available').elements().length).toBe(2)
 })
 
-it('offers the creation of the first survey only to administrators of a new club', async () => {
+it('offers to create the first survey only to administrators of a new club', async () => {
   const empty = { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] }
   const { screen } = await open({ ...empty, getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true } })
   const link = screen.getByRole('link', { name: 'Start a survey from a template' })

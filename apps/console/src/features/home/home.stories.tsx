@@ -101,7 +101,7 @@ export const One: Story = {
   },
 }
 export const Failing: Story = { args: { answers: { getSummary: refused } } }
-/** The figures are loaded and the lists failed; the counts still link to them. */
+/** The figures are loaded and the lists failed; the counts still link to the lists. */
 export const ListsFailing: Story = {
   args: { answers: { getSummary: SUMMARY, listHereInProgram: refused, listCases: refused } },
   play: async ({ canvasElement }) => {

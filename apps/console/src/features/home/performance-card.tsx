@@ -92,7 +92,7 @@ const isAnswered = (item: ResultItem | null) => item !== null && item.results.cu
 interface FigureProps {
   title: string
   item: ResultItem
-  /** Overall satisfaction is a top-two-box share or the share of thumbs up, the relationship index an index. */
+  /** Overall satisfaction is a top-two-box share or the share of thumbs up; the relationship index is an index. */
   chart: OverallChart | 'index'
   change: JudgedDifference | null
 }
@@ -100,7 +100,7 @@ interface FigureProps {
 function Figure({ title, item, chart, change }: FigureProps) {
   const { current, previous } = item.results
   const score = readScore(current, chart)
-  // A mean of several questions is compared only with an interval.
+  // A mean of several questions is compared only when it has an interval.
   const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
   const interval = scoreInterval(item, chart)
   const base = current.answers.totalCount

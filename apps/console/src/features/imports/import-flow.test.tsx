@@ -78,7 +78,7 @@ it('reports a failed save of a form that was closed before the response', async 
   await expect.element(screen.getByText(/^The file was changed in another window\./)).toBeInTheDocument()
 })
 
-it('reads the file again with another delimiter', async () => {
+it('reads the file again when another delimiter is chosen', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change', exact: true }).click()
   await screen.getByRole('combobox', { name: 'Values are separated by' }).click()
@@ -163,7 +163,7 @@ it('names the saved mapping that was applied', async () => {
     .toBeInTheDocument()
 })
 
-it('checks the rows, shows the rejected ones, and imports only after confirmation', async () => {
+it('checks the rows, shows the rejected rows, and imports the file only after confirmation', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open(answers)
   await screen.getByRole('button', { name: 'Check Rows' }).click()

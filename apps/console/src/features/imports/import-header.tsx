@@ -13,7 +13,7 @@ export function ImportHeader(props: Omit<PageHeaderProps, 'title' | 'breadcrumbs
   return (
     <PageHeader
       ruled
-      // The steps need a full line on a phone, with space above them, so the actions are below them.
+      // The steps need a full line on a phone, with space above them, so the actions are below the steps.
       className="max-rp-tablet:[&>div>div:has(h1)]:basis-full max-rp-tablet:[&>div>div:has(h1)]:gap-y-2"
       title={messages.title}
       breadcrumbs={

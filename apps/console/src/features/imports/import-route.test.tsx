@@ -85,7 +85,7 @@ it('reports a chunk that was not stored and continues with the missing part', as
   expect(chunks.map(({ index }) => index)).toEqual([0, 0, 1])
 })
 
-it('asks for the same file after a reload and rejects a different one', async () => {
+it('asks for the same file after a reload and rejects a different file', async () => {
   const begun = { ...announced, bytes_received: FILE_CHUNK_BYTES, next_index: 1 }
   const { answers, chunks } = fakeServer(begun)
   const { screen } = await open(answers, `${PATH}?file=7`)
@@ -150,7 +150,7 @@ it('reports why an upload cannot be started', async () => {
   expect(location()).toBe(PATH)
 })
 
-it('lists the files that are not imported yet and removes one', async () => {
+it('lists the files that are not imported yet and removes one of them', async () => {
   let files = [announced]
   const { screen } = await open({
     ...fakeServer().answers,

@@ -19,12 +19,12 @@ import { SuggestedMatch } from './suggested-match.tsx'
 interface MatchCardProps {
   guest: TempMember
   program_id: number
-  /** Pending outcome, of this or another guest; null without one. */
+  /** Pending outcome of this or another guest; null when there is none. */
   pending: string | null
   onMatched: () => void
 }
 
-/** Value of the option without a member. */
+/** Value of the option for no member. */
 const NOBODY = '0'
 
 interface Named {
@@ -110,12 +110,12 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
       <Button
         variant="primary"
         className="mt-4"
-        // Matching waits for the list of what will move.
+        // Matching is possible only after the list of what will move is loaded.
         busy={match.isPending || isLooking}
         disabled={pending !== null && !match.isPending}
         onClick={() => {
           setTried(true)
-          // A second click can arrive before isPending is rendered; the mutation cache already contains the first.
+          // A second click can arrive before isPending is rendered; the mutation cache already contains the mutation of the first click.
           const isPending = queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0
           if (memberId === null || isPending || isLooking) return
           if (!moves.data) return void moves.refetch()

@@ -180,7 +180,7 @@ it('hides a guest with a pending deletion until it is undone', async () => {
   expect(screen.getByRole('link', { name: 'Tom Reyes' }).elements()).toEqual([])
   const undo = screen.getByRole('button', { name: 'Undo' })
   const filter = screen.getByRole('searchbox', { name: 'Filter by name or number' })
-  // The undo lasts five seconds, so it precedes the members.
+  // Undo is offered for only five seconds, so it precedes the members.
   expect(undo.element().compareDocumentPosition(filter.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await undo.click()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()
@@ -194,7 +194,7 @@ it('does not show a pending deletion of another club', async () => {
   expect(screen.getByText('Ann Lee will be deleted.').elements()).toEqual([])
 })
 
-it('opens the first page of the search from an offset past the end', async () => {
+it('opens the first page of the search when the offset is past the end', async () => {
   const { screen, location } = await open(
     { listMembers: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [memberRow()]) },
     '/ops/members?q=ell&mo=40',
@@ -219,7 +219,7 @@ it('clears the search when the URL has none', async () => {
   await expect.element(box).toHaveValue('')
 })
 
-it('reports that every guest is matched, and a list that cannot be loaded', async () => {
+it('reports that every guest is matched, and that a list cannot be loaded', async () => {
   const { screen } = await open({ listTempMembers: [], listMembers: refused })
   await expect.element(screen.getByText('Every guest is matched.')).toBeVisible()
   await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Time to undo an outcome, in milliseconds. */
 export const UNDO_MS = 5000
 
-/** A guest who will be deleted or matched unless that is undone. */
+/** A guest who will be deleted or matched unless the outcome is undone. */
 export interface PendingOutcome {
   readonly id: number
   /** Program of the guest. */
@@ -28,7 +28,9 @@ function subscribe(listener: () => void) {
 
 /**
  * Schedules an outcome to run in five seconds, even if the user has gone to another page. An outcome that is already pending
- * runs immediately; closing the tab cancels it. @source Specification part 2, section 4
+ * runs immediately; closing the tab cancels it.
+ *
+ * @source Specification part 2, section 4
  */
 export function startOutcome({ id, program_id, text }: PendingOutcome, run: () => void): void {
   if (pending) {
@@ -48,7 +50,7 @@ export function undoOutcome(): void {
   publish(null)
 }
 
-/** Returns the pending outcome of a program; null without one. */
+/** Returns the pending outcome of a program; null when there is none. */
 export function usePendingOutcome(program_id: number): PendingOutcome | null {
   return useSyncExternalStore(subscribe, () => (pending?.program_id === program_id ? pending : null))
 }

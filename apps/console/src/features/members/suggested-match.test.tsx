@@ -52,7 +52,7 @@ it('undoes a match before it is sent', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
 })
 
-it('hides a guest while their match is pending, and shows them again when it failed', async () => {
+it('hides a guest while the match is pending, and shows the guest again when the match fails', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve

@@ -28,7 +28,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
     faults,
   })
 
-it('matches to the selected member after showing what will move', async () => {
+it('matches the guest to the selected member after showing what will move', async () => {
   const { screen, requests, location } = await open()
   const pick = screen.getByRole('combobox', { name: 'Member' })
   await expect.element(pick).toHaveValue('Pick Member...')
@@ -43,7 +43,7 @@ it('matches to the selected member after showing what will move', async () => {
   expect(requests.find(({ name }) => name === 'matchTempMember')?.body).toEqual({ memberId: 1042 })
 })
 
-it('does not match before the list of what will move is loaded', async () => {
+it('does not match the guest before the list of what will move is loaded', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, requests } = await open(
     {},
@@ -60,7 +60,7 @@ it('does not match before the list of what will move is loaded', async () => {
   await expect.element(screen.getByRole('button', { name: 'Match Member' })).toBeEnabled()
 })
 
-it('does not match when the list of what will move cannot be loaded, and requests the list again', async () => {
+it('does not match the guest when the list of what will move cannot be loaded, and requests the list again', async () => {
   let tries = 0
   const { screen, requests } = await open({
     previewTempMatch: () =>
@@ -82,7 +82,7 @@ it('creates a member from the guest', async () => {
   await expect.poll(location).toBe('/ops/members')
 })
 
-it('shows why the guest cannot become a member, and stays on the page', async () => {
+it('shows why the guest cannot become a member, and remains on the page', async () => {
   const taken = { status: 400, failure: { message: 'Somebody has this member number.', code: 'invalid' } }
   const { screen, location } = await open({ createFromTempMember: () => taken })
   await screen.getByRole('button', { name: 'Create Member' }).click()
@@ -106,7 +106,7 @@ it('deletes the guest after the time to undo, on the members page', async () => 
   expect(deletion?.headers.get('program_id'), 'the club of the guest').toBe('1')
 })
 
-it('asks for confirmation with the number of visits before it deletes', async () => {
+it('asks for confirmation with the number of visits before it deletes the guest', async () => {
   const { screen, location } = await open({ getTempMember: tempMemberDetail({ visits: 14 }) })
   await screen.getByRole('button', { name: 'Delete Guest' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Delete Tom Reyes?' })
@@ -148,7 +148,7 @@ it('reports a guest who no longer exists, with a link to the members', async () 
   expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })
 
-it('disables the other outcomes while one is pending, and names it', async () => {
+it('disables the other outcomes while one is pending, and names the pending outcome', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, location } = await open(
     {},

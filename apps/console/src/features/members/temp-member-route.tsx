@@ -83,7 +83,7 @@ interface OutcomesProps {
   program_id: number
 }
 
-/** Offers to match, create or delete; each returns to the members. */
+/** Offers to match the guest, create a member or delete the guest; each action returns to the members. */
 function Outcomes({ guest, program_id }: OutcomesProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -92,7 +92,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   const creation = memberMutations.createFromUnmatched(client, queryClient, program_id)
   const create = useMutation({ ...creation, meta: { action: messages.create }, onError })
   const pending = usePendingAction(memberQueries.outcomes(program_id))
-  // Runs on a timer after this page unmounted, possibly with another program open.
+  // The callback runs on a timer after this page unmounts, possibly while another program is open.
   const remove = () =>
     queryClient
       .getMutationCache()
@@ -116,7 +116,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
           busy={create.isPending}
           disabled={pending !== null && !create.isPending}
           onClick={() => {
-            // A second click can arrive before isPending is rendered; the mutation cache already contains the first.
+            // A second click can arrive before isPending is rendered; the mutation cache already contains the mutation of the first click.
             if (queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0) return
             create.mutate(guest.id, { onSuccess: back })
           }}

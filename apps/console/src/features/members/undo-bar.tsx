@@ -3,7 +3,7 @@ import { Button } from '@rapport/ui/button'
 import { messages } from './messages.ts'
 
 interface UndoBarProps {
-  /** What was done, as a sentence. */
+  /** The change, as a sentence. */
   words: string
   onUndo: () => void
 }

@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 
 import { client, wordsFor } from '../../platform/loading/api.ts'
 
-/** A choice of the Quick Pulse checkbox and the member it concerns. */
+/** A choice of the Quick Pulse checkbox, and the member whom it concerns. */
 export interface PulseChoice {
   readonly user_id: number
   readonly name: string
@@ -16,14 +16,15 @@ export interface PulseChoice {
 export type Chosen = Readonly<Record<number, boolean>>
 
 /**
- * Manages the Quick Pulse checkboxes of a list: a change shows immediately, reverts when the server rejects it, and the
- * last one can be undone. `chosen` contains the choices that the rows do not include yet, by user id. @source
- * Specification part 2, section 4
+ * Manages the Quick Pulse checkboxes of a list: a change is shown immediately and reverted when the server rejects it, and the last
+ * change can be undone. `chosen` contains the choices that the rows do not include yet, by user id.
+ *
+ * @source Specification part 2, section 4
  */
 export function useQuickPulse(program_id: number) {
   const [chosen, setChosen] = useState<Chosen>({})
   const [last, setLast] = useState<PulseChoice | null>(null)
-  // Latest choice by user id; an older one that settles later must not change the checkbox.
+  // The latest choice by user id; an older choice that settles later must not change the checkbox.
   const newest = useRef<Record<number, PulseChoice>>({})
   const setting = memberMutations.quickPulse(client, useQueryClient(), program_id)
   const forget = (choice: QuickPulseChoice) => {

@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['ordinal_lower', /Overall Excellent .*, Awful/],
   ['ordinal_higher', /Overall Awful .*, Excellent/],
-] as const)('lists the answers of %s from the best answer', async (measure, name) => {
+] as const)('lists the answers of %s from best to worst', async (measure, name) => {
   const { screen } = await draw(measure, 'distribution')
   await expect.element(screen.getByRole('figure', { name })).toBeVisible()
 })

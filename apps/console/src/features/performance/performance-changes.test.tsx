@@ -61,7 +61,7 @@ it('names the questions that a group averages, compares it only with an interval
   await expect.element(nps.getByText('n = 324 of 324 (95% interval 25.2–41.4)')).toBeVisible()
 })
 
-it('adjusts all changes of a level, including rows of a matrix, and reports it', async () => {
+it('adjusts all changes of a level, including rows of a matrix, and reports the adjustment', async () => {
   const [now, before] = [measuredCycle(545, 1000, 1000), measuredCycle(500, 1000, 1000)]
   const same = { current: before, previous: before }
   const matrix = ratedResult({

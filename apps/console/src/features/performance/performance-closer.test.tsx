@@ -39,7 +39,7 @@ it('shows the key drivers of the overall rating, with a range of ranks that do n
   await expect.element(screen.getByText(/Together they explain 53\.8% of “Overall”\./)).toBeVisible()
 })
 
-it('states the base, what reduced it, and what is omitted', async () => {
+it('states the base of the key drivers, what reduced it, and what is omitted', async () => {
   const left_out = [{ result_id: 'q-9', question: 'docks', row: null, title: 'Docks', answered: 12 }]
   const note = 'Correlations are shown instead of relative weights.'
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
@@ -59,7 +59,7 @@ it('states the base, what reduced it, and what is omitted', async () => {
   await expect.element(table.getByRole('columnheader', { name: 'Index' })).toBeVisible()
 })
 
-it('selects the outcome, and the matrix whose rows are the drivers', async () => {
+it('lets the user select the outcome, and the matrix whose rows are the drivers', async () => {
   const stay = { result_id: 'q-4', question: 'remain', row: null, title: 'Will you stay?' }
   const outcomes = [...DRIVERS.outcomes, stay]
   const rows = ['Food', 'Service'].map((text) => ({ value: text, text }))
@@ -87,7 +87,7 @@ it('selects the outcome, and the matrix whose rows are the drivers', async () =>
   await expect.poll(location).not.toContain('question=')
 })
 
-it('reports a link with a question that the survey does not have', async () => {
+it('reports that a link names a question that the survey does not have', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&panel=drivers&outcome=q-99`, {
     answers: {
       ...base,
@@ -106,7 +106,7 @@ it('reports a link with a question that the survey does not have', async () => {
   await expect.element(screen.getByRole('table', { name: 'Key Drivers' })).toBeVisible()
 })
 
-it('reports too few results for the scatter', async () => {
+it('reports that there are too few results for the scatter', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: { ...DRIVERS, n: 12, method: null, reason: 'too_few', drivers: [] } },
   })

@@ -43,7 +43,7 @@ it('filters by several values of a member filter, and returns to the top level',
   await expect.element(screen.getByRole('button', { name: 'Gender 2 chosen' })).toBeInTheDocument()
 })
 
-it('adds the culture filters for a Culture survey and hides those of members', async () => {
+it('shows the culture filters for a Culture survey, and hides the member filters', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=14&gender=F&department=Greens`, {
     answers: base(),
   })
@@ -101,7 +101,7 @@ it('moves the focus from level to level', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('shows the indices when a link names one of them, without a chart type', async () => {
+it('shows the indices when a link names one of them but no chart type', async () => {
   const index = groupResult({
     result_id: 'i-0',
     result_type: 'index',

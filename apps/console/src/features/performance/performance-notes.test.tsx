@@ -79,7 +79,7 @@ it('keeps the text of a new note when the dialog is closed, until the note is se
   await expect.element(dialog.getByLabelText('New Note')).toHaveValue('')
 })
 
-it('clears the box once the note is added, although the dialog was closed and opened meanwhile', async () => {
+it('clears the box once the note is added, although the dialog was closed and reopened meanwhile', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, dialog } = await openNotes(logbook(), {
     'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => pending.push(resolve)),
@@ -183,7 +183,7 @@ it('keeps text typed into a note that another person has deleted, and saves it a
   await expect.element(box).toHaveValue('Closed in June')
   await expect.element(box).toHaveFocus()
 
-  // The text is also kept in a dialog that is opened again.
+  // The text is also preserved when the dialog is reopened.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await screen.getByRole('button', { name: 'Notes of Overall' }).click()
   await expect.element(box).toHaveValue('Closed in June')
@@ -193,7 +193,7 @@ it('keeps text typed into a note that another person has deleted, and saves it a
   expect(requests.find(({ name }) => name === 'addLogbookComment')?.body).toEqual({ comment_text: 'Closed in June' })
 })
 
-it('saves the text of a deleted note as a single new note even if the dialog is opened again meanwhile', async () => {
+it('saves the text of a deleted note as a single new note even if the dialog is reopened meanwhile', async () => {
   const pending: ((response: Response) => void)[] = []
   keepDraft('changed notes of q-0 of 12 of 1', [{ comment_id: 9, text: 'Closed in June', updated_ts: 1 }])
   const { screen, dialog } = await openNotes(logbook(), {

@@ -59,7 +59,7 @@ it('shows a spinner while results load', async () => {
   await expect.element(screen.getByRole('status').getByText('Loading')).toBeInTheDocument()
 })
 
-it('shows no trend without a previous cycle', async () => {
+it('shows no trend when there is no previous cycle', async () => {
   const item = ratedResult({ results: { current: measuredCycle(8, 10, 12), previous: null } })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance', { answers: answers([item]) })
   await expect.element(screen.getByText(/^n = 10 of 12/)).toBeVisible()

@@ -65,7 +65,7 @@ it('lets the user choose a wave by keyboard, or close the menu without a choice'
   await expect.element(wave).toBeVisible()
   wave.element().focus()
   await userEvent.keyboard('{Enter}')
-  // The list receives the focus after it is visible; earlier key presses are lost.
+  // The list receives the focus only after it is visible; earlier key presses are ignored.
   await expect.element(screen.getByRole('option').first()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Escape}')
   await expect.poll(() => screen.getByRole('option').elements()).toEqual([])
@@ -86,7 +86,7 @@ it('reports that nothing new is published during an import', async () => {
   await expect.element(screen.getByText(/40 answers so far/)).toBeVisible()
 })
 
-it('shows the newest wave when the period is not a wave, and reports it', async () => {
+it('shows the newest wave when the period is not a wave, and reports this', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&pastDays=30`, { answers: base })
   await expect.element(screen.getByText('This survey is shown by wave. Showing 2026.')).toBeVisible()
   await expect.poll(() => resultsOf(requests).length).toBe(1)

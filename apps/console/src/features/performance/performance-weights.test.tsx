@@ -26,7 +26,7 @@ const answers: FakeAnswers = {
   pppSegmentation: '/v3/exports/weights.csv',
 }
 
-it('switches to weighted figures with their effective base, and reports what they omit', async () => {
+it('switches to weighted figures with their effective base, and reports which responses are omitted', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const figure = screen.getByRole('figure', { name: /^Overall/ })
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 \(95%/)
@@ -50,7 +50,7 @@ it('shows no switch for a survey without weights, even with the parameter in the
   expect(requests.filter(({ url }) => url.searchParams.has('weighted'))).toEqual([])
 })
 
-it('turns weights off for a survey without weights, and with Clear Filters', async () => {
+it('turns weights off for a survey without weights, and when the user presses Clear Filters', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   await screen.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(location).not.toContain('weighted')

@@ -95,7 +95,7 @@ it('reports that not all comments are listed when there may be more', async () =
   expect(screen.getByText(note).elements()).toEqual([])
 })
 
-it('shows key drivers as tiers, and when they will be published', async () => {
+it('shows key drivers as tiers, and reports when they will be published', async () => {
   const drivers = tiersAnswer({
     drivers: [keyDriver('q-Food', 'Food', { tier: 'low' }), keyDriver('q-0', 'Service', { tier: 'high' })],
   })

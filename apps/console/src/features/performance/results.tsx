@@ -60,7 +60,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
   )
 }
 
-/** Minimum heights of a card and of a wide one, in CSS pixels, to reduce layout shift. */
+/** Minimum heights of a card and of a wide card, in CSS pixels, to reduce layout shift. */
 const CARD_HEIGHT = 330
 const WIDE_HEIGHT = 380
 const RAW_HEIGHT = 180
@@ -71,7 +71,7 @@ interface GridCard {
   readonly chart: ReactNode
 }
 
-/** Returns groups of cards in the order of the survey; a wide card takes a full row. */
+/** Returns groups of cards in the order of the survey; a wide card occupies a full row. */
 function inRuns(cards: readonly GridCard[]): GridCard[][] {
   const runs: GridCard[][] = []
   for (const card of cards) {
@@ -83,7 +83,8 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
 }
 
 /**
- * Returns the number of columns that the cards fill without gaps: one card fills the row; two cards, four cards and tables are in pairs.
+ * Returns the number of columns that the cards fill without gaps: one card fills the row; two cards, four cards and tables are
+ * placed in pairs.
  */
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'
@@ -92,7 +93,7 @@ function columnsFor(count: number, isRaw: boolean): string {
     : 'grid-cols-1! rp-tablet:grid-cols-2! rp-wide:grid-cols-3!'
 }
 
-/** Returns the results with unique titles, which the cells of a grid need. */
+/** Returns the results with unique titles, because the cells of a grid need unique names. */
 function withTitles(items: readonly ResultItem[]) {
   const seen = new Map<string, number>()
   return items.map((item) => {

@@ -123,7 +123,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   )
 }
 
-/** Explains why there is no result, and what to do. */
+/** Explains why there is no result, and what the user can do. */
 function hintOf(isFiltered: boolean, [first]: readonly ResultItem[]): string {
   if ((first?.results.current.without_weight ?? 0) > 0) return messages.noWeightsHint
   return isFiltered ? messages.noSegmentHint : messages.noResultsHint

@@ -24,13 +24,13 @@ export function usePerformanceUrl(): PerformanceUrl {
 export interface PerformanceMoves {
   readonly change: (next: Partial<PerformanceQuery>) => void
   readonly setFilters: (next: PerformanceFilters) => void
-  /** Sets the filters by respondent; like every filter it returns to the top level. */
+  /** Sets the filters by respondent and, like every filter, returns to the top level. */
   readonly setSegments: (next: SegmentFilters) => void
   readonly open: (result_id: string) => void
   readonly back: () => void
 }
 
-/** Creates the functions that change the displayed query, which is that of the URL with the resolved form and level. */
+/** Creates the functions that change the displayed query, which is the query of the URL with the resolved form and level. */
 export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
   const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
   return {

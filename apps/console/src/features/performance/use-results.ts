@@ -32,7 +32,7 @@ interface ResultsWish {
 
 /**
  * Returns the results of a survey for the URL: the request, the results of the displayed level, and the changes of the query.
- * `query` is that of the URL with the form, the segments that the form has and the existing level. A period that ends after today
+ * `query` is the query of the URL with the form, the segments that the form has, and the existing level. A period that ends after today
  * requests nothing. An anonymous survey is requested by wave; `waves` is null for any other survey.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
@@ -71,8 +71,8 @@ const AUTHORS = { authors: 'true' } as const
 const INDEX_ID = 'i-'
 
 /**
- * Returns the displayed level: that of the URL as far as it exists, otherwise that of the result that a link opens, which may be an
- * index. The previous results remain until new ones arrive.
+ * Returns the displayed level: the level of the URL as far as it exists, otherwise the level of the result that a link opens, which
+ * may be an index. The previous results remain until new ones arrive.
  */
 function useLevel(
   program_id: number,

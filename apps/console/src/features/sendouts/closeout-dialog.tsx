@@ -22,7 +22,7 @@ interface CloseoutDialogProps {
 }
 
 /**
- * Renders the effects of the closeout, and its button; the browser asks for confirmation.
+ * Renders the effects of the closeout, and the button that starts it; the browser asks for confirmation.
  *
  * @source Specification part 2, sections 7 and 8
  */
@@ -33,7 +33,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     meta: { action: messages.closeout },
-    // In the options of the mutation, because callbacks of a call do not run after the page was left.
+    // Set in the options of the mutation, because callbacks of a call do not run after the user has left the page.
     onSuccess: ({ replayed_ts }) => {
       dropKey(place)
       if (replayed_ts === null) toast.success(SUCCESSES.closeout)

@@ -25,7 +25,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const resend = useMutation({
     ...sendoutMutations.resend(client, queryClient, program_id),
     meta: { action: messages.resend },
-    // In the options of the mutation, because callbacks of a call do not run after the page was left.
+    // Set in the options of the mutation, because callbacks of a call do not run after the user has left the page.
     onSuccess: ({ queued }) => {
       toast.success(messages.resent(queued))
     },

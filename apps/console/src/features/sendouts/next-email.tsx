@@ -19,7 +19,7 @@ interface NextEmailProps {
   club: ClubProfileRow
 }
 
-/** Renders the next e-mail as members read it, and the number of recipients; the first e-mail when none can be sent. */
+/** Renders the next e-mail as members read it, and the number of recipients, or the first e-mail when no e-mail can be sent. */
 export function NextEmail({ period, club }: NextEmailProps) {
   const next = period === null ? null : findNextStep(period.steps)
   return (

@@ -10,7 +10,7 @@ interface PeriodLineProps {
   timeZone: string
 }
 
-/** Renders the state of the survey period: its dates, how many of the invited completed the survey, and what happens next. */
+/** Renders the state of the survey period: its dates, how many invited members completed the survey, and what happens next. */
 export function PeriodLine({ period, timeZone }: PeriodLineProps) {
   const { form_title, invited, completed } = period
   const next = writeNext(period, timeZone)
@@ -48,7 +48,7 @@ function writeNext({ next, is_open }: SendPeriod, timeZone: string): string | nu
 
 /**
  * Formats the state of one e-mail: when it was last sent or kept in the outbox, and how many members can still receive it. `when` is
- * the last send of all periods; one of an earlier period is marked as such.
+ * the last send of all periods; a send of an earlier period is marked as such.
  */
 export function writeStep(when: string | undefined, step: SendPeriod['steps'][number] | undefined): string {
   if (when === undefined) return ''

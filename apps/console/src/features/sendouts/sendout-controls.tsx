@@ -35,7 +35,7 @@ interface SendoutControlsProps {
 }
 
 /**
- * Renders the actions of operators: three e-mails with their tests, the Quick Pulse, the closeout.
+ * Renders the actions of operators: three e-mails with their tests, the Quick Pulse, and the closeout.
  *
  * @source Specification part 2, sections 2, 5 and 8
  */

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('delays Closeout until a send-out that was pending when the page was left has ended, and reports it', async () => {
+it('delays Closeout until a send-out that was pending when the user left the page has ended, and reports it', async () => {
   vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(
@@ -106,7 +106,7 @@ it.each([
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await send()
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
-    // Removed because the next success has the same text.
+    // The toast is removed because the next success has the same text.
     toast.dismiss()
     // The next send-out is a new request.
     await send()
@@ -125,7 +125,7 @@ it.each([
   ['Send Quick Pulse', 'Send Quick Pulse', '/v3/programs/1/quick_pulse', 'Already sent'],
   ['Closeout MPS', 'Closeout MPS', '/v3/programs/1/closeout', 'Already closed'],
 ])(
-  '%s is reported when an earlier request has done it, and another press repeats it',
+  '%s is reported when an earlier request has performed it, and another press repeats it',
   async (opener, sender, path, message) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     const keys: (string | null)[] = []

@@ -104,7 +104,7 @@ function columnsOf(
       id,
       header: messages[id],
       align: 'end',
-      // Waiting messages are also in the line of a running send-out.
+      // Waiting messages are also shown in the line of a running send-out.
       ...(id === 'queued' ? { from: 'desktop' as const } : {}),
       width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>

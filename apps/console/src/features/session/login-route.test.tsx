@@ -48,7 +48,7 @@ it('discards the program and location of another user on this device', async () 
   expect(localStorage.getItem('active_merchant_id')).toBe('1')
 })
 
-it('forgets the idempotency keys of another user in this tab', async () => {
+it('deletes the idempotency keys of another user in this tab', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', {
     session: { userId: '31' },
     answers: { createSession: SESSION },

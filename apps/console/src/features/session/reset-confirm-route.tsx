@@ -16,7 +16,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import type { SignedIn } from './sign-in.ts'
 
 /**
- * Renders /reset_password/{token}: validates the link, accepts the new password, and continues signed in.
+ * Renders /reset_password/{token}: validates the link, accepts the new password, and signs the user in.
  * @source Specification part 1, sections 2 "Password reset" and 4 "Auth"
  */
 export function Component() {

@@ -8,7 +8,7 @@ import { forgetPerson } from '../../platform/session/log-out.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { currentSession, storeSession, storePlace } from '../../platform/session/session-store.ts'
 
-/** Outcome of a sign-in: setup is required without a program or location. @source Specification part 1, section 4 */
+/** Outcome of a sign-in: setup is required when there is no program or location. @source Specification part 1, section 4 */
 export interface SignedIn {
   readonly setupRequired: boolean
 }

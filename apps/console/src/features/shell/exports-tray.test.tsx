@@ -56,7 +56,7 @@ it('shows why an export failed and retries it', async () => {
   expect(tries).toBe(2)
 })
 
-it('does not request a file twice while it is being made', async () => {
+it('does not request a file twice while the file is being created', async () => {
   const { screen } = await open()
   let tries = 0
   const run = () => {

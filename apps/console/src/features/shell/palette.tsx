@@ -174,7 +174,7 @@ function useMembers(searchText: string): Search {
   }
 }
 
-/** Returns the cases with this text, the one with this number first. */
+/** Returns the cases that match a text; the case with this number comes first. */
 function useCases(searchText: string): Search {
   const program_id = usePlaces().program?.program_id ?? 0
   const toAction = useCaseAction()

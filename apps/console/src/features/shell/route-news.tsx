@@ -5,7 +5,10 @@ import { useLocation, useNavigation } from 'react-router'
 import { Delayed } from '../../platform/loading/delayed.tsx'
 import { messages } from './messages.ts'
 
-/** Reports a navigation: a progress bar while it takes longer than 200 ms, and then the title in a live region. The heading of the page takes the focus. */
+/**
+ * Reports a navigation: a progress bar while it takes longer than 200 ms, and then the title in a live region. The heading of the
+ * page receives the focus.
+ */
 export function RouteNews() {
   const { pathname } = useLocation()
   const isMoving = useNavigation().state !== 'idle'

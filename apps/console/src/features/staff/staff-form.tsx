@@ -27,7 +27,7 @@ interface StaffFormProps {
   person: StaffMember
   roles: readonly Role[]
   program_id: number
-  /** When false, the fields are disabled and there is no Save. */
+  /** When false, the fields are disabled and there is no Save button. */
   mayEdit: boolean
   isSelf: boolean
   isLastAdmin: boolean

@@ -62,7 +62,7 @@ it('lists the staff with their Routing, and links each row to the person', async
   expect(screen.getByRole('link', { name: 'Create Staff' }).element().getAttribute('href')).toBe('/ops/newstaff')
 })
 
-it('offers Create Staff only to administrators, and explains why', async () => {
+it('offers Create Staff only to administrators, and explains this to other users', async () => {
   const { screen } = await open(LIST, '/ops/staff', asReader)
   await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Staff' }).elements()).toEqual([])
@@ -128,7 +128,7 @@ it('shows a server error under its field', async () => {
   await expect.element(screen.getByText('It is taken.')).toBeVisible()
 })
 
-it('disables the fields and hides Save for other users', async () => {
+it('disables the fields and hides Save for users who may not edit the person', async () => {
   const { screen } = await open(ONE, '/ops/staff/33', asReader)
   await expect.element(screen.getByLabelText('First Name')).toBeDisabled()
   await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()

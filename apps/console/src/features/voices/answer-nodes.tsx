@@ -41,8 +41,8 @@ export function readKnownDefinition(questions_json: Json, titles = new Map<strin
 }
 
 /**
- * Returns the answers of a response as tree nodes. A question of an unknown type shows its label and the raw value; without a valid
- * definition every answer is shown under its name.
+ * Returns the answers of a response as tree nodes. A question of an unknown type shows its label and the raw value; when there is
+ * no valid definition, every answer is shown under its name.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */

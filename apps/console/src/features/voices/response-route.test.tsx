@@ -96,7 +96,7 @@ it('is the last item of the breadcrumb, whose links preserve the query', async (
   ])
 })
 
-it('labels a significant other', async () => {
+it('labels a respondent who is a significant other', async () => {
   const answers: FakeAnswers = { ...ANSWERS, getStaffResponse: voiceDetail({ spouse: 1 }) }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   await expect.element(screen.getByText('Margaret Ellery (Significant Other)')).toBeVisible()
@@ -204,7 +204,7 @@ it('reports that single responses of an anonymous survey are not shown', async (
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })
 
-it('lists no responses of an anonymous survey, with any filter in the URL', async () => {
+it('lists no responses of an anonymous survey, whatever filter is in the URL', async () => {
   const { screen, requests } = await renderRoute(
     LIST,
     '/ops/feedback/surveys/14/responses?pastDays=30&answerOf=q-7&answer=Pool',

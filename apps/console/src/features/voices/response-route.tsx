@@ -39,7 +39,7 @@ const TITLE = VOICE_CRUMBS[4]
 export function Component() {
   const { search } = useVoiceQuery()
   const response_id = readWhole(useParams()['surveyResponseId'] ?? null, 1) ?? 0
-  // A voice of the stream is read beside it; a response of a survey has its own page.
+  // A voice is shown beside the stream; a response of a survey has its own page.
   if (search.get('view') !== 'voices') return <ResponsePage />
   return (
     <BesideStream response_id={response_id}>
@@ -129,7 +129,7 @@ function Responder({ name }: { name: string }) {
   )
 }
 
-/** Returns the name of the respondent; one who entered a name in the survey has a name and no user id. */
+/** Returns the name of the respondent; a respondent who entered a name in the survey has a name but no user id. */
 function nameOfResponder(response: StaffResponseDetail): string {
   const { user_id, user_fname, user_lname } = response
   if (user_id === null && user_fname !== null) return `${user_fname} ${user_lname ?? ''}`.trim()

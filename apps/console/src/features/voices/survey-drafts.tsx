@@ -14,7 +14,7 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
-/** Lists the drafts of surveys below the surveys, for administrators. A deletion can be undone until the page is left. */
+/** Lists the drafts of surveys below the surveys, for administrators. A deletion can be undone until the user leaves the page. */
 export function SurveyDrafts() {
   const program_id = useProgramId()
   const queryClient = useQueryClient()

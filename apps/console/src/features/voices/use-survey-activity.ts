@@ -12,8 +12,8 @@ export interface ListedActivity {
   /** Returns the activity of a survey; undefined for an anonymous survey and while it is not loaded. */
   readonly of: (form: FeedbackForm) => SurveyActivity | undefined
   /**
-   * Returns the counts of the chosen period; all-time counts without a period and for an anonymous survey; null while they are not
-   * loaded.
+   * Returns the counts of the chosen period, or all-time counts when there is no period or for an anonymous survey; null while they
+   * are not loaded.
    */
   readonly countsOf: (form: FeedbackForm) => { readonly responses: number; readonly cases: number } | null
   readonly timeZone: string

@@ -8,11 +8,15 @@ interface VoiceBreadcrumbProps {
   /** Number of items: 2 for the list of surveys, 5 for one response. */
   depth: 2 | 3 | 4 | 5
   feedback_form_id?: number
-  /** Query that every link except the first preserves. */
+  /** The query that every link except the first preserves. */
   search?: string
 }
 
-/** Renders the breadcrumb of a Member Voices page; its links keep the filters. @source Specification part 1, section 2, "One response" */
+/**
+ * Renders the breadcrumb of a Member Voices page; its links preserve the filters.
+ *
+ * @source Specification part 1, section 2, "One response"
+ */
 export function VoiceBreadcrumb({ depth, feedback_form_id = 0, search = '' }: VoiceBreadcrumbProps) {
   const paths = [PATHS.feedback, PATHS.surveys, surveyHref(feedback_form_id), responsesHref(feedback_form_id)]
   const [last] = VOICE_CRUMBS.slice(depth - 1, depth)

@@ -48,7 +48,7 @@ it('aligns the left edges of the heading, the rows and the pagination in the sur
 it('breaks a name in the table of responses only between words', async () => {
   await page.viewport(768, 900)
   const { screen } = await renderRoute(
-    // The width that remains beside the menu.
+    // This is the width that remains beside the menu.
     {
       path: '/ops/feedback/surveys/:surveyId',
       element: (

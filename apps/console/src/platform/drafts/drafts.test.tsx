@@ -26,7 +26,7 @@ function Note({ place }: { place: string }) {
   )
 }
 
-it('restores the typed text when the form opens again, but not in a form for another record', async () => {
+it('restores the typed text when the form is reopened, but not in a form for another record', async () => {
   const first = await render(<Note place="case 1 of 1" />)
   await userEvent.fill(first.getByLabelText('Text'), 'Cold soup')
   await expect.poll(() => readDraft('case 1 of 1')).toEqual({ text: 'Cold soup', tags: ['a'] })
@@ -164,7 +164,7 @@ async function openAgain() {
   return { again, answer }
 }
 
-it('passes the saved version to a form that is opened again before the response', async () => {
+it('passes the saved version to a form that is reopened before the response', async () => {
   const { again, answer } = await openAgain()
   answer(2)
   await expect.element(again.getByRole('status')).toHaveTextContent('clean, version 2')
@@ -173,7 +173,7 @@ it('passes the saved version to a form that is opened again before the response'
   await expect.poll(() => readDraft('profile')).toEqual({ name: 'Ada L.', town: 'Oslo', updated_ts: 2 })
 })
 
-it('keeps a change that was undone before the response, based on the saved version', async () => {
+it('keeps a value that was changed back before the response, based on the saved version', async () => {
   const { again, answer } = await openAgain()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readDraft('profile')).toBeNull()
@@ -203,7 +203,7 @@ it('restores only known fields', () => {
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toEqual({ text: 'kept', tags: ['a'] })
 })
 
-it('deletes all drafts and nothing else', () => {
+it('deletes all drafts and no other stored data', () => {
   sessionStorage.setItem('other', '1')
   keepDraft('a', 1)
   keepDraft('b', 2)

@@ -21,8 +21,8 @@ export function readDraft(place: string): unknown {
 }
 
 /**
- * Stores a draft for this tab, and the initial values of its form, if there is one. Full storage keeps its previous content.
- * Returns whether the draft was stored.
+ * Stores a draft for this tab, and the initial values of its form, if there is one. If the storage is full, its previous content is
+ * preserved. Returns whether the draft was stored.
  *
  * @source Decisions, section 12, "Storage"
  */
@@ -51,8 +51,8 @@ export function dropDrafts(): void {
 }
 
 /**
- * Returns the values of a stored draft for a form with these `defaults`: those of known fields with the same type, all others as in
- * the form. Null when the draft has none, so that a form of another version starts without it.
+ * Returns the values of a stored draft for a form with these `defaults`: values of known fields with the same type, and the
+ * defaults for all other fields. Null when the draft has no such value, so that a form of another version starts without the draft.
  */
 export function readDraftOf<Values extends object>(place: string, defaults: Values): Values | null {
   const kept = readDraft(place)

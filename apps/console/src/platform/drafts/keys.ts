@@ -6,7 +6,7 @@ interface FirstRequest {
   /** The common part of two attempts of the same request, as text. */
   readonly same: string
   readonly content: unknown
-  /** Whether a request was repeated with the key, because the outcome of the first was unknown. */
+  /** Whether a request was repeated with the key, because the outcome of the first request was unknown. */
   readonly isRepeated?: boolean
 }
 
@@ -32,10 +32,10 @@ function keepFirst(place: string, first: FirstRequest): void {
 }
 
 /**
- * Returns the idempotency key of a place of this tab, and the content to send. The key stays the same until `dropKey`, also when
- * the page was left or reloaded, so that a request whose response was lost takes effect once. A repeat of the same request sends
- * the content of the first, because the server rejects a key with a different body; `same` identifies the request when this is not
- * its whole content.
+ * Returns the idempotency key of a place of this tab, and the content to send. The key does not change until `dropKey`, even if the
+ * user leaves or reloads the page, so that a request whose response was lost takes effect once. A repeat of the same request sends
+ * the content of the first request, because the server rejects a key with a different body; `same` identifies the request when this
+ * is not its whole content.
  *
  * @source Decisions, section 6
  */
@@ -76,7 +76,7 @@ export function dropKey(place: string): void {
   dropDraft(draftOf(place))
 }
 
-/** Deletes the keys in memory. `dropDrafts` deletes those in storage. */
+/** Deletes the keys in memory. `dropDrafts` deletes the keys in storage. */
 export function dropKeysInMemory(): void {
   inMemory.clear()
 }

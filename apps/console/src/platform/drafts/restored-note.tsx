@@ -4,7 +4,7 @@ import { History } from 'lucide-react'
 interface RestoredNoteProps {
   /** Whether the form shows a restored draft that still differs from the initial values. */
   isRestored: boolean
-  /** Removes the draft, and shows the form as it was before. */
+  /** Removes the draft, and shows the form without it. */
   onDiscard: () => void
 }
 

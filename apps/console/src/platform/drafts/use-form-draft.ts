@@ -5,7 +5,7 @@ import { restAfter, settleForm } from '../forms/settle-form.ts'
 import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
 
 /**
- * The `updated_ts` of the loaded row of a form, and the function that sets another one: that of the draft or of a save.
+ * The `updated_ts` of the loaded row of a form, and the function that sets another version: that of the draft or of a save.
  *
  * @source Decisions, section 6
  */
@@ -23,7 +23,7 @@ export interface FormDraft<Values> {
   readonly send: (values: Values) => void
   /**
    * Records that the sent values are saved, as `saved` when the server changed them, with the new `updated_ts` if the form has a
-   * version. Text typed since then remains in the form, or in the draft when the page was left.
+   * version. Text typed since then remains in the form, or in the draft when the user has left the page.
    */
   readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
 }
@@ -36,16 +36,17 @@ interface Settled {
 
 type TakeSettled = (settled: Settled) => void
 
-/** The mounted form of each place: a form that is opened again before the response receives the result of the previous form's request. */
+/** The mounted form of each place: a form that is reopened before the response receives the result of the previous form's request. */
 const standing = new Map<string, TakeSettled>()
 
 /**
- * Stores the values typed into a form for this tab, and restores them when the form opens again: after another page, a reload, or
- * an expired session. A form with optimistic locking passes the loaded version as `version`, and receives that of its draft, which
+ * Stores the values typed into a form for this tab, and restores them when the form is reopened: after a visit to another page, a
+ * reload, or an expired session. A form with optimistic locking passes the loaded version as `version`, and receives that of its
+ * draft, which
  * may be older than the row that the form opens with. `place` names the form and the edited record, for example `case 12 of 1`.
  * Call `drop`
- * after cancel, or after a save that leaves the form; `send` with each save, and `settle` after a save when the form stays. Pass
- * `settle` in the options of the mutation, not of its call: callbacks of a call do not run if the page was left meanwhile.
+ * after cancel, or after a save that leaves the form; `send` with each save, and `settle` after a save when the form remains open.
+ * Pass `settle` in the options of the mutation, not of its call: callbacks of a call do not run if the user has left the page.
  * @source Decisions, section 12, "Storage"
  * @example const draft = useFormDraft(form, `new case of ${program_id}`)
  */

@@ -17,7 +17,7 @@ interface ChangeNoteProps {
   isLowerBetter?: boolean
 }
 
-/** Renders a change as the specification words it; grey when it is not significant. */
+/** Renders a change in the wording of the specification; grey when the change is not significant. */
 export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteProps) {
   const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES
   return (

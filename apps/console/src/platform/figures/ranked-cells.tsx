@@ -42,7 +42,7 @@ export function ScoreCell({ row }: { row: Ranked }) {
 
 const LINE_COLORS = { higher: 'positive', lower: 'negative', chance: 1 } as const
 
-/** Renders the history of a score over its cycles; in color only when the last change is significant. */
+/** Renders the history of a score over its cycles, in color only when the last change is significant. */
 export function CourseLine({ row, cycles }: { row: Ranked; cycles: RankedResults['cycles'] }) {
   const verdict = row.change?.verdict ?? 'chance'
   return (
@@ -59,7 +59,7 @@ export function CourseLine({ row, cycles }: { row: Ranked; cycles: RankedResults
   )
 }
 
-/** Returns the name of a cycle: that of the wave, or its last day. */
+/** Returns the name of a cycle: the name of the wave, or the last day of the cycle. */
 function nameCycle({ name, endDate }: RankedResults['cycles'][number]): string {
   return name ?? toScreenDate(endDate) ?? endDate
 }

@@ -16,13 +16,16 @@ export type Ranked = RankedRow & {
   readonly level: number | null
 }
 
-/** The filters of the ranked results of a survey, and those of its key drivers, which an anonymous survey has only without filters. */
+/**
+ * The filters of the ranked results of a survey, and those of its key drivers, which an anonymous survey has only when no filter is
+ * set.
+ */
 export interface RankedRequest {
   readonly ranked: RankedQuery
   readonly drivers: RankedQuery
 }
 
-/** Returns the ranked results of a survey. Without key drivers, or when they fail to load, the order ignores the importance. */
+/** Returns the ranked results of a survey. When there are no key drivers, or they fail to load, the order ignores the importance. */
 export function useRanked(program_id: number, request: RankedRequest | null) {
   const asked = request ?? { ranked: { feedbackFormId: 0 }, drivers: { feedbackFormId: 0 } }
   const results = useQuery({

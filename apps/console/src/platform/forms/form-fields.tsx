@@ -18,11 +18,11 @@ interface FormFieldProps<Values extends FieldValues> {
 }
 
 interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
-  /** `lines` is a text of several lines. */
+  /** `lines` is a field for text of several lines. */
   type?: HTMLInputTypeAttribute | 'lines'
   placeholder?: string
   maxLength?: number
-  /** Returns the rewritten text when the field loses the focus. */
+  /** Called when the field loses the focus; returns the rewritten text. */
   onLeave?: (text: string) => string
 }
 

@@ -10,7 +10,7 @@ interface FormSectionProps {
 }
 
 /**
- * Renders a group of fields: its name at the start of the row, its fields in two columns, from 1600 px in three unless `stacked`.
+ * Renders a group of fields: its name at the start of the row, and its fields in two columns, or in three from 1600 px on unless `stacked`.
  *
  * @source Visual language, section 3 "Forms"
  */

@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Returns the values to be saved after `sent` was saved as `saved`: the current value of fields that were changed since, otherwise
- * the saved one. Null when nothing was changed since.
+ * Returns the values to be saved after `sent` was saved as `saved`: the current value of fields that were changed since then,
+ * otherwise the saved value. Null when no field was changed since then.
  */
 export function restAfter<Values extends FieldValues>(now: Values, sent: Values, saved: Values): Values | null {
   const newer = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))

@@ -25,7 +25,7 @@ const keysOf = (calls: readonly Call[]) => new Set(calls.map(({ sent }) => sent.
 const answered = (facts: Pick<ConstructorParameters<typeof ApiError>[0], 'status' | 'failure'>) =>
   new ApiError({ kind: 'answer', endpoint: 'createThing', ...facts })
 
-/** Opens a page with a form that creates a record and can be left; the test decides when the responses arrive. */
+/** Opens a page with a form that creates a record and that the user can leave; the test decides when the responses arrive. */
 async function openPage(place: string) {
   const calls: Call[] = []
   const making = {
@@ -81,7 +81,7 @@ it('sends one request for two presses before the next render', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('shows the pending creation in a form that was closed and opened again, and completes it there', async () => {
+it('shows the pending creation in a form that was closed and reopened, and completes it there', async () => {
   const { screen, create, calls, leave, onMade, onDone } = await openPage('a form that was left')
   await create.click()
   await leave.click()
@@ -103,7 +103,7 @@ it('reports the creation after the user left the screen', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-it('reports a failure in a form that was opened again, and retries with the same key', async () => {
+it('reports a failure in a form that was reopened, and retries with the same key', async () => {
   const { screen, create, calls, leave } = await openPage('a refusal')
   await create.click()
   await leave.click()

@@ -10,14 +10,17 @@ type Keyed = { readonly idempotencyKey: string }
 
 /** The options of a form that creates a record. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
-  /** Names the form and its parent, for example `new case of 1`: two forms with the same place are one form that was opened again. */
+  /** Names the form and its parent, for example `new case of 1`: two forms with the same place are one form that was reopened. */
   readonly place: string
   readonly making: UseMutationOptions<Made, Error, ApiValues>
-  /** Called once after the creation, also when the form was left. */
+  /** Called once after the creation, even if the user has left the form. */
   readonly onMade: (made: Made, sent: Sent) => void
-  /** Called after a rejection or a lost response, also when the form was left. */
+  /** Called after a rejection or a lost response, even if the user has left the form. */
   readonly onFailed?: (error: Error) => void
-  /** Called after the creation and the reload of the lists, while a form of the place is mounted, which need not be the sender. */
+  /**
+   * Called after the creation and the reload of the lists, while a form of the place is mounted, which need not be the form that
+   * sent the request.
+   */
   readonly onDone?: (made: Made, sent: Sent) => void
   /** Called after a rejection while a form of the place is mounted. */
   readonly onRefused?: (error: Error) => void
@@ -28,7 +31,7 @@ interface Listener {
   readonly handleRefused: (error: Error, sent: unknown) => void
 }
 
-/** The mounted form of each place, which is notified of results, also of requests by another form of the place. */
+/** The mounted form of each place, which is notified of results, including those of requests by another form of the place. */
 const standing = new Map<string, RefObject<Listener>>()
 
 /** Returns whether the server has rejected the request. */
@@ -36,9 +39,8 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 
 
 /**
  * Creates a record from a form exactly once. While a request is pending no other request is sent from the place, neither by a
- * second press nor by the form when it was left and opened again. When the response is lost, the next attempt has the same key. If
- * the form was changed by then and the first request had been accepted, the server responds with its result, and no second record
- * is created.
+ * second press nor by the form when it is reopened. When the response is lost, the next attempt has the same key. If the form was
+ * changed by then and the first request had been accepted, the server responds with its result, and no second record is created.
  *
  * @source Decisions, section 6
  */
@@ -102,9 +104,12 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
     busy: useIsMutating({ mutationKey }) > 0,
     /** The last failure, until the next attempt. */
     refused,
-    /** Sends the request, unless another is pending. `same` is the common part of two attempts, when that is not all of `content`. */
+    /**
+     * Sends the request, unless another request is pending. `same` is the common part of two attempts, when that is not all of
+     * `content`.
+     */
     send: (content: Omit<Sent, 'idempotencyKey'>, same: unknown = content) => {
-      // The cache contains the first press before the component renders again.
+      // The cache contains the first press before the next render, so a second press sends no request.
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
       const { key, content: first } = requestAt(place, content, same)

@@ -8,13 +8,13 @@ export interface TypedPeriodOptions {
   readonly end: string | null
   /** YYYY-MM-DD in the zone of the program. */
   readonly today: string
-  /** Called with two days in order, neither after today, as YYYY-MM-DD. */
+  /** Called with two days in ascending order, neither after today, as YYYY-MM-DD. */
   readonly onChange: (start: IsoDate, end: IsoDate) => void
 }
 
 /**
- * Manages the typed days of a custom period, MM/DD/YYYY. `submit` passes them on when both are valid; otherwise `faults` contains
- * the errors.
+ * Manages the typed days of a custom period, MM/DD/YYYY. `submit` reports the days to the caller when both are valid; otherwise
+ * `faults` contains the errors.
  */
 export function useTypedPeriod({ start, end, today, onChange }: TypedPeriodOptions) {
   const [typed, setTyped] = useState({ start: toScreenDate(start ?? '') ?? '', end: toScreenDate(end ?? '') ?? '' })

@@ -8,7 +8,7 @@ interface DelayedProps {
 }
 
 /**
- * Shows the placeholder of loading content after a delay, because a skeleton that only flashes is worse than none.
+ * Shows the placeholder of loading content after a delay, because a placeholder that only flashes is worse than no placeholder.
  * @source Specification part 2, section 9 (the 200 ms)
  */
 export function Delayed({ delayMs = APP_SHOW_DELAY_MS, children }: DelayedProps) {

@@ -8,7 +8,7 @@ function Panel({ name }: { name: string }) {
   return <p>Panel of {name}</p>
 }
 
-/** Fails once, like a request during a network failure, then loads. */
+/** Fails once, like a request during a network failure, and then succeeds. */
 const failingOnce = () =>
   vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Panel)
 
@@ -26,7 +26,7 @@ it('keeps the page around a panel that cannot be loaded, and loads the panel aga
   await expect.element(screen.getByText('Panel of Ann')).toBeVisible()
 })
 
-it('loads the code again when the panel is opened again after a failure', async () => {
+it('loads the code again when the panel is reopened after a failure', async () => {
   const Lazy = lazyPanel(failingOnce())
   const screen = await render(<Lazy key="first" name="Ann" />)
   await expect.element(screen.getByText(SOMETHING_WRONG)).toBeVisible()
@@ -53,7 +53,7 @@ it('reports the failure of a dialog in a dialog that can be closed', async () =>
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('offers to reload the page after a retry that failed', async () => {
+it('offers to reload the page after a failed retry', async () => {
   const load = vi.fn<() => Promise<typeof Panel>>().mockRejectedValue(new TypeError('Failed to fetch'))
   const Lazy = lazyPanel(load)
   const screen = await render(<Lazy name="Ann" />)

@@ -4,7 +4,7 @@ import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
 /** Maximum interval between attempts while a list cannot be loaded. */
 const LONGEST_POLL_MS = 8 * HERE_NOW_POLL_MS
 
-/** The state of a polled query; times are epoch milliseconds, 0 if there was none. */
+/** The state of a polled query; times are in epoch milliseconds, 0 if the event has not occurred. */
 export interface PollState {
   readonly status: 'pending' | 'error' | 'success'
   readonly error: unknown

@@ -3,7 +3,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useHasNewVersion } from '@rapport/ui/new-version'
 import { createContext, use, type ReactNode } from 'react'
 
-/** Whether a retry has failed, too. Some browsers cache the failure to load a module until the page is reloaded. */
+/** Whether a retry has failed as well. Some browsers cache the failure to load a module until the page is reloaded. */
 export const RetryFailed = createContext(false)
 
 interface LoadFailureProps {
@@ -14,7 +14,7 @@ interface LoadFailureProps {
 
 /**
  * Reports that code could not be loaded, or threw. After a deployment a retry cannot find the file, so Reload is offered instead,
- * as after a failed retry. The page never reloads automatically, because there may be unsaved changes.
+ * as it is after a failed retry. The page never reloads automatically, because there may be unsaved changes.
  */
 export function LoadFailure({ onRetry, actions }: LoadFailureProps) {
   const hasNewVersion = useHasNewVersion()

@@ -13,7 +13,7 @@ export function usePendingAction(mutationKey: readonly unknown[]): string | null
   return actions.find((action) => action !== undefined) ?? null
 }
 
-/** Renders the name of the action that the disabled buttons beside it wait for. */
+/** Renders the name of the pending action because of which the buttons beside it are disabled. */
 export function PendingNote({ action, className = '' }: { action: string | null; className?: string }) {
   return (
     <p role="status" className={`text-rp-13 text-rp-muted empty:hidden ${className}`}>

@@ -19,7 +19,7 @@ const FRESH_MS = 30_000
 const RETRIES = 2
 
 /**
- * Returns whether a query is retried automatically: after a network failure or a server error, never after a rejection. A timeout
+ * Returns whether a query is retried automatically: after a network failure or a server error, but never after a rejection. A timeout
  * is not retried, so that the page offers Retry after one time limit instead of three.
  */
 function mayPass(error: Error): boolean {

@@ -17,7 +17,7 @@ export function isPastEnd({ data, isPlaceholderData }: PageOfRows, offset: numbe
 }
 
 /**
- * Redirects from past the end to the first page by removing the offset from the URL; returns true until the redirect is complete.
+ * Redirects a page past the end to the first page by removing the offset from the URL; returns true until the redirect is complete.
  *
  * @source Decisions, section 12 "Paging"
  */

@@ -39,7 +39,7 @@ export const findChapter = (id: string | undefined): HelpChapter | undefined =>
   HELP_CHAPTERS.find((chapter) => chapter.id === id)
 
 /**
- * Returns the chapter that explains a page: for `/ops/feedback/performance` the one about figures. Returns the first chapter for
+ * Returns the chapter that explains a page: for `/ops/feedback/performance` the chapter about figures. Returns the first chapter for
  * other paths.
  */
 export function chapterOf(pathname: string): HelpChapter {

@@ -71,7 +71,7 @@ export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** Returns the list of the open cases of a member, whose number is in the header of the guest. */
+/** Returns the list of the open cases of a member; the header of the guest shows their number. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }

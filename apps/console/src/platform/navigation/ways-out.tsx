@@ -5,14 +5,14 @@ import { forgetPlace, hasSession } from '../session/session-store.ts'
 import { PATHS } from './paths.ts'
 
 /**
- * Renders the links of an error that replaces the whole page: one to the start, with the first program and location instead of the
- * stored ones, which may be the cause of the error; and Logout for a signed-in user.
+ * Renders the links of an error that replaces the whole page: a link to the start, with the first program and location instead of
+ * the stored ones, which may have caused the error, and Logout for a signed-in user.
  */
 export function WaysOut() {
   return (
     <>
       <Button asChild>
-        {/* A link that loads a new document, because the router or its cache may have caused the failure. */}
+        {/* The link loads a new document, because the router or its cache may have caused the failure. */}
         <a href={PATHS.root} onClick={forgetPlace}>
           Go to home
         </a>

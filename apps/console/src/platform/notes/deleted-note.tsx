@@ -16,7 +16,10 @@ interface DeletedNoteProps {
   onRestored: () => void
 }
 
-/** Reports a deleted note, and can restore a note of the signed-in person with its date. It receives the focus of the removed button. */
+/**
+ * Reports a deleted note, and can restore a note of the signed-in person with its date. It receives the focus that the removed
+ * button had.
+ */
 export function DeletedNote({ place, program_id, note, onRestored }: DeletedNoteProps) {
   const isOwn = usePerson().user_id === note.created_by
   const line = useRef<HTMLDivElement>(null)

@@ -14,7 +14,10 @@ export async function saveQrPng(name: string, text: string): Promise<void> {
   saveFile(`${name}.png`, await drawQrPng(text))
 }
 
-/** Draws a QR code as a PNG of at least 1,000 pixels, with whole pixels for each module. Fails when the browser does not support canvas. */
+/**
+ * Renders a QR code as a PNG at least 1,000 pixels wide, with whole pixels for each module. Fails when the browser does not support
+ * canvas.
+ */
 export async function drawQrPng(text: string): Promise<Blob> {
   const { size, path } = encodeQr(text)
   const scale = Math.ceil(PNG_WIDTH / size)

@@ -17,7 +17,7 @@ it.each([ADDRESS, 'a', 'ü'.repeat(1_000)])('draws each dark module once: %.40s'
   expect(fill(encodeQr(text))).toEqual(encode(text, { ecc: 'M', border: 4 }).data)
 })
 
-it('has a quiet zone of four modules', () => {
+it('adds a quiet zone of four modules', () => {
   const rows = fill(encodeQr(ADDRESS))
   const edges = [...rows.slice(0, 4), ...rows.slice(-4), ...rows.map((row) => [...row.slice(0, 4), ...row.slice(-4)])]
   expect(edges.flat()).not.toContain(true)

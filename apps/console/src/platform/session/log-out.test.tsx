@@ -13,7 +13,7 @@ it('ends the session on the server with a call that outlives the page, and loads
   requestAt('new case of the signed-out user', { title: 'Sent' })
   const send = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', send)
-  // Prevent the test page from navigating.
+  // Prevents the test page from navigating.
   const opened: string[] = []
   const stay = (event: NavigateEvent) => {
     opened.push(new URL(event.destination.url).pathname)

@@ -5,7 +5,7 @@ const NOT_USED = 'No passkey was used. Try again, or choose another way.'
 /** Message for a passkey that could not be created. */
 const NOT_MADE = 'No passkey was made. The device may have one for Rapport already.'
 
-/** Thrown when no passkey was created or used, by the browser or the person; its message is for the person. */
+/** Thrown when the browser or the person did not create or use a passkey; its message is shown to the person. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }

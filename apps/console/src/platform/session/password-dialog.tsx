@@ -42,7 +42,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
   }, [expired])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React a dialog is inside the form that opened it, which must not be submitted too.
+    // In React a dialog is inside the form that opened it, and that form must not be submitted as well.
     event.stopPropagation()
     setMissing(pass === '')
     setExpired(null)

@@ -68,7 +68,7 @@ async function open(more: FakeAnswers = {}) {
   return rendered
 }
 
-it('repeats the call after the correct password, and reports a wrong or missing one', async () => {
+it('repeats the call after the correct password, and reports a wrong or missing password', async () => {
   const { screen, requests } = await open()
   await expect.element(screen.getByRole('dialog', { name: 'Confirm your password' })).toBeVisible()
   const input = screen.getByLabelText('Password', { exact: true })
@@ -86,14 +86,14 @@ it('repeats the call after the correct password, and reports a wrong or missing 
   expect(sent).toEqual([{ name: 'Al Li' }, { name: 'Al Li' }])
 })
 
-it('leaves the call rejected when the person cancels', async () => {
+it('rejects the call when the person cancels', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect(outcome).rejects.toMatchObject({ code: 'reauthentication_required' })
   expect(requests.filter(({ name }) => name === 'eraseMember')).toHaveLength(1)
 })
 
-it('rejects immediately on a page without the dialog', async () => {
+it('returns false immediately on a page without the dialog', async () => {
   outcome = askPassword()
   await expect(outcome).resolves.toBe(false)
 })

@@ -43,7 +43,7 @@ interface SecondStepProps<T> {
   /** Sends the handle and the proof. Throws ApiError. */
   take: (step: { handle: string; proof: SecondFactorProof }) => Promise<T>
   onDone: (done: T) => void
-  /** Called when the handle is used or expired, with the message of the server. */
+  /** Called with the message of the server when the handle was already used or has expired. */
   onExpired: (words: string) => void
   /** @default 'md' */
   size?: 'md' | 'lg'
@@ -83,7 +83,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
   useEffect(() => (input.current ?? passkey.current)?.focus(), [method])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React a dialog is inside the form that opened it, which must not be submitted too.
+    // In React a dialog is inside the form that opened it, and that form must not be submitted as well.
     event.stopPropagation()
     const code = input.current?.value ?? ''
     const found = faultOf(method, code)

@@ -10,7 +10,7 @@ function elsewhere(key: string, value: string | null) {
 }
 afterEach(clearSession)
 
-it('calls the callback when another tab has signed in another user, and not for the same user', () => {
+it('calls the callback when another tab has signed in another user, but not for the same user', () => {
   storeSession({ userId: '2', token: 'a' })
   const listener = vi.fn<() => void>()
   const stop = onSomebodyElse(listener)

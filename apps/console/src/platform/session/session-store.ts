@@ -42,7 +42,11 @@ export function useSession(): StoredSession {
   return useSyncExternalStore(subscribe, currentSession, currentSession)
 }
 
-/** Returns the id of the active program; 0, which is not a valid id, while none is active. @source Specification part 2, section 4 */
+/**
+ * Returns the id of the active program, or 0, which is not a valid id, while no program is active.
+ *
+ * @source Specification part 2, section 4
+ */
 export function useProgramId(): number {
   return Number(useSession().active_program_id ?? 0)
 }
@@ -116,7 +120,7 @@ export function storePlace({ program, merchant }: { program: Program; merchant: 
 }
 
 /**
- * Guards signed-in pages: without a stored user id and token it redirects to the login page, which returns here.
+ * Guards signed-in pages: when no user id and token are stored, redirects to the login page, which returns here.
  *
  * @source Specification part 1, section 2, "Sign-in required"
  */

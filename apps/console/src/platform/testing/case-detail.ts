@@ -42,7 +42,7 @@ export const ASSIGNABLE = {
   2: [{ user_id: 2, fname: 'Marcus', lname: 'Bell' }],
 } as const
 
-/** Creates an opened case: the case of caseRow, assigned, with its activity. */
+/** Creates the details of a case: the case of caseRow, assigned, with its activity. */
 export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   const { comments_count: _comments, record_count: _count, quote: _quote, ...row } = caseRow()
   return {
@@ -74,7 +74,7 @@ export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   }
 }
 
-/** Creates an event in the history of a case; by default that feedback raised the case. */
+/** Creates an event in the history of a case; by default the event that feedback raised the case. */
 export const caseEvent = (over: Partial<CaseDetail['history'][number]> = {}): CaseDetail['history'][number] => ({
   case_history_event_id: 1,
   field: 'created',

@@ -30,7 +30,7 @@ export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   ...over,
 })
 
-/** Creates the same guest on their own page, without records that refer to them. */
+/** Creates the same guest as shown on their own page, without records that refer to them. */
 export const tempMemberDetail = (over: Partial<TempMemberDetail> = {}): TempMemberDetail => ({
   ...tempMember(),
   responses: 0,

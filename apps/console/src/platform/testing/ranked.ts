@@ -2,7 +2,7 @@ import type { RankedResults, RankedRow } from '@rapport/api/contract/feedback/ra
 
 type Change = NonNullable<RankedRow['change']>
 
-/** Creates a change of a share, tested among ten changes. */
+/** Creates a change of a share, tested as one of ten comparisons. */
 export const judgedChange = (change: number, verdict: Change['verdict'], over: Partial<Change> = {}): Change => ({
   change,
   low: change - 3.7,
@@ -47,7 +47,7 @@ export const rankedRow = (row: string, title: string, score: number, over: Parti
   ...over,
 })
 
-/** The ranked results of a year in which speed of service fell and the course rose. */
+/** The ranked results of a year in which the score of speed of service fell and that of the course rose. */
 export const RANKED: RankedResults = {
   respondents: 1377,
   cycles: [2021, 2022, 2023, 2024, 2025, 2026].map((year) => ({

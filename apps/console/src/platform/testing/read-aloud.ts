@@ -9,8 +9,8 @@ const EMPTY_MESSAGE = /^(polite|assertive): $/
 export type Said = readonly [happens: string, says: readonly string[]]
 
 /**
- * Returns the phrases of a screen reader from the start of a page to its end. It is a model that follows the standards; real screen
- * readers use other words with the same meaning.
+ * Returns the phrases of a screen reader from the start of a page to its end. The screen reader is a model that follows the
+ * standards; real screen readers use other words with the same meaning.
  */
 export async function readAloud(container: HTMLElement): Promise<string[]> {
   await virtual.start({ container })
@@ -48,8 +48,8 @@ export function writeTranscript(title: string, steps: readonly Said[]): string {
 }
 
 /**
- * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. People read the document, so a
- * person must also review every difference.
+ * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. The document is written for
+ * people, so a person must also review every difference.
  * @param path relative to the root of the repository
  */
 export async function expectDocument(path: string, transcript: string): Promise<void> {

@@ -28,7 +28,7 @@ export interface RouteSetting {
 }
 
 /**
- * Renders one route as the app does: the real client on a fake API, the real cache and router, a session in storage. Other paths
+ * Renders one route as the app does: the real client on a fake API, the real cache and router, and a session in storage. Other paths
  * render their address, so that a test can check the target of a link.
  */
 export async function renderRoute(

@@ -12,7 +12,7 @@ import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 
 declare global {
   interface Window {
-    /** The screen of the story. Screenshots and axe checks wait until no request of it is pending, see scripts/visual/settled.ts. */
+    /** The screen of the story. Screenshots and axe checks wait until none of its requests is pending; see scripts/visual/settled.ts. */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
   }
 }
@@ -26,11 +26,11 @@ interface RouteStageProps {
   waitsFor?: string
 }
 
-/** Stored for the page, because StrictMode creates the state of a stage twice and uses the first one. */
+/** Stored for the page, because StrictMode creates the state of a stage twice and uses the first state. */
 let callsInFlight = 0
 
 /**
- * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, a session in storage. Use
+ * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, and a session in storage. Use
  * only one per page, because the page has one fetch and one storage.
  */
 export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {

@@ -2,7 +2,7 @@ import type { SendoutPreview, SendoutRow, SendPeriod } from '@rapport/api/contra
 
 import { NOW_TS } from './guests.ts'
 
-/** The preview of an e-mail, for tests and stories: two recipients, three excluded members. */
+/** The preview of an e-mail, for tests and stories: two recipients and three excluded members. */
 export const PREVIEW: SendoutPreview = {
   feedback_form_id: 12,
   form_title: 'Member Perspectives (MPS)',

@@ -172,7 +172,7 @@ const UNDONE: Partial<ResponseChange> = {
   undone_ts: 1_795_104_000_000,
 }
 
-/** The changes of the response by two imports, newest first; the older one was undone. */
+/** The changes of the response by two imports, newest first; the older import was undone. */
 export const CORRECTIONS: ResponseChange[] = [
   correction({ changed: 'completed_ts', old_value: 1_794_934_800_000, new_value: 1_795_021_200_000 }),
   correction({ changed: 'weight', old_value: null, new_value: 1.25 }),

@@ -34,7 +34,7 @@ export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
   ...over,
 })
 
-/** An open wave that published two batches. */
+/** An open wave with two published batches. */
 export const OPEN_WAVE = yearWave(2026, { is_open: true, has_breakdowns: false, respondents: 40, next_release_at: 80 })
 
 /** Creates the waves of a survey, newest first. */
@@ -45,7 +45,7 @@ export const waveList = (...waves: readonly Wave[]): WaveList => ({
 
 type Facts = Parameters<typeof publishedMeasure>[1]
 
-/** Creates the cycles of a result of an anonymous survey: all counts are published unless `facts` say otherwise. */
+/** Creates the cycles of a result of an anonymous survey: all counts are published unless `facts` specify otherwise. */
 export function publishedResults(
   item: ResultItem,
   counts: Record<string, number>,

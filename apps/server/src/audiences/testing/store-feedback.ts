@@ -25,7 +25,7 @@ const responseOf = (user_id: number, { day: at, band }: DrawnAnswer, order: numb
 export async function storeAnswers(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const kept = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
   const [first] = kept
-  // Belongs to another member until the end.
+  // This response belongs to another member until the end.
   const stored = first ? [{ ...first, user_id: first.user_id + 1 }, ...kept.slice(1)] : []
   const deleted = {
     response_id: 1,

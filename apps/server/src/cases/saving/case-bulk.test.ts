@@ -35,7 +35,7 @@ describe('changing several cases', () => {
     expect(body[0]?.updated_ts).toBe(after.updated_ts)
   })
 
-  it('refuses to close a case that needs a resolution with the reason, and closes the others', async () => {
+  it('refuses, with the reason, to close a case that needs a resolution, and closes the other cases', async () => {
     const open = await make()
     const raised = (await club.raise(220, null)).caseId
     const { body } = await change({ ids: [open.case_id, raised], change: { status: 'closed_ts' } })
@@ -47,7 +47,7 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
-  it('is undone by its answer, except for cases that were saved since', async () => {
+  it('can be undone with its answer, except for cases that were saved since', async () => {
     const [first, second] = [await make({ assigned_to: 2 }), await make({ assigned_to: 2 })]
     const ids = [first.case_id, second.case_id]
     const { body: done } = await change({ ids, change: { assigned_to: null } })
@@ -77,7 +77,7 @@ describe('changing several cases', () => {
   it.each([
     [40, 'The assignee does not work at this location.'],
     [3, 'The assignee may not open cases.'],
-  ])('refuses to assign a case to staff %i with the reason', async (assigned_to, reason) => {
+  ])('refuses, with the reason, to assign a case to staff %i', async (assigned_to, reason) => {
     const { case_id } = await make()
     const { body } = await change({ ids: [case_id], change: { assigned_to } })
     expect(body[0]).toMatchObject({ ok: false, reason })

@@ -13,7 +13,7 @@ export interface CaseFacts {
 }
 
 /**
- * One line of a case's history: the field and what it became, as text; null when it was cleared.
+ * One entry of the history of a case: the field and its new value as text; null when the field was cleared.
  *
  * @source Specification part 1, section 3
  */
@@ -62,7 +62,7 @@ function asText(value: Fact): string | null {
 }
 
 /**
- * Returns the times of a case that enters a status at an instant. The new time is at least one millisecond later than the others,
+ * Returns the times of a case that enters a status at an instant. The new time is at least one millisecond later than the other times,
  * so that the status derived from the times is the requested one even when the clocks of two servers differ.
  *
  * @source Decisions, section 3

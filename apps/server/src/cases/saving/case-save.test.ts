@@ -82,7 +82,7 @@ describe('saving a case', () => {
     expect(refused.body.fields).toEqual({ assigned_to: 'The assignee does not work at this location.' })
   })
 
-  it('keeps an assignee who has lost access to cases, and refuses to assign such a person or to move their case', async () => {
+  it('keeps an assignee who no longer has access to cases, and refuses to assign such a person or to move their case', async () => {
     const { body: made } = await club.create({ assigned_to: 31 })
     const { body: other } = await club.create({})
     const limit = (limited_access: 0 | 1) =>

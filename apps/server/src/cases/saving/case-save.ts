@@ -39,7 +39,7 @@ const timesOf = ({ opened_ts, in_progress_ts, closed_ts }: LockedCase) => ({ ope
 
 /**
  * Returns the faults of a save by field; empty when it is valid. Unchanged references are not checked again, because an assignee
- * may have left since.
+ * may have left the club since.
  *
  * @source Specification part 1, section 5; Decisions, section 12, "Case save"
  */
@@ -69,7 +69,7 @@ export async function findSaveFaults(
 export const titleFault = (title: string): Record<string, string> => (title === '' ? { title: TITLE_REQUIRED } : {})
 
 /**
- * Stores a saved case, with a history event for each changed field; does nothing without a change.
+ * Stores a saved case, with a history event for each changed field; does nothing when no field changed.
  *
  * @source Specification part 1, section 4
  */

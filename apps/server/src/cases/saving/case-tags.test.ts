@@ -53,7 +53,7 @@ describe('tags that differ only in case', () => {
     expect([await tagsOf(saved), await tagsOf(changed)]).toEqual([[rows[0]?.tag], [rows[0]?.tag]])
   })
 
-  it('may get another spelling while no other case has the tag', async () => {
+  it('may change their spelling while no other case has the tag', async () => {
     const { body: made } = await club.create({ tags: ['lonely'] })
     expect((await club.save(made, { tags: ['Lonely'] })).body.tags).toEqual(['Lonely'])
   })

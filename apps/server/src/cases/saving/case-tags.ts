@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 
-/** Distinguishes these advisory locks from other ones. */
+/** Distinguishes these advisory locks from other advisory locks. */
 const TAG_LOCK = 7003
 
 /**
@@ -16,7 +16,7 @@ export async function lockTags(trx: Db, programId: number): Promise<void> {
 
 /**
  * Returns the tags to store for a case: without duplicates, each in the spelling of the oldest other case of the program that has
- * it. `caseId` is null for a new case. Requires lockTags.
+ * the tag. `caseId` is null for a new case. Requires lockTags.
  */
 export async function settleTags(
   trx: Db,

@@ -53,7 +53,7 @@ describe('the search of cases', () => {
     expect(await titles(`${launch}0`)).toEqual([])
   })
 
-  it('finds the member who gave the response, and the member that staff created the case about', async () => {
+  it('finds a case by the member who gave the response, and by the member about whom staff created the case', async () => {
     const nameOf = async (user_id: number) =>
       (
         await club.db

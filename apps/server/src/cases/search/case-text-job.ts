@@ -37,7 +37,7 @@ export async function runCaseTextsJob(
   })
 }
 
-/** Returns the last case of the page; null when there are no more. The cases are locked, so that no title changes meanwhile. */
+/** Returns the last case of the page; null when there are no more. Locks the cases, so that no title changes meanwhile. */
 async function storePage(db: Db, program_id: number, after: number, pageRows: number): Promise<number | null> {
   const cases = await sql<{ case_id: number; title: string; description: string | null }>`
     select case_id, title, description from member_case

@@ -46,7 +46,7 @@ interface StoredText {
   readonly terms: readonly string[]
 }
 
-/** Inserts or replaces rows of search terms, so that repeating it has no effect. */
+/** Inserts or replaces rows of search terms, so a repeated call has no effect. */
 async function store(db: Db, program_id: number, texts: readonly StoredText[]): Promise<void> {
   if (texts.length === 0) return
   await sql`

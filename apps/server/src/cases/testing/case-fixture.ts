@@ -29,7 +29,7 @@ export async function openCaseFixture() {
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // The server has parsed its own answer by the contract, or it would have answered 500.
+    // The server has parsed its own answer by the contract, otherwise it would have answered 500.
     return { status: answer.status, body: (await answer.json()) as T }
   }
 

@@ -51,7 +51,7 @@ describe('withoutComments', () => {
 })
 
 describe('sqlChecksum', () => {
-  it('is the same after a change of comments only', () => {
+  it('is the same when only comments have changed', () => {
     expect(sqlChecksum('-- old\ncreate table a (b int);')).toBe(sqlChecksum('create table a (b int); -- new'))
   })
 

@@ -11,7 +11,10 @@ const CHECKSUM_LENGTH = 16
 const TOKEN =
   /(?<space>[ \t\r\n\f\v]+|--[^\r\n]*)|(?<comment>\/\*)|e'(?:[^'\\]|\\.|'')*'|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|(?<dollar>\$(?:[a-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$)|[a-z_\u{80}-\u{10ffff}][\w$\u{80}-\u{10ffff}]*|./isuy
 
-/** Returns the index after the block comment that begins at `start`, since comments nest; the length of the text when it has no end. */
+/**
+ * Returns the index after the block comment that begins at `start`, including nested comments; the length of the text when the
+ * comment has no end.
+ */
 function endOfComment(text: string, start: number): number {
   const marks = /\/\*|\*\//g
   marks.lastIndex = start
@@ -51,7 +54,7 @@ export const sqlChecksum = (script: string): string => digest(withoutComments(sc
 
 /**
  * Returns the checksum by which a database records a migration: that of its code. For a file that is older than this rule it is the
- * checksum of the whole original file, as long as its code is the same, so that databases of every version record the same.
+ * checksum of the whole original file, as long as its code is the same, so that databases of every version record the same checksum.
  */
 export function migrationChecksum(name: string, script: string): string {
   const checksum = sqlChecksum(script)

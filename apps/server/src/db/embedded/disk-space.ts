@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** PostgreSQL's log grows by files of 16 MiB, so that it cannot grow in less. */
+/** The write-ahead log of PostgreSQL grows by files of 16 MiB, so it cannot grow when less space is free. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024
 
 /** Returns whether the disk of a folder has no space for the write-ahead log to grow; false for a folder that does not exist yet. */

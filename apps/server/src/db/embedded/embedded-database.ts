@@ -64,7 +64,7 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
       lent.giveBack()
     }
   }
-  // A read of staff can take long; if reads shared a turn, a save would wait for both.
+  // A read of staff can take long; if two reads shared a turn, a save would wait for both.
   const run = { first: createSharedTurns(() => lend('first')), later: queryAlone }
   return {
     lend,

@@ -14,11 +14,11 @@ import type { EmbeddedDatabase, Lent } from './embedded-database.ts'
 import type { Rows } from './messages.ts'
 import type { Precedence } from './turns.ts'
 
-/** A connection for Kysely. It waits for its turn when a statement or a transaction begins, not earlier. */
+/** A connection for Kysely, which waits for its turn only when a statement or a transaction begins. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
   readonly #precedence: Precedence
-  /** The run of the engine of the open transaction; a transaction cannot continue in another run. */
+  /** The run of the engine in which the open transaction began; a transaction cannot continue in another run. */
   #lent: Lent | null = null
   #begun: Promise<unknown> = Promise.resolve()
   /**
@@ -114,7 +114,10 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
   }
 }
 
-/** Kysely would give the only connection of PGlite to one caller at a time. Here the turns do that, and statements may share a turn. */
+/**
+ * Kysely would give the only connection of PGlite to one caller at a time. Here the turns schedule the callers, and statements may
+ * share a turn.
+ */
 class EmbeddedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -1,11 +1,11 @@
 /** The start parameters of the thread of the embedded database. */
 export interface ThreadData {
-  /** Null keeps the database in memory. */
+  /** Folder of the database; null for a database in memory. */
   readonly dataDir: string | null
   readonly loadDataDir: Blob | undefined
 }
 
-/** A request to the thread, which processes one at a time. */
+/** A request to the thread, which processes one request at a time. */
 export type Work =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'exec'; readonly script: string }

@@ -15,7 +15,7 @@ export type RunStatement = (sql: string, parameters: readonly unknown[]) => Prom
 
 /**
  * Creates a function that runs single statements in shared turns. Statements that wait at the same moment are sent to the engine
- * together, so that it need not wait between them. Each is a separate transaction with its own result.
+ * together, so that the engine is not idle between them. Each is a separate transaction with its own result.
  */
 export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
   const waiting: Waiting[] = []
@@ -32,7 +32,7 @@ export function createSharedTurns(lend: () => Promise<Lent>): RunStatement {
     try {
       while (waiting.length > 0) await serveNext()
     } catch (error) {
-      // Without a connection none of the waiting statements can run.
+      // When there is no connection, none of the waiting statements can run.
       for (const { reject } of waiting.splice(0)) reject(error)
     } finally {
       isServed = false

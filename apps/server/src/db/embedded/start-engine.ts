@@ -18,7 +18,7 @@ const NO_SPACE = /\bENOSPC\b|No space left on device/
 /** The thread of the embedded database has ended, or its engine can run no further statement. */
 export class EngineStopped extends Error {
   override name = 'EngineStopped'
-  /** The codes disk_full or crash_shutdown of PostgreSQL. After both, a later retry is sensible. */
+  /** The codes disk_full and crash_shutdown of PostgreSQL. After either of them, a later retry is sensible. */
   readonly code: '53100' | '57P02'
   constructor(reason: string) {
     super(reason)
@@ -28,14 +28,14 @@ export class EngineStopped extends Error {
 
 /** One run of the embedded database in a separate thread. */
 export interface Engine {
-  /** Whether it can run statements; permanently false after it has stopped. */
+  /** Whether the engine can run statements; permanently false after it has stopped. */
   isRunning(): boolean
-  /** Returns the reason why it stopped; the empty string while it runs. */
+  /** Returns the reason why the engine stopped; the empty string while it runs. */
   stopReason(): string
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>
   exec(script: string): Promise<void>
   dump(): Promise<Blob>
-  /** Ends the thread immediately; pending statements fail with this reason. */
+  /** Ends the thread immediately; pending statements fail with the given reason. */
   stop(reason: string): Promise<void>
   close(): Promise<void>
 }
@@ -62,8 +62,8 @@ const isOfStatement = ({ fields: { code = '' } }: FailureText): boolean =>
   /^[0-9A-Z]{5}$/.test(code) && code !== DISK_FULL
 
 /**
- * Starts the embedded database in a thread, and waits until it is open. Fails with its reason when it does not open. Statements run
- * one at a time; they fail with a code of "unavailable" when the engine has stopped, which ends the thread.
+ * Starts the embedded database in a thread, and waits until it is open. Fails with the reason when the database does not open.
+ * Statements run one at a time; they fail with a code of "unavailable" when the engine has stopped, which ends the thread.
  */
 export async function startEngine(data: ThreadData): Promise<Engine> {
   const worker = new Worker(new URL('engine-thread.ts', import.meta.url), { workerData: data, execArgv: [] })
@@ -82,7 +82,7 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
   const settle = (answered: Answered): void => {
     const asked = waiting.get(answered.id)
     waiting.delete(answered.id)
-    // An idle database does not keep the process from ending.
+    // An idle database does not prevent the process from ending.
     if (waiting.size === 0) worker.unref()
     if (!('failure' in answered)) asked?.resolve(answered.result)
     else if (answered.id === 0 || isOfStatement(answered.failure)) asked?.reject(new StatementFailed(answered.failure))

@@ -1,9 +1,9 @@
 /** The priority of waiting callers: members and saves before reads of staff and background work. */
 export type Precedence = 'first' | 'later'
 
-/** While both wait, priority callers get this multiple of the time of the others, so that the others get a third of the total. */
+/** While both kinds of callers wait, priority callers get this multiple of the time of other callers, which get a third of the total. */
 const TIMES_AHEAD = 2
-/** Minimum time in ms, so that very short statements do not alternate one by one. */
+/** Minimum time in ms for priority callers, so that very short statements do not alternate one by one. */
 const SHORTEST_AHEAD_MS = 50
 
 /** The only connection of the embedded database, which one caller uses at a time. */
@@ -20,7 +20,7 @@ export interface Turns {
 export function createTurns(clock: () => number = () => performance.now()): Turns {
   const waiting: Record<Precedence, (() => void)[]> = { first: [], later: [] }
   let isTaken = false
-  /** Remaining time of priority callers before the others get the connection. */
+  /** Remaining time in ms of priority callers before other callers get the connection. */
   let ahead = SHORTEST_AHEAD_MS
 
   const count = (precedence: Precedence, ms: number): void => {

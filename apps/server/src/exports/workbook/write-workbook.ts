@@ -17,8 +17,8 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /**
- * Writes an XLSX workbook in chunks, so that memory holds only one of them. Its rows are read while it is written. Fails with the
- * error of the rows.
+ * Writes an XLSX workbook in chunks, so that memory holds only one of them. The rows are read while the workbook is being written.
+ * Fails with the error of the rows.
  */
 export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const files = sheets.map((sheet, index) => ({
@@ -31,7 +31,7 @@ export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGene
   ])
 }
 
-/** A file of an archive, opened when it is written. */
+/** A file of an archive, which is opened when its content is written. */
 export interface ArchivedFile {
   readonly path: string
   readonly read: () => Readable

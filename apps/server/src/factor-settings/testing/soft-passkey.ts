@@ -38,7 +38,7 @@ export function createSoftPasskey() {
 
   return {
     id: base64url(id),
-    /** Sets the signature counter back, like that of a copy. */
+    /** Decreases the signature counter, as a copy of the passkey would. */
     setCounter: (next: number) => {
       counter = next
     },

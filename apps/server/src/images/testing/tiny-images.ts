@@ -25,7 +25,10 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 
 interface WebpOptions {
   readonly isAnimated?: boolean
-  /** A location to hide in the metadata; null creates the file without metadata; undefined the simple form without a canvas. */
+  /**
+   * A location to store in the metadata; null creates a file without metadata, and undefined creates the simple format without a
+   * canvas.
+   */
   readonly exif?: string | null
 }
 

@@ -23,13 +23,13 @@ const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
 
 /**
  * Reads a complete file, guesses its settings and proposes its columns. Settings that a person has chosen are used, and columns
- * that a person has changed do not change. A file that cannot be read fails with the reason; database errors are retried.
+ * that a person has changed are preserved. A file that cannot be read fails with the reason; database errors are retried.
  */
 export async function runFileAnalysis(
   job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
   { db }: { db: Db },
 ): Promise<void> {
-  // startAnalysis writes the payload.
+  // The payload is written only by startAnalysis.
   const { file_id } = job.payload as { file_id: number }
   const key = { program_id: job.program_id, file_id }
   try {
@@ -117,7 +117,7 @@ async function describeAnalysis(
   }
 }
 
-/** Returns the target of an export: a new survey with the properties of the exported one, unless a survey has its name. */
+/** Returns the target of an export: a new survey with the properties of the exported survey, unless a survey has its name. */
 async function targetOf(
   db: Db,
   program_id: number,
@@ -134,7 +134,7 @@ async function targetOf(
   return taken === undefined && exported.success ? exported.data : target
 }
 
-/** Returns the guess for a file with a saved mapping: settings that the file determines, otherwise the saved ones. */
+/** Returns the guess for a file with a saved mapping: settings that the file determines, otherwise the saved settings. */
 const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   ...guess,
   decimal: guess.undecided.includes('decimal') ? saved.decimal : guess.decimal,

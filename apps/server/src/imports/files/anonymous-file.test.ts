@@ -90,7 +90,7 @@ it('needs the minimum number of rows of a published wave', async () => {
   expect(await checkInto(rowsOf('05', 10), null, 'ten.csv')).toMatchObject({ state: 'checked' })
 })
 
-it('rejects another file with its days: with the same keys, with one person less, and after an undo', async () => {
+it('rejects another file for the same days: with the same keys, with one person less, and after an undo', async () => {
   const done = await importInto(rowsOf('05'))
   const form = done.feedback_form_id
   const before = await readStored(wizard.fixture.db, formOf(done))
@@ -104,7 +104,7 @@ it('rejects another file with its days: with the same keys, with one person less
     state: 'mapping',
     problem: expect.stringMatching(/was published and undone/),
   })
-  // Other days disclose nothing about these people, including whether a number was in the earlier file.
+  // A file for other days discloses nothing about these people, not even whether a number was in the earlier file.
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 

@@ -7,7 +7,7 @@ import type { StoredFile } from './change-file.ts'
 
 /** Returns the facts that are stored with a file, as an object. */
 export const factsOf = ({ facts }: Pick<StoredFile, 'facts'>): Readonly<Record<string, unknown>> =>
-  // Only objects are written.
+  // The column contains only objects.
   (facts ?? {}) as Readonly<Record<string, unknown>>
 
 /** Returns the facts of a file whose import has begun, with a digest of the current questions of its survey. */
@@ -24,7 +24,7 @@ export async function requireBegunQuestions(db: Db, key: FormKey, file: Pick<Sto
   )
 }
 
-/** Returns a digest of the questions of a survey; null when it does not exist. */
+/** Returns a digest of the questions of a survey; null when the survey does not exist. */
 async function digestQuestions(db: Db, { program_id, feedback_form_id }: FormKey): Promise<string | null> {
   const found = await db
     .selectFrom('feedback_form')

@@ -26,7 +26,7 @@ interface Changes {
   readonly changed_settings?: readonly string[]
 }
 
-// saveImportColumns and saveFileSettings write these.
+// These values are written only by saveImportColumns and saveFileSettings.
 const changesOf = ({ facts }: Pick<StoredFile, 'facts'>): Changes => (facts ?? {}) as Changes
 
 /** Locks a file until the transaction ends; null when the program has no such file. */
@@ -56,7 +56,8 @@ export async function updateFile(
 }
 
 /**
- * Returns a file with its changes to the survey. Fails with 404 when the program has no such file, or when the person may not see its survey.
+ * Returns a file with its changes to the survey. Fails with 404 when the program has no such file, or when the person may not see
+ * its survey.
  */
 export async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
   const key = { program_id: call.programId, file_id }
@@ -85,8 +86,8 @@ interface FileChange {
 }
 
 /**
- * Changes a file in one transaction and returns it. Fails with 404 without the file, 409 `changed` with the current file in `current`
- * when it has another revision, 409 `not_ready` in another state.
+ * Changes a file in one transaction and returns it. Fails with 404 when there is no such file, 409 `changed` with the current file
+ * in `current` when it has another revision, and 409 `not_ready` in another state.
  */
 export function changeFile(
   call: StaffCall,

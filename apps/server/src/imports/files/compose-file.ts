@@ -24,7 +24,7 @@ export type ComposedFile =
       readonly mapping: object
       /** Whether the responses become a wave of an anonymous survey. */
       readonly anonymous: boolean
-      /** Changes with the columns of the file, its survey and the definition of the survey. */
+      /** Digest that changes when the columns of the file, its survey or the definition of the survey change. */
       readonly digest: string
     }
   | { readonly ok: false; readonly part: 'columns' | 'target'; readonly message: string }
@@ -50,7 +50,7 @@ export async function composeFile(
   const composed = composeImport(taken, {
     guess,
     name,
-    // Without a key the number of a row is its key. The name of the file finds the rows of a corrected file again, which an
+    // When the file has no key, the number of a row is its key. The name of the file finds the rows of a corrected file again, which an
     // anonymous survey // does not: whether a row is known would disclose who is in an earlier file.
     prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? carried?.definition ?? null,

@@ -6,7 +6,7 @@ import { HttpError } from '../../http.ts'
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 
-/** Time in ms for which a file is stored that is not imported. */
+/** Time in ms for which a file that is not imported is stored. */
 export const KEEP_FILES_MS = 7 * DAY_MS
 
 /** Maximum number of files of a program that are not imported yet. */

@@ -9,7 +9,7 @@ const LONGEST_TITLE = 1000
 const LONGEST_LABEL = 2000
 const LONGEST_TEXT = 500
 const LONGEST_VALUE = 200
-/** Leaves space for a number that makes a value unique. */
+/** Maximum length that leaves space for a number that makes a value unique. */
 const CUT_VALUE = 190
 
 /**

@@ -15,7 +15,7 @@ export interface FileKey {
 
 /**
  * A received chunk: its index in the file from 0, its bytes, and their digest in hex from the sender. `before` is the digest of the
- * digests of all earlier chunks; if absent, these are not compared.
+ * digests of all earlier chunks; when it is absent, the earlier chunks are not compared.
  */
 export interface SentChunk {
   readonly index: number
@@ -37,10 +37,10 @@ export function countStored(bytes: number, chunks: number): StoredBytes {
 }
 
 /**
- * Stores a chunk of a file. A repeated chunk changes nothing, so that a sender may repeat it after a broken connection. `onComplete` runs
- * in the transaction that stores the last chunk. Fails with 400 for a wrong length or digest, 404 without the file, 409 `next_index` for a gap,
- * 409 `changed` when the bytes of this chunk or of earlier chunks differ from the stored ones, 409 `not_uploading` when the file is
- * complete.
+ * Stores a chunk of a file. A repeated chunk changes nothing, so that a sender may repeat it after a broken connection.
+ * `onComplete` runs in the transaction that stores the last chunk. Fails with 400 for a wrong length or digest, 404 when there is
+ * no such file, 409 `next_index` for a gap, 409 `changed` when the bytes of this chunk or of earlier chunks differ from the stored
+ * ones, 409 `not_uploading` when the file is complete.
  */
 export async function storeChunk(
   db: Db,
@@ -100,9 +100,9 @@ async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<
 }
 
 /**
- * Returns the bytes of a complete file. They are read one chunk at a time, each in a separate statement, so that no transaction stays open
- * while the rows are stored. The last chunk is cached, because the directory of an archive is read a few bytes at a time. Reading fails
- * when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
+ * Returns the bytes of a complete file. They are read one chunk at a time, each in a separate statement, so that no transaction
+ * remains open while the rows are being stored. The last chunk is cached, because the directory of an archive is read a few bytes
+ * at a time. Reading fails when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
  */
 export function readFileBytes(db: Db, key: FileKey, bytes: number): FileBytes {
   let last: { readonly index: number; readonly chunk: Uint8Array } | null = null

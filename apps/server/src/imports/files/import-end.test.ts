@@ -65,7 +65,7 @@ it('can be stopped after the last row was stored', async () => {
   expect(await countResponses()).toBe(0)
 })
 
-it('does not become done when it is undone near its end', async () => {
+it('does not get the state done when it is undone near its end', async () => {
   const undone = await importUntilEnd(40, async (fileId) => {
     const { import_id, feedback_form_id } = await wizard.get({ file_id: fileId })
     const params = { formId: feedback_form_id ?? 0, importId: import_id ?? 0 }

@@ -82,7 +82,7 @@ describe('a dry run', () => {
     expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null })
   })
 
-  it('is refused without a column for the time of completion', async () => {
+  it('is refused when no column contains the time of completion', async () => {
     const file = await upload(writeVisits(40))
     const columns = file.columns.map((column) =>
       column.column === 'Completed' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await problemsOf(done)).toEqual(foreseen)
   })
 
-  it('stops between two batches with the server, and continues at the next start', async () => {
+  it('stops between two batches when the server stops, and continues at the next start', async () => {
     const checked = await check(writeVisits(40))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work({
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('removes its stored rows after the last failed attempt, and reports that', async () => {
+  it('removes its stored rows after the last failed attempt, and reports the removal', async () => {
     const checked = await check(writeVisits(1200))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work(killAt(3))

@@ -71,13 +71,13 @@ it('stops a running dry run immediately', async () => {
   expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null, rows_done: 0, problem: null })
 })
 
-it('starts a new dry run while the job of the stopped one ends', async () => {
+it('starts a new dry run while the job of the stopped dry run is ending', async () => {
   const { db } = wizard.fixture
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
   await check(file)
   const stopped = await wizard.ask('cancelImportFile', { ...ofFile(file), body: {} })
   await wizard.work()
-  // Simulates a job whose handler has returned, but that is marked as done only after the next check has begun.
+  // Simulates a job whose handler has returned, but which is marked as done only after the next check has begun.
   const ending = () => db.updateTable('job').where('kind', '=', RUN_FILE_KIND)
   const { job_id } = await ending().set({ done_ts: null }).returning('job_id').executeTakeFirstOrThrow()
   await check(stopped)

@@ -6,10 +6,10 @@ import type { Mapping } from '../mapping.ts'
 import { matchRows } from '../match-rows.ts'
 import type { NumberedRow } from '../plan-rows.ts'
 
-/** Member and location of a row, and the reason for refusing the row because of them; null for none. */
+/** Member and location of a row, and the reason why one of them makes the row invalid; null when there is none. */
 export type PreviewPeople = Pick<PreviewRow, 'member' | 'location' | 'problem'>
 
-/** Returns member and location of each row, by its line, as the import would match them. A cell without a match is returned as text. */
+/** Returns the member and the location of each row, by line, as the import would match them. A cell without a match is returned as text. */
 export async function previewPeople(
   db: Db,
   rows: readonly NumberedRow[],

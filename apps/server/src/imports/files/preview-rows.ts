@@ -89,7 +89,7 @@ function describeRow(line: number, reading: RowReading, { file, cellOf, zoneOf }
   }
 }
 
-/** Returns the label of the choice of a cell, or the text of the cell; null for no answer. */
+/** Returns the label of the choice of a cell, or the text of the cell; null when the cell contains no answer. */
 function textOf({ choices, notApplicable }: QuestionMeaning, cell: string, missing: readonly string[]): string | null {
   if (missing.includes(cell) || notApplicable.includes(cell)) return null
   return choices.find(({ cells }) => cells.includes(cell))?.text ?? cell

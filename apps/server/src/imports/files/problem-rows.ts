@@ -71,7 +71,7 @@ export async function* writeProblems(
       .execute()
     const last = rows.at(-1)
     if (last === undefined) return
-    // storeProblems writes the cells.
+    // The cells are written only by storeProblems.
     yield rows
       .map((row) => writeCsvRow([row.line, row.column_name, row.value, row.reason, ...(row.cells as string[])]))
       .join('')

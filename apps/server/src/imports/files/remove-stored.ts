@@ -43,7 +43,7 @@ export async function removeStored(
     const reason = problem ?? file.problem
     await deleteProblems(trx, key)
     const ended = { state: 'mapping', rows_done: 0, lines_done: 0, counts: null, checked_rev: null, rev: file.rev + 1 }
-    // A dry run has stored nothing; the import is an earlier one that could not be undone.
+    // A dry run has stored nothing; the import is an earlier import that could not be undone.
     if (file.state === 'checking') return updateFile(trx, key, { ...ended, problem: reason })
     const { refused, kept } = await undo(trx, file, now())
     const left = refused ?? (kept === 0 ? null : keptSentence(kept))

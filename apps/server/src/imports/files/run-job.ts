@@ -37,7 +37,7 @@ export async function runFile(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
   services: Services,
 ): Promise<void> {
-  // startRun writes the payload.
+  // The payload is written only by startRun.
   const { file_id } = job.payload as { file_id: number }
   const key = { program_id: job.program_id, file_id }
   const file = await selectFile(services.db, key)
@@ -105,7 +105,7 @@ async function runImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
   const { db, now, signal } = services
-  // This comes first, because the columns may no longer match a changed survey.
+  // This check comes first, because the columns may no longer match a changed survey.
   const resume = await selectResumed(db, key, file)
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
@@ -165,8 +165,9 @@ async function inputOf(db: Db, key: FileKey, file: StoredFile) {
 }
 
 /**
- * Returns where an interrupted import continues, as another run, so that an earlier worker that is still alive stores no further
- * row; null when it has not begun. Fails with ImportFault when the questions of its survey have changed meanwhile.
+ * Returns the position at which an interrupted import continues, as another run, so that an earlier worker that still runs stores
+ * no further row; null when the import has not begun. Fails with ImportFault when the questions of its survey have changed
+ * meanwhile.
  */
 async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
   if (file.import_id === null) return null
@@ -178,13 +179,13 @@ async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile):
     .returning(['program_id', 'feedback_form_id', 'import_id', 'run'])
     .executeTakeFirstOrThrow()
   await requireBegunQuestions(db, made, file)
-  // Read again, because an earlier worker may have stored rows meanwhile.
+  // The counts are read again, because an earlier worker may have stored rows meanwhile.
   const {
     counts: stored,
     lines_done,
     rows_done,
   } = (await selectFile(db, { program_id, file_id: file.file_id })) ?? file
-  // noteBatch writes the counts.
+  // The counts are written only by noteBatch.
   const counts = (stored ?? NO_COUNTS) as typeof NO_COUNTS
   return { begun: made, line: lines_done, counts: { ...counts, rows: rows_done } }
 }

@@ -32,9 +32,9 @@ export type ChosenCells = Partial<Pick<FileGuess, 'decimal' | 'date_format' | 'm
 
 /** The choices of a person, and the locations of the club, that an analysis uses. */
 export interface AnalysisContext {
-  /** Settings that a person has chosen; the others are guessed. */
+  /** Settings that a person has chosen; all other settings are guessed. */
   readonly file?: Mapping['file']
-  /** Number and date formats of the cells, and missing codes, that a person has chosen; the others are guessed. */
+  /** Number and date formats of the cells, and missing codes, that a person has chosen; all other formats and codes are guessed. */
   readonly cells?: ChosenCells
   /** Names of the club's locations. */
   readonly locations: readonly string[]

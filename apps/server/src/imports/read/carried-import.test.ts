@@ -56,11 +56,11 @@ describe('applyCarried', () => {
     ['Grill', 'Main House'],
   )
 
-  it('accepts locations that the club has', () => {
+  it('accepts the locations when the club has all of them', () => {
     expect(known).toMatchObject({ becomes: [{ meaning: 'location' }], confidence: 'high', problems: [] })
   })
 
-  it('ignores locations that the club does not have', () => {
+  it('ignores the locations when the club has none of them', () => {
     expect(unknown).toMatchObject({ becomes: [{ meaning: 'ignored' }], problems: [] })
   })
 

@@ -44,7 +44,7 @@ export function readCarried(given: readonly string[] | object): CarriedImport | 
   return checked.ok ? { ...parsed.data, definition: checked.definition } : null
 }
 
-/** Returns the properties that a new survey gets from the exported one, in addition to its name and type. */
+/** Returns the properties that a new survey gets from the exported survey, in addition to its name and type. */
 export const propertiesOf = ({ form: { title, overall_question } }: CarriedImport) => ({
   ...(title === '' ? {} : { title }),
   ...(overall_question === null ? {} : { overall_question }),
@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Applies the import settings of the exported survey to the proposed columns of a file. When the club has none of the locations,
- * they are ignored; when it has only some, the others need a decision.
+ * they are ignored; when it has only some, the other locations need a decision.
  */
 export function applyCarried(
   columns: readonly ImportColumn[],

@@ -31,7 +31,7 @@ describe('openRows', () => {
     expect(rows).toEqual([{ line: 2, cells: ['1', 'Zürich'] }])
   })
 
-  it('prefers given settings', async () => {
+  it('prefers given settings to guessed settings', async () => {
     const bytes = Buffer.from('a;b,c\nd;e,f\n1;2,3\n')
     const { names, rows } = await open(bytes, { delimiter: ',', header_rows: 2 })
     expect(names).toEqual(['a;b', 'c'])
@@ -54,7 +54,7 @@ describe('openRows', () => {
     expect((await open(bytes)).rows).toEqual([{ line: 2, problem, cell: { index: 1, value } }])
   })
 
-  it('reports an endless line and reads the next one', async () => {
+  it('reports a line that is too long and reads the next line', async () => {
     const bytes = Buffer.from(`id,city\n1,${'x'.repeat(1_100_000)}\n2,Basel\n`)
     expect((await open(bytes, { encoding: 'utf-8', delimiter: ',', header_rows: 1 })).rows).toEqual([
       { line: 2, problem: 'is longer than 1,048,576 characters' },

@@ -1,15 +1,15 @@
 /** The answers of one guest, which each vendor's file contains in another format. */
 export interface GuestAnswer {
-  /** Number from 1. */
+  /** Number of the guest, from 1. */
   readonly number: number
   /** Time of completion in UTC. */
   readonly completed: Date
-  /** 1 for very dissatisfied to 5 for very satisfied; null without an answer. */
+  /** 1 for very dissatisfied to 5 for very satisfied; null when there is no answer. */
   readonly satisfaction: number | null
   /** 0 to 10. */
   readonly recommend: number
   readonly used: readonly string[]
-  /** Other facilities that were used; empty for none. */
+  /** Other facilities that the guest used; empty when there are none. */
   readonly other: string
   readonly comment: string
 }
@@ -36,7 +36,7 @@ export const ANSWERS: readonly GuestAnswer[] = Array.from({ length: 60 }, (_, in
   comment: index % 5 === 4 ? '' : `${COMMENTS[index % COMMENTS.length] ?? ''} (${index})`,
 }))
 
-/** Counts values; null is no answer. */
+/** Counts values; null means no answer. */
 function countOf(values: readonly (string | number | null)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1

@@ -40,7 +40,7 @@ export async function* staffLines(rows: readonly StaffRow[]): AsyncGenerator<str
   for (const row of rows) yield row.join()
 }
 
-/** Imports rows of an anonymous survey of that name into club A. */
+/** Imports rows of an anonymous survey with the given name into club A. */
 export function importStaff(
   db: Db,
   name: string,

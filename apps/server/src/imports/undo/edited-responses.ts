@@ -9,7 +9,7 @@ export interface ImportKey {
   readonly import_id: number
 }
 
-/** A response of an import that was edited since: its answers were changed, or it has a case. */
+/** A response of an import that was edited after the import: its answers were changed, or it has a case. */
 export interface EditedResponse {
   readonly response_id: number
   readonly reason: 'answers' | 'case'
@@ -50,7 +50,7 @@ export async function listEdited(db: Db, key: ImportKey): Promise<EditedResponse
   return rows
 }
 
-/** Finds the newest later import that corrected responses of this one, with their number; null when there is none. */
+/** Finds the newest later import that corrected responses of this import, with the number of these responses; null when there is none. */
 export async function selectLaterImport(
   db: Db,
   key: ImportKey,

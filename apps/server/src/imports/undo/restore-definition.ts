@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 
-/** The definitions of a survey before and after an import; both null when the import changed none. */
+/** The definitions of a survey before and after an import; both null when the import did not change the definition. */
 export interface DefinitionOfImport {
   readonly program_id: number
   readonly feedback_form_id: number

@@ -83,7 +83,7 @@ describe('the undo of a file for an anonymous survey', () => {
     await expect(undo(done)).rejects.toThrow('This import has been undone already.')
   })
 
-  it('prevents imports of other files with its days, because a difference could disclose single people', async () => {
+  it('prevents imports of other files for its days, because a difference could disclose single people', async () => {
     const done = await run(MAY)
     await undo(done)
     const empty = await readStored(fixture.db, keyOf(done))
@@ -103,7 +103,7 @@ describe('the undo of a file for an anonymous survey', () => {
     expect(await run(MAY)).toMatchObject({ created: 20, wave: { isReleased: true } })
   })
 
-  it('removes the rows of an interrupted import, and the survey can publish again', async () => {
+  it('removes the rows of an interrupted import, after which the survey can publish again', async () => {
     async function* killed(): AsyncGenerator<string> {
       yield* staffLines(MAY)
       for (let row = 20; row < 600; row++) yield `${row},2026-05-03,4,golf,`
@@ -127,7 +127,7 @@ describe('the undo of a file for an anonymous survey', () => {
     await expect(run([], { lines: lines() })).rejects.toThrow('was undone or started again while it ran')
   })
 
-  it('is refused for an older import, whose responses are in waves with others', async () => {
+  it('is refused for an older import, because its responses are in waves with other responses', async () => {
     const done = await run(MAY)
     await fixture.db
       .updateTable('survey_import')

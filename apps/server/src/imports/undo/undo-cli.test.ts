@@ -55,7 +55,7 @@ function command(...more: string[]) {
 
 const undo = (...more: string[]) => command('--undo', String(import_id), ...more)
 
-it('lists the edited response, undoes the import except for it, and refuses a second undo', async () => {
+it('lists the edited response, undoes the import except for this response, and refuses a second undo', async () => {
   expect(undo()).toEqual({
     status: 1,
     stdout: '',
@@ -79,7 +79,7 @@ it('lists the edited response, undoes the import except for it, and refuses a se
   expect(left).toEqual([{ response_id: edited }])
 })
 
-it('publishes the file of an anonymous survey as a wave, undoes it, and refuses another file of its days', () => {
+it('publishes the file of an anonymous survey as a wave, undoes the import, and refuses another file for its days', () => {
   const parts = { definition: STAFF, mapping: { ...STAFF_MAPPING, form: { ...STAFF_MAPPING.form, name: 'Staff' } } }
   const [form, map, csv] = ['form.json', 'map.json', 'staff.csv'].map((file) => join(folder, '..', file))
   if (form === undefined || map === undefined || csv === undefined) throw new Error('no file')

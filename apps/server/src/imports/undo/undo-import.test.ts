@@ -51,7 +51,7 @@ async function get(path: string): Promise<Response> {
   return fixture.app.request(path, { headers: await fixture.signIn(PEOPLE.ana, CLUB_A) })
 }
 
-/** Reads the data of a survey that staff see: its results, its responses, its export and its definition. */
+/** Reads the data of a survey that is visible to staff: its results, its responses, its export and its definition. */
 async function readState(form: number) {
   const key = { program_id: CLUB_A, feedback_form_id: form }
   const period = { pastDays: 'custom', startDate: '2026-05-01', endDate: '2026-05-05' }
@@ -115,7 +115,7 @@ describe('undoImport', () => {
     )
   })
 
-  it('returns the number of removed and restored responses, and the file can be imported again', async () => {
+  it('returns the number of removed and restored responses, and allows the file to be imported again', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED, { definition: SECOND_DEFINITION })
     const after = await responsesOf(first)
@@ -138,7 +138,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual([])
   })
 
-  it('lists responses that were edited since, and keeps them on request', async () => {
+  it('lists responses that were edited after the import, and keeps them on request', async () => {
     const first = await run(ROWS)
     const { response_id } = await editFirst(first)
     await expect(undo(first)).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('undoImport', () => {
     await expect(undo(first)).rejects.toMatchObject({ edited: [{ response_id, reason: 'case' }] })
   })
 
-  it('does not restore a definition that was changed since', async () => {
+  it('does not restore a definition that was changed after the import', async () => {
     const first = await run(ROWS)
     const second = await run(ROWS, { definition: SECOND_DEFINITION })
     await run(ROWS, { definition: { ...SECOND_DEFINITION, title: 'Corrected' } })

@@ -31,11 +31,11 @@ export class UndoRefused extends Error {
 export interface UndoRequest {
   readonly program_id: number
   readonly import_id: number
-  /** Null for the command line. */
+  /** The person who undoes the import; null for the command line. */
   readonly user_id: number | null
   /** Epoch milliseconds. */
   readonly now: number
-  /** Keeps responses that were edited since; otherwise an edited response prevents the undo. */
+  /** Whether to keep responses that were edited since; otherwise an edited response prevents the undo. */
   readonly keepEdited: boolean
 }
 
@@ -43,9 +43,9 @@ export interface UndoRequest {
 export interface UndoneImport extends FormKey {
   readonly removed: number
   readonly restored: number
-  /** Number of responses that were edited since, and do not change. */
+  /** Number of responses that were edited since and are therefore not changed. */
   readonly kept: number
-  /** False when the survey was changed or answered in its new version since, so that its definition does not change. */
+  /** False when the survey was changed or answered in its new version since, so its definition is not restored. */
   readonly is_definition_restored: boolean
 }
 
@@ -97,7 +97,7 @@ async function selectAnonymous(trx: Transaction<Tables>, { program_id, feedback_
   return anonymous
 }
 
-/** Undoes an import into an anonymous form, whether or not it has ended. The log keeps no count of its responses. */
+/** Undoes an import into an anonymous form, whether or not the import has ended. The log does not contain the number of its responses. */
 async function undoWave(
   trx: Transaction<Tables>,
   made: DefinitionOfImport & FormKey & { readonly ended_ts: Date | null },

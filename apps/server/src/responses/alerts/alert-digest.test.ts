@@ -65,7 +65,7 @@ async function work() {
   return sink.mails.slice(before)
 }
 
-it('sends one e-mail at 8 in the morning of the club, about everything that fired since the last one', async () => {
+it('sends one e-mail at 8 in the morning of the club, about every alert that fired since the last e-mail', async () => {
   const low = await openWith('Unhappy visit', {})
   const again = await openWith('Low again', { email_to: [PEOPLE.both, PEOPLE.ana] })
   expect(low.draft.alerts[0]).toMatchObject({ email_frequency: 'daily' })
@@ -88,7 +88,7 @@ it('sends one e-mail at 8 in the morning of the club, about everything that fire
   expect((await work())[0]?.raw).toMatch(/Subject: Unhappy visit: 1 response to /)
 })
 
-it('sends entries that were committed during the job of a morning on the next morning', async () => {
+it('sends entries that were committed while the job of a morning ran on the next morning', async () => {
   const survey = await openWith('Unhappy visit', {})
   await fixture.answer(survey, { overall: 1 })
   await fixture.db
@@ -104,7 +104,7 @@ it('sends entries that were committed during the job of a morning on the next mo
   expect(await work()).toHaveLength(1)
 })
 
-it('sends nothing to people who have left or were removed from the alert meanwhile', async () => {
+it('sends nothing to people who have meanwhile left or been removed from the alert', async () => {
   const survey = await openWith('Unhappy visit', { email_to: [PEOPLE.both] })
   await fixture.answer(survey, { overall: 1 })
   await fixture.db
@@ -135,7 +135,7 @@ it.each([
   expect(mails[0]?.raw).not.toContain('Gone')
 })
 
-it('fires only at its locations', async () => {
+it('fires an alert only at its locations', async () => {
   const survey = await openWith('Bay alone', { email_frequency: 'immediate', merchant_ids: [2] })
   expect(survey.draft.alerts[0]).toMatchObject({ merchant_ids: [2] })
   for (const merchant_id of [1, 2, undefined]) await fixture.answer(survey, { overall: 1 }, undefined, merchant_id)

@@ -58,7 +58,7 @@ async function planDigest(db: Db, program_id: number, now: number): Promise<void
 }
 
 /**
- * Plans the daily e-mails of programs with waiting entries. Needed for entries that were committed during the job of a morning;
+ * Plans the daily e-mails of programs with waiting entries. This covers entries that were committed while the job of a morning ran;
  * repeated planning adds nothing.
  */
 export async function scheduleDigests(db: Db, now: number): Promise<void> {
@@ -68,7 +68,7 @@ export async function scheduleDigests(db: Db, now: number): Promise<void> {
 
 /**
  * Runs a job of kind `alert_digest`: queues one e-mail for each recipient about all of their daily alerts that fired since the last
- * one. Alerts that were turned off or deleted meanwhile are omitted.
+ * e-mail. Alerts that were turned off or deleted meanwhile are omitted.
  */
 export const runAlertDigest =
   (publicUrl: string): JobHandler =>
@@ -98,7 +98,7 @@ export const runAlertDigest =
           .toSorted((a, b) => a.alert_digest_item_id - b.alert_digest_item_id)
           .flatMap(({ response_id }) => response_id ?? [])
         const part = { ...alert, response_ids, releases: fired.length - response_ids.length }
-        // The alert may have another delivery now.
+        // The delivery of the alert may have been changed.
         for (const { email } of sendsEmail(kind) ? await selectRecipients(trx, program_id, email_to) : [])
           parts.set(email, [...(parts.get(email) ?? []), part])
       }

@@ -33,7 +33,7 @@ const list = async (form: number, query: Record<string, string | number> = {}) =
 const idsOf = async (form: number, query: Record<string, string | number> = {}) =>
   (await list(form, query)).map((row) => row.response_id)
 
-/** Inserts four responses, newest first: of Ada, of Ben, of Ada at the grill, of a guest a year ago. */
+/** Inserts four responses, newest first: of Ada, of Ben, of Ada at the grill, and of a guest a year ago. */
 async function insertFour(): Promise<{ key: FormKey; ids: [number, number, number, number] }> {
   const key = await insertVisitForm(fixture.db)
   const at = (daysAgo: number) => NOON - daysAgo * DAY_MS

@@ -13,7 +13,7 @@ import type { MeasuredForm } from '../../results/measured-form.ts'
 import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
 
-/** SQL of the columns of response `r` of form `f`, for one reader. */
+/** Returns the SQL of the columns of response `r` of form `f`, for one reader. */
 export const columnsFor = (program_id: number, user_id: number) => sql`
   exists (select from response_read d where d.program_id = ${program_id} and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
@@ -67,7 +67,7 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
  */
 const RARE = 200
 
-/** Selects a page of the responses that pass, newest first. `n` is the number that passes, of `all`. */
+/** Selects a page of the responses that pass, newest first: `n` of `all` responses pass. */
 function passingPage(
   form: FormKey,
   filter: CountFilter,

@@ -118,7 +118,7 @@ describe('the responses of a survey', () => {
     ])
   })
 
-  it('are paged by ten with an exact count before and after sealing, and after a deletion', async () => {
+  it('are returned in pages of ten with an exact count before and after sealing, and after a deletion', async () => {
     await insertForm(700, false)
     const ids = await answered(
       700,
@@ -202,7 +202,7 @@ describe('inaccessible responses', () => {
     expect((await ask('responses?feedbackFormId=500')).status).toBe(404)
   })
 
-  it('SEC-TEN-4: are all responses, for limited access', async () => {
+  it('SEC-TEN-4: include all responses, for staff with limited access', async () => {
     const lee = await fixture.signIn(3, 75)
     expect((await ask('responses?feedbackFormId=220', lee)).status).toBe(403)
     expect((await ask('220/responses/1', lee)).status).toBe(403)

@@ -20,8 +20,8 @@ export interface Refusal {
 export const complete = { save_type: 'complete' } as const
 
 /**
- * Opens the small club with the calls of a survey page of its form 220. The server parses its own answers by the contract in tests,
- * so a body has the type of the contract.
+ * Opens the small club with the calls of a survey page of its form 220. In tests, the server parses its own answers by the
+ * contract, so a body has the type of the contract.
  */
 export async function openResponseFixture() {
   const fixture = await createTestApp()

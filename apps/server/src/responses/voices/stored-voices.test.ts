@@ -37,12 +37,12 @@ describe('inaccessible voices', () => {
     expect(rows).toEqual([])
   })
 
-  it('SEC-TEN-4: are all voices, for limited access', async () => {
+  it('SEC-TEN-4: include all voices, for staff with limited access', async () => {
     const limited = await club.signIn(PEOPLE.limited, CLUB_A)
     expect([(await club.askVoices({}, limited)).status, (await club.askVoices({}, {})).status]).toEqual([403, 401])
   })
 
-  it('SEC-TEN-2: include those of another club, by survey, by the previous row and by search', async () => {
+  it('SEC-TEN-2: include those of another club, when requested by survey, by the previous row or by search', async () => {
     const bo = await club.signIn(PEOPLE.bo, CLUB_B)
     const key = await insertVisitForm(club.db, { program_id: CLUB_B })
     await complete(club.db, key, [{ answers: { why: 'We waited at the bay' }, completed: NOON }])
@@ -72,7 +72,7 @@ describe('inaccessible voices', () => {
 })
 
 describe('a stream with more voices than the maximum count', () => {
-  it('reports that there are more, and returns all of them in order', async () => {
+  it('reports that there are more voices, and returns all voices in order', async () => {
     const key = await club.insertForm()
     const given = Array.from({ length: 1_030 }, (_, place) => ({
       answers: { why: 'Plentiful' },
@@ -96,7 +96,7 @@ describe('the stored voices', () => {
     return rows
   }
 
-  it('are updated by an edit, and are equal when the job rewrites them', async () => {
+  it('are updated by an edit, and do not change when the job rewrites them', async () => {
     const [, , one] = club.given
     if (one === undefined) throw new Error('The response is missing.')
     const key = { program_id: CLUB_A, feedback_form_id: one.form }

@@ -45,7 +45,7 @@ describe('the activity of surveys', () => {
     const june = custom('2026-06-10', '2026-06-11')
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
-    // Counted from bitmaps, and row by row after one of the sealed responses was deleted.
+    // The responses are counted from bitmaps, and row by row after one of the sealed responses was deleted.
     await sealForm(fixture.db, key, { minTail: 1 })
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
@@ -75,7 +75,7 @@ describe('the activity of surveys', () => {
     expect(await ofForm(key, june)).toMatchObject({ cases: 1, invited: 2, rate: 50, responses: 1 })
   })
 
-  it('excludes anonymous surveys and surveys of other clubs, and is empty for limited access', async () => {
+  it('excludes anonymous surveys and surveys of other clubs, and is empty for staff with limited access', async () => {
     const anonymous = await insertVisitForm(fixture.db, { anonymous: true })
     const other = await insertVisitForm(fixture.db, { program_id: CLUB_B })
     const idsOf = async (response: Response) =>

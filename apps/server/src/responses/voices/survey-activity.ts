@@ -16,7 +16,7 @@ type Query = HandlerInput<'listSurveyActivity'>['query']
 
 const WEEK_DAYS = 7
 
-/** Number of the newest responses of a survey among which unread ones are counted. */
+/** Number of the newest responses of a survey among which unread responses are counted. */
 const UNREAD_AMONG = 10_000
 
 type CountedForm = Omit<SurveyActivity, 'rate'> & { readonly answered: number }
@@ -29,7 +29,7 @@ export async function readSurveyActivity(call: StaffCall, query: Query): Promise
 
 /**
  * Selects the figures of all surveys in one statement. Days are counted from bitmaps. Unread responses are counted among the newest
- * of a survey by the index of the table of responses, because a person may have read hundreds of thousands.
+ * responses of a survey by the index of the table of responses, because a person may have read hundreds of thousands.
  */
 async function selectActivity(call: StaffCall, days: DayRange): Promise<CountedForm[]> {
   const { db, programId, staff } = call

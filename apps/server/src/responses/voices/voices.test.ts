@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('the stream of voices', () => {
-  it('has the responses of all surveys, newest first, page by page', async () => {
+  it('returns the responses of all surveys, newest first, page by page', async () => {
     const first = await club.page()
     expect(first).toHaveLength(20)
     expect(first.every(({ record_count }) => record_count === 65)).toBe(true)
     expect(await club.idsOf()).toEqual(club.given.map(({ id }) => id))
   })
 
-  it('has the person, the comment, the location and the score of each response', async () => {
+  it('returns the person, the comment, the location and the score of each response', async () => {
     const key = await club.insertForm()
     const answers = { overall: 2, why: ` ${'The launch was late. '.repeat(30)}` }
     const [id = 0] = await complete(club.db, key, [{ answers, completed: NOON, user_id: ADA, merchant_id: 2 }])
@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('has the case of a response whose voice is written later, and keeps its comment', async () => {
+  it('returns the case of a response whose voice is written later, and preserves its comment', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)

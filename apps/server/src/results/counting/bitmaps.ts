@@ -9,7 +9,7 @@ export interface FactRow {
   readonly invited: boolean
 }
 
-/** The rows of a segment with code `v` in `slot`: one `0` or `1` for each row. */
+/** The rows of a segment that have code `v` in `slot`: one `0` or `1` for each row. */
 export interface Bitmap {
   readonly slot: number
   readonly v: number

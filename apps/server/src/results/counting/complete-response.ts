@@ -27,8 +27,8 @@ export async function storeFact(trx: Transaction<Tables>, response: CompletedRes
 }
 
 /**
- * Stores the facts of many responses of one form in a few statements; pass some thousands at a time. `answers` has newly stored
- * answers by response, so that they are not read again.
+ * Stores the facts of many responses of one form in a few statements; pass some thousands at a time. `answers` contains newly
+ * stored answers by response, so they are not read again.
  */
 export async function storeFacts(
   trx: Transaction<Tables>,
@@ -142,7 +142,7 @@ function selectCompleted(
       .select(['m.gender', 'm.member_category', 'm.birth_year', 'm.birth_month', 'm.birth_day', 'm.date_joined'])
       .select((eb) => [
         eb.fn.coalesce('l.timezone', 'p.timezone').as('time_zone'),
-        // The filter below excludes rows without it.
+        // The filter below excludes rows without this value.
         eb.ref('r.completed_ts').$notNull().as('completed_ts'),
       ])
       .where('r.feedback_form_id', '=', key.feedback_form_id)

@@ -27,7 +27,7 @@ interface PartCode {
 const codesOf = (parts: readonly FilterTerm[]): PartCode[] =>
   parts.flatMap((term, part) => term.flatMap(({ slot, codes }) => codes.map((v) => ({ part, slot, v }))))
 
-/** SQL array of booleans: whether row `f` belongs to each part. */
+/** Returns an SQL array of booleans that state whether row `f` belongs to each part. */
 export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
   return sql.join(parts.map((term) => (term === EVERYBODY ? sql`true` : sql`coalesce(${termHolds(term)}, false)`)))
 }
@@ -94,8 +94,8 @@ function areDisjoint(parts: readonly FilterTerm[]): boolean {
 }
 
 /**
- * SQL of the bits of each part of a segment as columns, and of the number of responses of a bitmap in each. For disjoint parts, the
- * total is their sum plus the responses in no part, which are few.
+ * Returns the SQL of the bits of each part of a segment as columns, and of the number of responses of a bitmap in each part. For
+ * disjoint parts, the total is their sum plus the few responses in no part.
  */
 function comparePartsOnce(parts: readonly FilterTerm[]) {
   const bitsOf = (part: number) => sql`bit_or(bits) filter (where part = ${sql.lit(part)})`
@@ -120,8 +120,8 @@ function comparePartsOnce(parts: readonly FilterTerm[]) {
 }
 
 /**
- * Counts the completed responses of each part that pass, and how many of them have each code of some slots, in one statement; as
- * countAnswers does for one.
+ * Counts the completed responses of each part that pass, and how many of them have each code of some slots, in one statement, as
+ * countAnswers does for a single part.
  */
 export async function countAnswersOfParts(
   db: Db,

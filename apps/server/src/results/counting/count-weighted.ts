@@ -8,7 +8,7 @@ import { factPasses, ofForm, type CountFilter } from './count.ts'
 
 interface WeightedRow {
   readonly part: number
-  /** Null for the respondents. */
+  /** The slot; null for the row of the respondents. */
   readonly slot: number | null
   readonly v: number | null
   readonly n: number
@@ -19,9 +19,9 @@ interface WeightedRow {
 }
 
 /**
- * Counts the completed responses of each part that pass and have a weight, and for each code of some slots, or of all, their number, the
- * sum of their weights and the sum of the squares; also the number of responses that are excluded because they have no weight.
- * Reads the rows, because bitmaps have no weights.
+ * Counts the completed responses of each part that pass and have a weight, and for each code of some or all slots their number, the
+ * sum of their weights and the sum of the squared weights; also the number of responses that are excluded because they have no
+ * weight. Reads the rows, because bitmaps have no weights.
  */
 export async function countWeightedOfParts(
   db: Db,

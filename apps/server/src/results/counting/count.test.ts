@@ -143,7 +143,7 @@ function passes(one: Response, { from, to, terms, user_id }: CountFilter): boole
   )
 }
 
-/** Counts as `slot:code` → number, one response at a time. */
+/** Counts the responses one at a time, as `slot:code` → number. */
 function bruteForce(responses: readonly Response[]): Record<string, number> {
   const counted: Record<string, number> = {}
   for (const one of responses) {
@@ -155,7 +155,7 @@ function bruteForce(responses: readonly Response[]): Record<string, number> {
 }
 
 describe('countAnswers', () => {
-  it('counts sealed, edited, deleted and new responses like a count one by one', async () => {
+  it('counts sealed, edited, deleted and new responses like a count of one response at a time', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.array(filter, { minLength: 1, maxLength: 6 }), async (past, filters) => {
         const key = await createForm()

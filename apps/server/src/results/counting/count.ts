@@ -78,9 +78,9 @@ export async function countPassing(db: Db, key: FormKey, filter: CountFilter): P
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
 /**
- * `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them. For `with`. `isAmong` selects
- * segments `s` of the sealed rows, by default all. `offset 0` prevents the bits from being computed twice, for the test and for the
- * result.
+ * `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them. For a `with` clause. `isAmong`
+ * selects segments `s` of the sealed rows, by default all. `offset 0` prevents the bits from being computed twice, for the test and
+ * for the result.
  */
 export function passing(
   key: FormKey,
@@ -117,7 +117,7 @@ export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown
   return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
 }
 
-/** SQL of the passing rows of segment `s`; null when none can match, because a missing bitmap means no rows. */
+/** Returns the SQL of the passing rows of segment `s`; null when no row can match, because a missing bitmap means no rows. */
 function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder<unknown> {
   const anyOf = (condition: RawBuilder<unknown>) => sql`
     (select bit_or(k.bits) from segment_bits k where ${ofForm('k', key)} and k.seg = s.seg and (${condition}))`
@@ -130,7 +130,7 @@ function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder
   return sql.join([...parts, days], sql` & `)
 }
 
-/** Returns the condition that row `f` passes: the period first, then the terms. */
+/** Returns the condition that row `f` passes, with the period first and then the terms. */
 export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown> {
   return sql.join([sql`f.day between ${from} and ${to}`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
 }

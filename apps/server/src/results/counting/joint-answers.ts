@@ -5,7 +5,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { ofForm, termHolds, type CountFilter } from './count.ts'
 
-/** Maximum number of responses that are read; more change the correlation of questions only little. */
+/** Maximum number of responses that are read; more responses would hardly change the correlation of questions. */
 const RESPONSES_READ = 2_048
 
 /** Number of the newest responses of the days among which they are searched. */
@@ -22,8 +22,8 @@ interface SelectedJoint {
 
 /**
  * Reads the codes of the same responses to all questions of a form, for the covariances of a mean over several questions: the
- * newest 2,048 passing responses among the newest 20,000 of the days. With `isWeighted` only responses with a weight, and the
- * weights.
+ * newest 2,048 passing responses among the newest 20,000 of the days. With `isWeighted`, reads only responses with a weight, and
+ * their weights.
  */
 export async function selectJointAnswers(
   db: Db,
@@ -46,7 +46,10 @@ export async function selectJointAnswers(
   return isWeighted ? { joint, jointWeights: rows.map(({ weight }) => weight ?? 0) } : { joint }
 }
 
-/** Returns whether joint answers suffice for the covariances of a cycle with this number of respondents: all of them, or at least 100. */
+/**
+ * Returns whether joint answers suffice for the covariances of a cycle with this number of respondents: those of all respondents, or
+ * of at least 100.
+ */
 export function isEnough(joint: JointAnswers, respondents: number): boolean {
   return joint.length === respondents || joint.length >= MIN_RESPONSES
 }

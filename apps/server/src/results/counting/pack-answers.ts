@@ -34,7 +34,7 @@ export async function packAnswers(
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   const first = packBy(form, versions, answers)
   if (!first.grown) return first.packed
-  // Inserted responses lock the key of their form; only this weaker lock does not wait for them.
+  // Inserted responses lock the key of their form; only this weaker lock does not conflict with theirs.
   const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), versions, answers)
   await trx
     .updateTable('feedback_form')
@@ -67,7 +67,7 @@ function packBy(
   return { slots, packed, grown: sizes(slots) !== sizes(stored) }
 }
 
-/** Returns whether slots have grown; they only grow, in number or in choices. */
+/** Returns whether slots have grown; slots never shrink, in number or in choices. */
 function sizes(slots: readonly Slot[]): string {
   return slots.map((slot) => slot.choices.length).join()
 }

@@ -16,7 +16,7 @@ export const MIN_TAIL = 256
 const TIDY_FROM = 4_096
 
 export interface SealOptions {
-  /** Leaves a shorter tail unsealed; 1 by default. */
+  /** Minimum length of a tail to seal; a shorter tail remains unsealed. 1 by default. */
   minTail?: number
   /** Number of responses of a full segment; smaller only in tests. */
   segmentSize?: number
@@ -65,7 +65,7 @@ async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key.program_id}::int, ${key.feedback_form_id}::int)`.execute(trx)
 }
 
-/** Rebuilds one edited segment; returns false when there is none. */
+/** Rebuilds one edited segment; returns false when there is no edited segment. */
 async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boolean> {
   await begin(trx, key)
   const { rows } = await sql<{ seg: number }>`
@@ -83,7 +83,7 @@ async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boo
 /** Fills the open segment or a new one; returns false when all responses are being edited. */
 async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: number): Promise<boolean> {
   await begin(trx, key)
-  // Locked before the responses are read, so that an edit that commits meanwhile marks the segment afterwards.
+  // The segment is locked before the responses are read, so an edit that commits meanwhile marks the segment afterwards.
   const last = await trx
     .selectFrom('segment')
     .select(['seg', 'n'])

@@ -22,7 +22,7 @@ interface Row {
   readonly invited_day: number
   answered_day: number | null
   readonly dims: number[]
-  /** The answering response, unless it was deleted. */
+  /** The response that answers the invitation, unless it was deleted. */
   response_id?: number
 }
 
@@ -129,7 +129,7 @@ function group(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, R
   return groups
 }
 
-it('equals the counts of the invitations: already counted or not, answered late, deleted with their send-out, or without their response', async () => {
+it('equals the count of the invitations, whether already counted or not, answered late, deleted with their send-out, or without their response', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 12 }),

@@ -12,7 +12,7 @@ const MIN_UNCOUNTED = 256
 const AT_ONCE = 4_096
 
 interface TallyOptions {
-  /** Leaves fewer invitations uncounted; 1 by default. */
+  /** Minimum number of invitations to count; fewer remain uncounted. 1 by default. */
   readonly minUncounted?: number
   /** Number of invitations of one transaction; smaller only in tests. */
   readonly atOnce?: number

@@ -33,7 +33,7 @@ function endTurn(): void {
   else next()
 }
 
-/** Runs one task in a separate thread, which ends with it. */
+/** Runs one task in a separate thread, which ends with the task. */
 function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
   const worker = new Worker(new URL('drivers-worker.ts', import.meta.url), {
     workerData: task,

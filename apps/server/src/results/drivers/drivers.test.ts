@@ -106,7 +106,7 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key)).toEqual(found)
   })
 
-  it('are the other rows when the overall rating is a row of a matrix, without other overall questions', async () => {
+  it('are the other rows when the overall rating is a row of a matrix and there are no other overall questions', async () => {
     const key = await insertRated({}, 0)
     await nameOverall(key, 'staff')
     await complete(
@@ -170,7 +170,7 @@ describe('the key drivers of a survey', () => {
     expect(found.left_out).toMatchObject([{ question: 'staff', row: 'late', answered: 1 }])
   })
 
-  it('are separate correlations of each question when no one answered everything, with a flag', async () => {
+  it('are separate correlations of each question, with a flag, when no one answered all questions', async () => {
     const key = await insertRated({}, 0)
     await complete(
       fixture.db,

@@ -24,7 +24,7 @@ import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scale
 
 /** The outcome and the candidate drivers: null for the form's first overall question, and for all questions. */
 export interface DriverColumnsRequest {
-  /** The question, or the matrix whose rows, may be drivers. */
+  /** The question that may be a driver, or the matrix with rows that may be drivers. */
   readonly question: string | null
   /** The result id of the overall question. */
   readonly outcome: string | null
@@ -144,7 +144,7 @@ export async function measureDriversOf(
   return { ...counted, method: found.method, n: found.n, r2: found.r2, note, reason: null, drivers }
 }
 
-/** An answer without drivers. */
+/** The answer of the call when there are no drivers. */
 export const NO_DRIVERS = { method: null, n: 0, rated: 0, complete: 0, r2: null, note: null, drivers: [], left_out: [] }
 
 const NO_FIGURES = { importance: null, low: null, high: null, best_rank: null, worst_rank: null, n: 0 }

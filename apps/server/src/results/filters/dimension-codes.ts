@@ -9,7 +9,7 @@ type CodeBook = ReadonlyMap<string, number>
 const codeKey = (dim: number, value: string): string => `${dim}:${value}`
 
 /**
- * Returns the codes of the attributes of some responses, one list for each, in the order of DIMENSIONS; 0 for an unknown value. A
+ * Returns the codes of the attributes of some responses, one list for each response, in the order of DIMENSIONS; 0 for an unknown value. A
  * new value gets the next code of its dimension; codes are never reused.
  */
 export async function codesOfDimensions(

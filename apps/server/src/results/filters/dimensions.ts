@@ -16,7 +16,7 @@ export type DimensionValues = Readonly<Record<Dimension, string | null>>
 
 /** Values of the dimension `member`: whether the response has a person. @source Decisions, section 5 */
 export const KNOWN_MEMBER = 'known'
-/** The anonymous guest. @source Decisions, section 5 */
+/** The value of the dimension `member` for an anonymous guest. @source Decisions, section 5 */
 export const GUEST = 'guest'
 
 /** The person, the location and the time of a completed response, from its rows; attributes are null for a guest. */
@@ -36,7 +36,7 @@ export interface Completion {
 
 /**
  * Returns the permanent filter values of a response: the member's attributes on the day of completion, with bands for age and
- * tenure. A birth date without month or day counts from the first of them; empty texts are unknown.
+ * tenure. A birth date without a month or day counts from the first month or day; empty texts are unknown.
  *
  * @source Decisions, section 12, "Listening post" and "Ranges"
  */

@@ -17,7 +17,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
 
-/** One filter of the query: the entries of its values, which form one term. */
+/** One filter of the query, with the entries of its values, which form one term. */
 export type FilterClause = readonly FilterTerm[]
 
 /** The form whose responses are filtered: its definition, and the slots of its answers. */
@@ -101,7 +101,10 @@ function readAttributeClauses(form: FilteredForm | null, texts: readonly string[
   return [...byName.values()]
 }
 
-/** Returns the clause for one answer to a question. `field` is the filter to name in a message; a filter by a question has its name. */
+/**
+ * Returns the clause for one answer to a question. `field` is the filter to name in a message; a filter by a question has the name
+ * of the question.
+ */
 function termOfAnswer(slots: readonly Slot[], question: string, value: string, field = question): FilterTerm {
   const parts = slots
     .filter((slot) => slot.question === question && slot.row === undefined)
@@ -120,7 +123,7 @@ async function selectOptions(
   program_id: number,
   field: (typeof MEMBER_FILTERS)[number],
 ): Promise<ReadonlySet<string>> {
-  // Without a default, so that a new filter does not compile until it has its own options.
+  // The switch has no default, so a new filter does not compile until it has its own options.
   switch (field) {
     case 'age':
       return new Set(AGE_BANDS.map((band) => band.value))

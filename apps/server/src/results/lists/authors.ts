@@ -9,7 +9,7 @@ type ListedResponse = ResultItem['results']['current']['answers']['distribution'
 /** The author of a text, and the location. */
 export type Author = NonNullable<ListedResponse['author']>
 
-/** SQL of the names of the person of response `r` with member `m`: from the member, or as entered in the survey. */
+/** The SQL of the names of the person of response `r` with member `m`: from the member, or as entered in the survey. */
 export const NAME_COLUMNS = sql`
   coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as user_fname,
   coalesce(m.lname, r.response_json #>> '{Member,text2}') as user_lname`

@@ -38,7 +38,7 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
 
 const NO_TEXTS: CycleLists['texts'] = new Map()
 
-/** Returns the slots of an item, the first from its id. A row of a matrix has only that slot, a column of cells several. */
+/** Returns the slots of an item, of which the first is in its id. A row of a matrix has only this slot; a column of cells has several. */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []
   const first = slots[Number(item.result_id.slice('q-'.length))]
@@ -69,7 +69,7 @@ function fillAnswers(answers: ResultAnswers, slots: readonly Slot[], lists: Cycl
   return { ...answers, distribution: Object.fromEntries(distribution) }
 }
 
-/** Finds the list of an answer: of a choice by its code, of a checkbox by its slot, of a text by its name. */
+/** Finds the list of an answer: that of a choice by its code, that of a checkbox by its slot, and that of a text by its name. */
 function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): ListedResponse[] {
   const texts = slots[0] === undefined ? undefined : lists.texts.get(slots[0].slot)?.get(answer)
   if (texts !== undefined) return [...texts]

@@ -18,15 +18,16 @@ export type NewestLists = ReadonlyMap<number, ReadonlyMap<number, readonly Newes
 /** Maximum number of responses in one list. @source Decisions, section 4 */
 export const LIST_LENGTH = 50
 
-/** Number of the newest matching responses from which lists are built; answers that occur only in older ones have shorter lists. */
+/** Number of the newest matching responses from which lists are built; answers that occur mainly in older responses have shorter lists. */
 const PASSING_READ = 4_096
 
-/** Number of the newest responses among which matching ones are searched. */
+/** Number of the newest responses among which matching responses are searched. */
 const NEWEST_READ = 20_000
 
 /**
- * Selects at most 50 of the newest passing responses of each answer. Complete while a period has no more than 4,096 passing
- * responses; in a larger period the list of a rare answer may be shorter, but always has the newest ones. `slots` null means all.
+ * Selects at most 50 of the newest passing responses of each answer. The lists are complete when a period has at most 4,096 passing
+ * responses; in a larger period the list of a rare answer may be shorter, but always has the newest responses. When `slots` is
+ * null, all slots are listed.
  *
  * @source Decisions, section 4; the bounds are ours
  */

@@ -23,7 +23,7 @@ import { readGroupLabels } from './attributes.ts'
 import type { AttributeFilter } from './call-wave.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
-/** Returns a cycle in which no slot has figures, for one reason. */
+/** Returns a cycle in which no slot has figures, all for the same reason. */
 export function emptyCycle({ allSlots }: MeasuredForm, reason: string = NO_RELEASE_TEXT): PublishedCycle {
   return { respondents: null, slots: new Map(allSlots.map(({ slot }) => [slot, withoutFigures(reason)])) }
 }

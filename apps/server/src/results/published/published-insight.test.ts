@@ -45,7 +45,7 @@ const rate = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getResponseRate', await ask('rate', key, query))
 
 describe('the segments of an anonymous survey', () => {
-  it('are the published tables of a closed wave, with the same figures for merged groups', async () => {
+  it('are the published tables of a closed wave, in which merged groups have the same figures', async () => {
     const { reason, questions, everybody, segments: groups } = await segments(closed)
     expect(reason).toBeNull()
     expect(everybody).toMatchObject({ respondents: 22, cells: [{ n: 22 }, null, null] })
@@ -59,7 +59,7 @@ describe('the segments of an anonymous survey', () => {
     expect((await segments(closed, { department: 'kitchen' })).segments).toHaveLength(1)
   })
 
-  it('are published when the wave closes, which the message explains', async () => {
+  it('are published only when the wave closes, as the message explains', async () => {
     const table = await segments(open)
     expect(table).toMatchObject({ reason: 'Breakdowns come when this wave closes on 12/31/2026.', segments: [] })
     expect(table.everybody.respondents).toBe(20)
@@ -132,7 +132,7 @@ describe('the response rate of an anonymous survey by segment', () => {
     })
   })
 
-  it('has the sum of the invitations of its locations, also when one person gets two Quick Pulses', async () => {
+  it('has the sum of the invitations of its locations, even when one person gets two Quick Pulses', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     const places = (first: number) => (_: unknown, n: number) => ({ merchant_id: n < first ? 1 : 2 })
     const members = Array.from({ length: 40 }, places(25))
@@ -205,7 +205,7 @@ describe('the key drivers of an anonymous survey', () => {
 })
 
 describe('the response rate of an anonymous survey', () => {
-  it('counts the published responses of a wave, and not opened surveys', async () => {
+  it('counts the published responses of a wave, but no opened surveys', async () => {
     const published = { opened: null, started: null, rate: null, invited: null }
     expect(await rate(closed)).toMatchObject({ ...published, completed: 22 })
     expect(await rate(open)).toMatchObject({ ...published, completed: 20 })

@@ -50,7 +50,7 @@ export async function readPublishedRate(call: StaffCall, form: MeasuredForm, que
 
 /**
  * Reads the response rate of a wave of an anonymous form by one attribute, as published at its closing. The location is the only
- * attribute that is known of invited people and of respondents. Fails like readCallWave.
+ * attribute that is known of both invited people and respondents. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -67,7 +67,7 @@ export async function readPublishedRateSegments(
   return { ...table, ...(await readSegmentRate(call.db, form, wave, segment)) }
 }
 
-/** Returns the sum of the invitations in a wave's table by location; null without a table. */
+/** Returns the sum of the invitations in a wave's table by location; null when there is no table. */
 async function countInvited(db: Db, form: MeasuredForm, wave: CallableWave): Promise<number | null> {
   const groups = await countInvitedByLocation(db, form, wave)
   return groups.reduce((sum, { invited }) => sum + invited, 0) || null

@@ -104,7 +104,7 @@ describe('results of an anonymous form', () => {
     expect(message).toContain(text)
   })
 
-  it('answer 404 for a location of another program, as for an unknown one', async () => {
+  it('answer 404 for a location of another program, as for an unknown location', async () => {
     expect((await refusal(closed, { merchantId: '99999' }))[0]).toBe(404)
   })
 
@@ -136,7 +136,7 @@ describe('results of an anonymous form', () => {
     })
   })
 
-  it('contain published comments without response, time and group', async () => {
+  it('contain published comments without the response, the time and the group', async () => {
     const why = currentOf(await results(closed), 'why')
     expect(why?.answers.totalCount).toBe(14)
     const listed = why?.answers.distribution['why'] ?? []
@@ -161,13 +161,13 @@ describe('results of an anonymous form', () => {
     const listed = currentOf(await results(key), 'why')?.answers.distribution['why'] ?? []
     const texts = listed.map(({ text }) => text ?? '')
     expect(new Set(texts).size).toBe(20)
-    // In a random order of 20, 9.5 are greater than their predecessor on average, with a standard deviation of 1.3.
+    // In a random order of 20 ids, 9.5 are greater than their predecessor on average, with a standard deviation of 1.3.
     const ascents = texts.filter((text, index) => index > 0 && text > (texts[index - 1] ?? '')).length
     expect(ascents).toBeGreaterThan(2)
     expect(ascents).toBeLessThan(17)
   })
 
-  it('contain no comments for limited access', async () => {
+  it('contain no comments for staff with limited access', async () => {
     const query = { feedbackFormId: String(closed.feedback_form_id), resultType: 'individual_question' }
     const answer = await fixture.ask(query, PEOPLE.limited)
     expect(await answer.text()).not.toContain('Warm')

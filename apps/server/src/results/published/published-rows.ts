@@ -15,7 +15,10 @@ interface Contents {
   rate: RateRelease
 }
 
-/** Identifies tables of a wave. `attribute` is that of a breakdown or of a rate, or the matrix of drivers; empty otherwise. */
+/**
+ * Identifies tables of a wave. `attribute` is the attribute of a breakdown or of a rate, or the matrix of drivers; otherwise it is
+ * empty.
+ */
 export interface TablesKey<Kind extends keyof Contents> {
   readonly wave_id: number
   readonly kind: Kind

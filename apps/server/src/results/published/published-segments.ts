@@ -32,7 +32,7 @@ type Cell = SegmentTable['everybody']['cells'][number]
 const NOT_ANSWERED = ''
 
 /**
- * Reads the published tables of an anonymous form by one attribute: each question with a scale in total and for each group of a
+ * Reads the published tables of an anonymous form by one attribute: each question with a scale, in total and for each group of a
  * closed wave. A filter by the same attribute selects groups. Fails like readCallWave, and with 400 for another filter and for an
  * attribute without a question.
  *

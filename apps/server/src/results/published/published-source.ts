@@ -16,7 +16,7 @@ import { readPublishedSegments } from './published-segments.ts'
 type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
- * Reads the waves of an anonymous form up to the one of the call from its published tables. Comments are not counted by result.
+ * Reads the waves of an anonymous form, up to the wave of the call, from its published tables. Comments are not counted by result.
  * Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"

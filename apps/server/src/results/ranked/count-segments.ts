@@ -39,7 +39,7 @@ export async function countSegments(
     ),
   )
   const isAsked = ({ segment }: NamedSegment) => CULTURE_FILTERS.some((name) => name === segment)
-  // Attributes of members are counted separately, because stored counts of whole bitmap segments exist for them.
+  // Attributes of members are counted separately, because whole bitmap segments have stored counts for them.
   const groups = [listed.flat().filter((one) => !isAsked(one)), listed.flat().filter(isAsked)]
   const counted = await Promise.all(
     groups.map(async (segments) => {

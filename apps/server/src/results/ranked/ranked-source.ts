@@ -24,9 +24,9 @@ export interface RankedCycle {
 /** The input of ranked results, for surveys with names and for anonymous surveys. */
 export interface RankedSource {
   readonly current: MeasuredCycle
-  /** The cycle with which the current one is compared; null for none. */
+  /** The cycle with which the current cycle is compared; null when there is none. */
   readonly previous: MeasuredCycle | null
-  /** Oldest first; the last one is the current cycle. */
+  /** Oldest first; the last entry is the current cycle. */
   readonly cycles: readonly RankedCycle[]
   readSegments(parts: readonly RankedPart[]): Promise<SegmentScores>
   /** Returns null when comments may not be counted. */

@@ -34,8 +34,8 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
 
 /**
  * Selects sums of the invitations of a form that were sent in the period to people who pass a filter: `invited` have the code `v`
- * in `slot` (0 without a slot), and `answered` of them were answered on a day. Stored counts are used for a filter by one
- * attribute; uncounted invitations, and those of other filters, are read one by one.
+ * in `slot` (0 when there is no slot), and `answered` of them were answered on a day. Stored counts are used for a filter by one
+ * attribute; uncounted invitations, and all invitations with other filters, are read one by one.
  */
 function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)
@@ -59,7 +59,7 @@ function passing(key: KeyExpressions, filter: CountFilter, slot: number | null):
 const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: KeyExpressions): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.program_id`)} = ${program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${feedback_form_id}`
 
-/** Selects the number of invitations, and of answered ones, of the form of the outer row `form`, of this program. For a subquery. */
+/** Selects the number of invitations, and of answered invitations, of the form of the outer row `form`, of this program. For a subquery. */
 export const sumInvitations = (programId: number, filter: CountFilter): RawBuilder<unknown> => sql`
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
     from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
@@ -70,7 +70,7 @@ export interface InvitationsByDelay {
   readonly answered: ReadonlyMap<number, number>
 }
 
-/** Counts invitations, and the answered ones by the whole days until their answer. */
+/** Counts invitations, and answered invitations by the number of whole days until their answer. */
 export async function countInvitationsByDelay(db: Db, key: FormKey, filter: CountFilter): Promise<InvitationsByDelay> {
   const { rows } = await sql<{ delay: number | null; invited: number; answered: number }>`
     select f.answered_day - f.invited_day as delay, sum(f.invited)::int as invited, sum(f.answered)::int as answered
@@ -78,7 +78,7 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   const answered = new Map<number, number>()
   for (const { delay, answered: n } of rows) {
     if (delay === null || n === 0) continue
-    // The day of a location further west may end after the day of the person's location; such an answer counts for the day of the
+    // The day of a location farther west may end after the day of the person's location; such an answer counts for the day of the
     // invitation.
     const days = Math.max(0, delay)
     answered.set(days, (answered.get(days) ?? 0) + n)
@@ -86,7 +86,7 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   return { invited: rows.reduce((sum, row) => sum + row.invited, 0), answered }
 }
 
-/** Counts invitations and answered ones by the code of one dimension, which is given by its number; 0 is an unknown value. */
+/** Counts invitations and answered invitations by the code of one dimension, which is given by its number; code 0 is an unknown value. */
 export async function countInvitationsBy(
   db: Db,
   key: FormKey,

@@ -18,7 +18,7 @@ export interface SendoutId {
 interface NotedSendout extends FormKey {
   /** The first send-out of the period. */
   readonly first_sendout_id: number
-  /** All send-outs of the period except tests; only itself for a Quick Pulse. */
+  /** All send-outs of the period except tests; for a Quick Pulse, only the send-out itself. */
   readonly period: readonly number[]
   /** When the period was closed; null while it is open. */
   readonly closed_ts: Date | null
@@ -177,7 +177,7 @@ async function setAnswered(trx: Transaction<Tables>, program_id: number, update:
 }
 
 /**
- * SQL of the time from which invitation `i` of form `f` can no longer be answered: its closing or the cutoff after it, plus the
+ * The SQL of the time from which invitation `i` of form `f` can no longer be answered: its closing or the cutoff after it, plus the
  * grace time of open pages.
  */
 const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
@@ -185,8 +185,9 @@ const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
     'infinity')`
 
 /**
- * Assigns a response that has just been completed to the last invitation of the person to the form, unless that is answered or closed. Call
- * it in the transaction that completes the response, after its fact is stored. A response without a person answers no invitation.
+ * Assigns a response that has just been completed to the last invitation of the person to the form, unless that invitation is
+ * answered or closed. Call it in the transaction that completes the response, after its fact is stored. A response without a person
+ * answers no invitation.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -218,7 +219,7 @@ export async function answerInvitation(
   )
 }
 
-/** Records the invitations of earlier send-outs, and of send-outs whose end was interrupted, in one transaction for each. */
+/** Records the invitations of earlier send-outs, and of send-outs whose end was interrupted, in one transaction for each send-out. */
 export async function noteEarlierInvitations(db: Db): Promise<void> {
   const sendouts = await db
     .selectFrom('sendout')

@@ -62,7 +62,7 @@ describe('the response rate by segment and filters', () => {
       answers.map(([daysAgo, id]) => completed(daysAgo, id)),
     )
     await fixture.note()
-    // The period of the send-outs is one invitation; the Quick Pulse is a second one, which ends the first.
+    // The period of the send-outs is one invitation; the Quick Pulse is a second invitation, which ends the first.
     const pulsed = new Set(every(3))
     const invitations = people.flatMap((person) => {
       const isIn = (from: number, to: number) =>

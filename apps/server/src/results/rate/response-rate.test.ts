@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('the response rate', () => {
-  it('counts initial, reminder and final as one invitation and a Quick Pulse as another', async () => {
+  it('counts the initial, reminder and final send-outs as one invitation and a Quick Pulse as another', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN, CID] })
     await fixture.send(key, { kind: 'reminder', daysAgo: 7, people: [BEN, CID] })
@@ -141,7 +141,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key)).toMatchObject({ answered: 1, completed: 0, uninvited: 0 })
   })
 
-  it('assigns one response to one invitation, when the last one is recorded after the response', async () => {
+  it('assigns one response to one invitation when the last invitation is recorded after the response', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { kind: 'quick_pulse', daysAgo: 9, people: [ADA] })
     await fixture.note()
@@ -168,7 +168,7 @@ describe('the response rate', () => {
     expect(await uninvited()).toEqual([2, 2, 0, 1])
   })
 
-  it('returns the share of completed responses among all opened ones as a separate figure', async () => {
+  it('returns the share of completed responses among all opened responses as a separate figure', async () => {
     const key = await insertVisitForm(fixture.db)
     const opened = (daysAgo: number, more: object = {}) => ({
       ...key,

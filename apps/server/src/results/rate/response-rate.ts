@@ -11,7 +11,7 @@ import { EVER, readDays, type MeasuredForm } from '../measured-form.ts'
 import { countInvitationsByDelay } from './count-invitations.ts'
 import { countUnfinished } from './count-unfinished.ts'
 
-/** The filters of a call, and its period; without a period all time. */
+/** The filters and the period of a call; without a period, all time is included. */
 export type RateRequest = ResultFilters & {
   readonly pastDays?: number | 'custom' | undefined
   readonly startDate?: string | undefined
@@ -22,7 +22,7 @@ const NO_INVITATIONS = { invited: 0, answered: new Map<number, number>() }
 
 /**
  * Returns the reason why filters allow no response rate: answers are unknown for people who did not respond, and one person is not
- * a group. Null when they allow one.
+ * a group. Returns null when they allow a response rate.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -49,7 +49,7 @@ async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): 
   return parts.toSorted((a, b) => place(a.value) - place(b.value))
 }
 
-/** Returns the labels of coded values, in their order. */
+/** Returns the labels of coded values, in the order of the values. */
 async function readLabels(db: Db, program_id: number, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'age') return new Map(AGE_BANDS.map((band) => [band.value, band.label]))
   if (dimension === 'tenure') return new Map(TENURE_BANDS.map((band) => [band.value, band.label]))

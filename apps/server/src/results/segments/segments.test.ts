@@ -32,7 +32,7 @@ const given = (department: string, n: number, answers: object = { overall: 4 }) 
   Array.from({ length: n }, () => ({ answers: { department, ...answers }, completed: NOON - 3 * DAY_MS }))
 
 describe('the table of segments', () => {
-  it('has each question with a scale for each segment with its base, equal to the results', async () => {
+  it('has the figures and base of each question with a scale for each segment, equal to the results', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       { answers: { overall: 5, staff: { kind: 3 } }, completed: NOON - DAY_MS, user_id: ADA },
@@ -69,7 +69,7 @@ describe('the table of segments', () => {
     expect(places.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
   })
 
-  it('segments by an answer of the survey, in its order, with the filters', async () => {
+  it('has segments by an answer of the survey, in the order of the survey, and applies the filters', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...given('kitchen', 2),
@@ -84,7 +84,7 @@ describe('the table of segments', () => {
     expect((await table(key, { segment: 'department', department: 'golf' })).segments).toHaveLength(1)
   })
 
-  it('is refused for attributes without a question and for other clubs, but not for limited access', async () => {
+  it('is refused for attributes without a question and for other clubs, but not for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     const unasked = await readFailure(await ask(key, { segment: 'hoursWorked' }))
     expect([unasked.status, Object.keys(unasked.fields ?? {})]).toEqual([400, ['segment']])

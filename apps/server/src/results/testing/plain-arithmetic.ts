@@ -4,7 +4,7 @@ const sum = (values: readonly number[]) => values.reduce((total, one) => total +
 
 export const meanOf = (values: readonly number[]): number => sum(values) / values.length
 
-/** Computes mean, index from 0 to 100, and the shares of the one, two and three highest values of a scale in percent. */
+/** Computes the mean, the index from 0 to 100, and the shares in percent of the one, two and three highest values of a scale. */
 export function boxesOf(values: readonly number[], [lowest, highest]: readonly [number, number]) {
   const share = (from: number) => (100 * values.filter((value) => value >= from).length) / values.length
   return {
@@ -61,7 +61,7 @@ export function compareShares(now: readonly number[], before: readonly number[],
   }
 }
 
-/** Adjusts p values by Benjamini and Hochberg: for each, the minimum `p · m / rank` of those that are not smaller. */
+/** Adjusts p values by Benjamini and Hochberg: for each p value, the minimum of `p · m / rank` over all p values that are not smaller. */
 export function adjust(values: readonly number[]): number[] {
   const rankOf = (value: number) => values.filter((one) => one <= value).length
   return values.map((value) =>

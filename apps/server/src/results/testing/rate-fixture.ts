@@ -72,7 +72,7 @@ export async function openRateFixture() {
 
 export type RateFixture = Awaited<ReturnType<typeof openRateFixture>>
 
-/** Builds a completed response from a number of days ago. */
+/** Builds a response that was completed a number of days ago. */
 export const completed = (daysAgo: number, user_id?: number) => ({
   answers: { overall: 4 },
   completed: NOON - daysAgo * DAY_MS,

@@ -16,7 +16,7 @@ import { storeAnonymousFacts } from '../waves/anonymous-facts.ts'
 export const DAY_MS = 86_400_000
 /** The clock of the test app is fixed at 17 June 2026, noon in UTC. */
 export const NOON = Date.UTC(2026, 5, 17, 12)
-/** A golfer who turned 36 the day before, and one with a long tenure. */
+/** A golfer who turned 36 the day before, and a golfer with a long tenure. */
 export const ADA = 501
 export const BEN = 502
 

@@ -7,14 +7,14 @@ import { complete, DAY_MS, NOON, type GivenResponse } from './results-fixture.ts
 /** A day in 2025; the first release of 2026 closes its wave. */
 export const IN_2025 = Date.UTC(2025, 10, 30, 12)
 
-/** After the last permitted save of 2026. */
+/** An instant after the last permitted save of 2026. */
 export const IN_2027 = Date.UTC(2027, 0, 2)
 
 /** The query of the wave of a calendar year. */
 export const WAVE_2025 = { pastDays: 'custom', startDate: '2025-01-01', endDate: '2025-12-31' }
 export const WAVE_2026 = { pastDays: 'custom', startDate: '2026-01-01', endDate: '2026-12-31' }
 
-/** Builds some responses to VISIT_SURVEY with equal answers. */
+/** Builds a number of responses to VISIT_SURVEY with equal answers. */
 export const given = (many: number, answers: object, completed = NOON): GivenResponse[] =>
   Array.from({ length: many }, (_, place) => ({
     answers: { ...answers },

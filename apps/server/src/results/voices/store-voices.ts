@@ -14,13 +14,16 @@ import { hasCase } from '../../derived/voice-cases.ts'
 import { selectVersions } from '../../versions/version-rows.ts'
 import { factTerm, saidTerm, wordTerm } from './voice-terms.ts'
 
-/** Maximum length of a stored comment in characters. The stream shows its beginning, the page of the response the complete comment. */
+/**
+ * Maximum length of a stored comment in characters. The stream shows its beginning; the page of the response shows the complete
+ * comment.
+ */
 const LONGEST_COMMENT = 2_000
 
 /** The input of the voice of a response. `dims` are the attributes of its fact. */
 export interface CountedResponse {
   readonly response_id: number
-  /** The member; null without one. */
+  /** The member; null when there is none. */
   readonly user_id: number | null
   readonly version: number
   readonly response_json: unknown

@@ -33,7 +33,7 @@ export async function runVoicesJob(
     const ids = rows.map((row) => row.response_id)
     if (ids.length === 0) return
     await transact(db, async (trx) => {
-      // A concurrent edit waits for this lock, so that only one of the two adds a new voice to the feedback counts of the member.
+      // A concurrent edit waits for this lock, so only one of the two transactions adds a new voice to the member's feedback counts.
       await sql`
         select from feedback_response where program_id = ${program_id} and response_id = any (${ids}::bigint[])
          order by response_id for no key update`.execute(trx)

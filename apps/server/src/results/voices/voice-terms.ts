@@ -18,7 +18,7 @@ const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replac
 
 /**
  * Returns the text of a `tsquery` that finds the responses with a term of each group and with a word that begins with each word of the
- * search; null when that is every response. The caller must handle a group without terms.
+ * search; null when the search matches every response. The caller must handle a group without terms.
  */
 export function termQuery(program_id: number, groups: readonly (readonly string[])[], search: string): string | null {
   const words = listWords(search).map((word) => `${quote(wordTerm(program_id, word))}:*`)

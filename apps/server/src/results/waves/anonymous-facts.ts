@@ -19,8 +19,8 @@ export interface AnonymousCompletion {
 
 /**
  * Stores completed responses for the next release. A completion stores only its fact; the release assigns waves, so that no
- * completion waits for a wave. A stored response does not change. Completions of an import (`import_id`) wait for its end, and
- * become a separate wave.
+ * completion waits for a wave. A stored response does not change. Completions of an import (`import_id`) receive no wave until it
+ * ends, and then become a separate wave.
  */
 export async function storeAnonymousFacts(
   trx: Transaction<Tables>,

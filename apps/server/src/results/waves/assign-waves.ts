@@ -87,14 +87,17 @@ class WavePlan {
     this.waves = this.waves.map((one) => (one === wave ? { ...wave, closes, unit } : one))
   }
 
-  /** Adds the wave of today. It exists before the first answer, so that its existence discloses nothing. */
+  /** Adds the wave of today. It is created before the first answer, so its existence discloses nothing. */
   async addCurrent(now: number): Promise<void> {
     if (this.waves.some((wave) => wave.opens <= now && now < wave.closes)) return
     const planned = planWave(this.#facts, this.waves, now)
     if (planned !== null && planned.opens <= now && now < planned.closes) await this.#add(planned)
   }
 
-  /** Returns when the earliest response without a wave was completed before `end`, epoch ms; null without one. */
+  /**
+   * Returns the completion time of the earliest response without a wave before `end`, both epoch ms; null when there is no such
+   * response.
+   */
   async firstUnassigned(end: number): Promise<number | null> {
     const { rows } = await sql<{ first: number | null }>`
       select (extract(epoch from min(completed_ts)) * 1000)::bigint as first from anonymous_fact
@@ -122,8 +125,8 @@ class WavePlan {
   }
 
   /**
-   * Assigns the completions without a wave before `end` (epoch ms) and before the closing of the wave to it, in any case the
-   * earliest one, and marks their comments as waiting.
+   * Assigns to the wave the completions without a wave before `end` (epoch ms) and before the closing of the wave, and always the
+   * earliest completion, and marks their comments as waiting.
    */
   async assign(wave: StoredWave, end: number, earliest = 0): Promise<void> {
     const before = new Date(Math.max(Math.min(closingTime(wave), end), earliest + 1))

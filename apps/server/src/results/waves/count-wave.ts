@@ -59,7 +59,7 @@ interface CountedAttribute {
   readonly attribute: Segment
   /** Returns the group of a response. */
   readonly valueOf: (response: PackedResponse) => string | null
-  /** Returns the position of a group among the others. */
+  /** Returns the position of a group among the other groups. */
   readonly order: (value: string | null) => number
 }
 
@@ -104,7 +104,7 @@ export interface StoredCounts {
 /** Counts packed responses one by one. */
 export class ResponseCounter {
   #respondents = 0
-  /** Counts by slot and code; code 0 (no answer) is not counted. */
+  /** The counts by slot and code; code 0 (no answer) is not counted. */
   readonly #slots: number[][] = []
 
   /** Starts from stored counts, or from zero. */

@@ -39,7 +39,7 @@ async function selectUndoneDays(db: Db, { program_id, feedback_form_id }: FormKe
 
 /**
  * Assigns the completions of a finished import to a separate wave, which the next release closes. Returns the reason when the wave
- * is not possible; then nothing was written.
+ * is not possible; in this case, nothing is written.
  */
 export async function storeImportedWave(
   trx: Transaction<Tables>,
@@ -47,7 +47,7 @@ export async function storeImportedWave(
   { import_id, span, now }: { readonly import_id: number; readonly span: ImportedSpan; readonly now: number },
 ): Promise<ImportedWave> {
   await lockWaves(trx, form)
-  // The wave of today is created before the plan, so that the days of a send-out are not used.
+  // The wave of today is created before the plan, so the days of a send-out are not used.
   const waves = await assignWaves(trx, form, now)
   const planned = await planImportedWave(trx, form, span, now)
   if (!planned.ok) return planned
@@ -120,7 +120,7 @@ export async function removeImportedResponses(
   }
 }
 
-/** Resets the start of the open calendar wave that begins at an instant (epoch ms), as without the wave before it. */
+/** Resets the start of the open calendar wave that begins at an instant (epoch ms), as if the wave before it did not exist. */
 async function widenNextWave(trx: Transaction<Tables>, key: FormKey, opens: number): Promise<void> {
   const waves = (await selectWaves(trx, key)).map(asFixed)
   const next = waves.find((one) => one.opens === opens)

@@ -28,7 +28,7 @@ async function endConnection(trx: Db): Promise<void> {
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
 }
 
-it('publishes nothing when the server is killed during a closing, and the next run restarts it', async () => {
+it('publishes nothing when the server is killed during a closing, and restarts the closing in the next run', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   const kitchen = given(30, { overall: 5, department: 'kitchen' })
   await complete(fixture.db, key, [...kitchen, ...given(30, { overall: 2, department: 'golf' })])

@@ -82,8 +82,8 @@ function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): n
 }
 
 /**
- * Derives the breakdowns of all questions by one attribute. Questions about the person have none, because that would combine two
- * attributes.
+ * Derives the breakdowns of all questions by one attribute. Questions about the person have no breakdown, because it would combine
+ * two attributes.
  */
 export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts): SlotContent<TableRelease>[] {
   return listPublishedSlots(form).flatMap((slot) => {

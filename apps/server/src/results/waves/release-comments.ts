@@ -49,11 +49,11 @@ interface CommentBatch {
   readonly one: CommentQuestion
   /** The condition of the responses whose comments are published. */
   readonly from: RawBuilder<unknown>
-  /** Whether they are marked as released; a closed wave is released only once. */
+  /** Whether the responses are marked as released; a closed wave is released only once. */
   readonly marks: boolean
 }
 
-/** Copies comments into the published ones, in random order. */
+/** Copies comments to the published comments, in random order. */
 async function publishComments(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: MeasuredForm,

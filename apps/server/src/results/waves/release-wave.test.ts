@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 /** The years in the time zone of the club, Denver. */
 const [YEAR_2025, YEAR_2026, YEAR_2027] = [2025, 2026, 2027].map((year) => new Date(Date.UTC(year, 0, 1, 7)))
 
-/** After the last permitted save of 2026. */
+/** An instant after the last permitted save of 2026. */
 const NEXT_YEAR = Date.UTC(2027, 0, 2)
 
 /** Builds `many` responses: every second one is of the kitchen, three of four are content, every third has a comment. */
@@ -72,7 +72,7 @@ const comments = async (key: FormKey) => {
 const anonymousForm = () => insertVisitForm(fixture.db, { anonymous: true })
 
 describe('an open wave', () => {
-  it('publishes nothing until two batches wait, then one batch without attributes', async () => {
+  it('publishes nothing until two batches wait, and then publishes one batch without attributes', async () => {
     const key = await anonymousForm()
     await answerMany(key, 39)
     await release(key)
@@ -160,7 +160,7 @@ describe('a closing', () => {
     expect(await comments(key)).toEqual([])
   })
 
-  it('counts only the responses of its wave, also when they were imported later', async () => {
+  it('counts only the responses of its wave, even when they were imported later', async () => {
     const key = await anonymousForm()
     await answerMany(key, 30, Date.UTC(2025, 11, 31, 12))
     await answerMany(key, 12)

@@ -26,7 +26,7 @@ const MAX_BATCH = 10_000
 export interface Release {
   readonly before: PublishedDistributions
   readonly after: PublishedDistributions
-  /** When it was released, epoch ms. */
+  /** The time of the release, epoch ms. */
   readonly now: number
 }
 
@@ -77,8 +77,8 @@ const ofWave = (form: MeasuredForm, wave_id: number) =>
   sql`program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id} and wave_id = ${wave_id}`
 
 /**
- * Returns whether an import of the form has not ended. An import that begins now waits for the transaction, so that no part of its
- * responses is published.
+ * Returns whether an import of the form has not ended. An import that begins now waits for the transaction, so none of its
+ * responses are published.
  */
 async function isImportPending(trx: Transaction<Tables>, form: MeasuredForm): Promise<boolean> {
   const { rows } = await sql<{ import_pending: boolean }>`
@@ -110,7 +110,7 @@ async function releaseBatch(
   const step = batchSize(form.anonymity_threshold)
   const size = Math.min(releasable, Math.ceil(MAX_BATCH / step) * step)
   if (size === 0) return false
-  // The ids of responses are random, so that their order does not tell who came first.
+  // The ids of responses are random, so their order does not disclose who responded first.
   const batch = await sql<Pick<PackedResponse, 'codes'>>`
     update anonymous_fact set released = true
      where program_id = ${form.program_id} and local_id in (

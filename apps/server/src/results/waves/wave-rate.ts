@@ -6,7 +6,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import type { WaveCounts } from './count-wave.ts'
 
-/** The attribute by which the rate is published: the only one that is known of the invited people and of the responses. */
+/** The attribute by which the rate is published: the only attribute that is known of both the invited people and the responses. */
 export const RATE_ATTRIBUTE = 'merchantId'
 
 /** The invitations of the members of one location; null for members without a location. */

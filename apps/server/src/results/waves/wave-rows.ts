@@ -11,7 +11,7 @@ import type { Db } from '../../db/open.ts'
 export interface StoredWave extends Wave {
   readonly wave_id: number
   readonly isClosed: boolean
-  /** The number of responses in the newest release; null before the first one. */
+  /** The number of responses in the newest release; null before the first release. */
   readonly respondents: number | null
   /** The import of the responses of the wave; null for a wave that was answered here. */
   readonly import_id: number | null

@@ -109,7 +109,7 @@ function formOf({ program_id, feedback_form_id }: DemoResponse): DemoForm {
   return form
 }
 
-/** Chooses the progress of a case: unassigned, in progress or closed; older cases are further. */
+/** Chooses the progress of a case: unassigned, in progress or closed; older cases have progressed further. */
 function makeLife(random: Random, club: DemoClub, begun: Begun, staffIds: readonly number[], now: number) {
   const age = (now - begun.opened) / DAY_MS
   const started = age > 1 && random.chance(Math.min(0.985, 0.35 + age / 40))

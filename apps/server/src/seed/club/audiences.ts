@@ -92,8 +92,8 @@ const ownAudiences = (now: number): DemoAudience[] => [
 ]
 
 /**
- * Generates a club's default audiences and a dozen custom ones, with their actual sizes of today, and a history of the last year of
- * smaller sizes with noise, because the club grew. Members and visits must exist.
+ * Generates a club's default audiences and a dozen custom audiences, with their actual sizes of today and a history of the last
+ * year, in which sizes are smaller, with noise, because the club grew. Members and visits must exist.
  *
  * @source Decisions, section 13
  */

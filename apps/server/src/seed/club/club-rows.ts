@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Returns the public id of a demo form, equal in every demo. */
+/** Returns the public id of a demo form, which is equal in every demo. */
 export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 

@@ -17,7 +17,7 @@ const PAIRS = [
   [0x2b5a6b, 0xf6e1c3],
 ] as const
 
-/** Draws a silhouette of head and shoulders as a placeholder portrait. */
+/** Creates a silhouette of a head and shoulders as a placeholder portrait. */
 function drawFigure(ground: number, figure: number, head: number): Buffer {
   const middle = SIDE_PX / 2
   return writePng(SIDE_PX, SIDE_PX, (x, y) => {
@@ -44,7 +44,7 @@ export function makePortraits(members: readonly DemoMember[]) {
   return { images, faces }
 }
 
-/** Draws a fictitious logo: three waves in a ring on the club's color. */
+/** Creates a fictitious logo: three waves in a ring on the club's color. */
 function drawLogo(ground: number): Buffer {
   const middle = LOGO_PX / 2
   return writePng(LOGO_PX, LOGO_PX, (x, y) => {

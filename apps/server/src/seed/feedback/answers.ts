@@ -18,7 +18,7 @@ export interface Respondent {
 
 /**
  * Generates the answers of one respondent. The scaled questions share the mood, so they correlate; each has a fixed level and some
- * noise; comments follow the overall score. The overall question is always answered, others are sometimes skipped.
+ * noise; comments follow the overall score. The overall question is always answered; other questions are sometimes skipped.
  */
 export function makeAnswers(
   questions: readonly Question[],
@@ -32,7 +32,7 @@ export function makeAnswers(
   for (const question of questions) {
     if (question === overall) answers[question.name] = verdict
     if (question.type === 'paneldynamic') {
-      // A separate random sequence, so that the other answers are equal with and without the panel.
+      // The panel uses a separate random sequence, so that the other answers are equal with and without it.
       const entries = makeEntries(createRandom(hashText(`${question.name} ${respondent.at}`)))
       if (entries.length > 0) answers[question.name] = entries
       continue
@@ -44,7 +44,7 @@ export function makeAnswers(
   return answers
 }
 
-/** Chooses the sentiment of a comment by the overall score; medium scores have both. */
+/** Chooses the sentiment of a comment by the overall score; medium scores have both sentiments. */
 function toneOf(verdict: unknown, random: Random): keyof CommentTexts {
   if (verdict === 'item2' || verdict === 1 || verdict === 2) return 'sore'
   if (verdict === 3) return random.chance(0.4) ? 'sore' : 'even'
@@ -91,7 +91,7 @@ const scaleOf = (question: Question, choices: readonly Choice[]): number[] =>
 /** Returns the level of a question or row, slightly below or above the average. */
 const levelOf = (name: string): number => (createRandom(hashText(name)).next() - 0.55) * 0.9
 
-/** Scales are skewed to their upper end, as in real clubs. */
+/** Answers on scales are skewed toward the upper end, as in real clubs. */
 function pickLevel(name: string, scale: readonly number[], { random, mood }: Respondent): number | undefined {
   const felt = 0.76 + 0.19 * (mood + levelOf(name)) + 0.12 * random.normal()
   const position = Math.round(Math.min(1, Math.max(0, felt)) * (scale.length - 1))
@@ -140,7 +140,7 @@ function makeCells(question: Question, random: Random): Record<string, string> {
 
 const GUESTS = ['Maya', 'Theo', 'Grace', 'Owen', 'Ines', 'Paul']
 
-/** Generates the guests whom a member brought: often none, rarely more than two. */
+/** Generates the guests whom a member brought: often no guests, rarely more than two. */
 function makeEntries(random: Random): Record<string, unknown>[] {
   const count = random.chance(0.6) ? 0 : random.chance(0.7) ? 1 : random.int(2, 4)
   return Array.from({ length: count }, () => ({

@@ -18,8 +18,8 @@ export interface DemoForm {
   /** Number of completed responses over the two years. */
   readonly responses: number
   /**
-   * `steady` throughout; `waves` in the current half-year and the two before it; otherwise in the weeks after send-outs, given as
-   * days before today.
+   * `steady` means throughout; `waves` means in the current half-year and the two before it; a list means in the weeks after
+   * send-outs, given as days before today.
    */
   readonly rhythm: 'steady' | 'waves' | readonly number[]
   /** The average mood of the respondents of this survey; 0 is the club's average. */
@@ -119,7 +119,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     from: 'members',
     success_text: 'Thank you. We will remember.',
     weighted: true,
-    // In the middle of a wave, so that a period can have answers to both versions.
+    // The version begins in the middle of a wave, so that a period can have answers to both versions.
     before: { definition: PROFILE_PREFERENCES_BEFORE, daysAgo: 76 },
   },
   {

@@ -15,7 +15,7 @@ export interface DemoResponse {
   readonly program_id: number
   readonly response_id: number
   readonly feedback_form_id: number
-  /** Its version of the form. */
+  /** The version of the form that was answered. */
   readonly version: number
   readonly merchant_id: number | null
   readonly local_id: string

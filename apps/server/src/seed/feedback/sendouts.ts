@@ -13,9 +13,9 @@ type Kind = 'initial' | 'reminder' | 'final' | 'quick_pulse'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
-/** A relational survey is sent between the yearly ones. */
+/** A relational survey is sent between the yearly surveys. */
 const RELATIONAL_AGE_DAYS = 200
-/** Days for which an earlier survey was open, less than the age of this year's survey. */
+/** Days for which an earlier survey was open; fewer than the days since this year's survey began. */
 const PAST_DAYS = 21
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -43,7 +43,7 @@ interface Recipient {
   readonly secret: string
 }
 
-/** Returns the secret of a member's link to one survey, equal in every demo. */
+/** Returns the secret of a member's link to one survey, which is equal in every demo. */
 export const linkSecretOf = (
   feedback_form_id: number,
   { recipient_token }: Pick<DemoMember, 'recipient_token'>,
@@ -53,7 +53,7 @@ const withSecret =
   ({ feedback_form_id }: Planned['form']) =>
   (member: DemoMember): Recipient => ({ member, secret: linkSecretOf(feedback_form_id, member) })
 
-/** Adds a send-out to these people, some with invalid addresses. Returns the members whom it reached. */
+/** Adds a send-out to these people, some of whom have invalid addresses. Returns the members whom it reached. */
 function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly Recipient[]): DemoMember[] {
   const { kind, test = false, form, at, key, period } = planned
   const { program_id, feedback_form_id } = form

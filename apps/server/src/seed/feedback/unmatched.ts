@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** First id of unmatched guests, and ids for each program; between the ids of staff and of people added later. */
+/** First id of unmatched guests, and number of ids for each program; between the ids of staff and of people added later. */
 const FIRST_GUEST_ID = 1500
 const IDS_A_PROGRAM = 20
 

@@ -98,7 +98,7 @@ export async function insertSendingClub(db: Db): Promise<void> {
 export function createRecorder() {
   const taken: Message[] = []
   const faults = new Map<string, DeliveryError['outcome']>()
-  /** Called after each accepted message. */
+  /** The callback after each accepted message. */
   const recorder: { after: (() => Promise<void>) | null } = { after: null }
   const carry: Transport = async (message) => {
     const fault = faults.get(message.address) ?? faults.get('*')
@@ -160,7 +160,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
         .execute()
       await noteAllAnswers(fixture.db, CLUB_A)
     },
-    /** Restores the initial state of everything about sending. */
+    /** Restores the initial state of all data about sending. */
     clear: async () => {
       mail.taken.length = 0
       texts.taken.length = 0

@@ -25,7 +25,7 @@ export function createTwoStepPerson(fixture: TestApp) {
     request('POST', '/v3/sessions/second-factor', { handle, proof: { method, code } }, headers)
 
   let secret = ''
-  /** Returns the code of the app at the time of the server, or a number of ms later. */
+  /** Returns the code of the app at the time of the server, or at a number of ms after it. */
   const code = (later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.clock.now() + later })
   /** Returns a code of six digits that is invalid in the three accepted steps. */

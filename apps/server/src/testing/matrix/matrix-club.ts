@@ -10,7 +10,7 @@ import { fillImports } from './matrix-imports.ts'
 /** The ids of the records of a filled club, one of each kind, different in both clubs. A discarded draft follows `draft`. */
 export interface FilledClub {
   readonly program: number
-  /** Contained in every text of the club, and in none of the other club. */
+  /** A word in every text of the club and in no text of the other club. */
   readonly word: string
   readonly merchant: number
   readonly member: number

@@ -5,7 +5,7 @@ import { fillClub, idsOf, type FilledClub } from './matrix-club.ts'
 const ASPEN = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })
 const BAY = idsOf(CLUB_B, 52_000, { word: 'Bay', merchant: 3, staff: PEOPLE.bo })
 
-/** People by rank: full access, admin and operator in each club, and limited access in the first. */
+/** People by rank: full access, admin and operator in each club, and limited access in the first club. */
 export const RANKS = { full: PEOPLE.ana, limited: PEOPLE.limited, admin: 16, operator: 17 } as const
 export const FOREIGNERS = { full: PEOPLE.bo, admin: 18, operator: 20 } as const
 

@@ -62,7 +62,7 @@ function chunkOf(club: FilledClub): FormData {
   return body
 }
 
-/** Entries of the calls about files of responses. */
+/** The entries of the calls about files of responses. */
 export const IMPORT_CALLS = {
   listImportFiles: { who: 'admin', ask: () => ({}), foreign: 200 },
   createImportFile: {
@@ -99,7 +99,7 @@ export const IMPORT_CALLS = {
   checkImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: { base_rev: 1 } }) },
   listImportProblems: { who: 'admin', ask: (club) => ({ ...ofMapped(club), query: {} }), wordless: true },
   getRefusedRows: { who: 'admin', ask: ofMapped },
-  // Without a dry run.
+  // There was no dry run.
   commitImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: { base_rev: 1 } }), success: 409 },
   // No run is active.
   cancelImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: {} }), success: 409 },

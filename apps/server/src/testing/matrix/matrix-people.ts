@@ -35,7 +35,7 @@ function csvOf({ word }: FilledClub): FormData {
   return body
 }
 
-/** Entries of the calls about sessions, people and places. */
+/** The entries of the calls about sessions, people and locations. */
 export const PEOPLE_CALLS = {
   createSession: { who: 'anybody', ask: () => ({ body: { email: 'ana@rapport.test', pass: PASSWORD } }) },
   deleteSession: { who: 'performance', ask: () => ({}), foreign: 200, wordless: true },
@@ -57,7 +57,7 @@ export const PEOPLE_CALLS = {
   listPlaces: { who: 'performance', ask: () => ({}), foreign: 200 },
   rememberPlace: {
     who: 'performance',
-    // Limited access works at the second location of its club only.
+    // The person with limited access works only at the second location of their club.
     ask: ({ merchant }) => ({ body: { merchant_id: merchant === 1 ? 2 : merchant } }),
     wordless: true,
   },
@@ -178,7 +178,7 @@ export const PEOPLE_CALLS = {
         },
       },
     }),
-    // The version belongs to the other club's row; the conflict answer contains the row of the own club.
+    // The version belongs to the other club's row; the conflict answer contains the row of the person's own club.
     foreign: 409,
   },
   listHeadlineForms: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },

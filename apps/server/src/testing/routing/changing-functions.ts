@@ -1,6 +1,6 @@
 import type { SqlNode } from './sql-node.ts'
 
-/** Functions of PostgreSQL that are not immutable. Citus cannot replicate their result with the columns of a row. */
+/** Functions of PostgreSQL that are not immutable. Citus cannot replicate the result of such a function of the columns of a row. */
 const CHANGING: ReadonlySet<string> = new Set([
   'clock_timestamp',
   'concat',

@@ -7,7 +7,7 @@ import { listTablesOfValuesQueries } from './values-query.ts'
 /** The reason why a statement is not sent to one machine. */
 export interface RoutingProblem {
   readonly reason: string
-  /** The sharded tables that it reads or changes for more than one program. */
+  /** The sharded tables that the statement reads or changes for more than one program. */
   readonly tables: readonly string[]
   /** Whether the cluster refuses the statement, so that it cannot be accepted as an exception. */
   readonly isRefused: boolean
@@ -15,7 +15,7 @@ export interface RoutingProblem {
 
 /**
  * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of Citus' planner; null
- * when it can. Statements on reference tables and on tables of the coordinator alone need no program.
+ * when it can. Statements that use only reference tables and tables of the coordinator need no program.
  */
 export function checkStatement(input: ReadInput): RoutingProblem | null {
   const [table] = listTablesOfValuesQueries(input.statement).filter((name) => placementOf(name) !== 'coordinator')

@@ -244,7 +244,7 @@ class StatementReader {
 
 /**
  * Reads which tables a statement names, and which of their program_id columns are known to be equal: by `=` in a condition that every
- * row meets, by USING, by a row comparison, or through the columns of a query. A condition inside OR says nothing.
+ * row meets, by USING, by a row comparison, or through the columns of a query. A condition inside OR is ignored.
  */
 export const readStatement = ({ statement, ...input }: ReadInput): StatementShape =>
   new StatementReader(input).read(statement)

@@ -36,7 +36,7 @@ export interface RecordedStatements {
   check(): void
 }
 
-/** Creates a recorder for a database with these tables, each with whether it has a column program_id. */
+/** Creates a recorder for a database with these tables; the value of each is whether it has a column program_id. */
 export async function recordStatements(tables: ReadonlyMap<string, boolean>): Promise<RecordedStatements> {
   await loadModule()
   const problems = new Set<string>()

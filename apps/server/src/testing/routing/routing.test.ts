@@ -21,7 +21,7 @@ const TABLES = new Map([
   ['staff_session', false],
 ])
 
-/** Returns the reason why a statement cannot be routed; null when it can. `$1` is program 7, `$2` another value. */
+/** Returns the reason why a statement cannot be routed; null when it can. `$1` is program 7, and `$2` is another value. */
 function problemOf(text: string) {
   // The tree of one statement has one part.
   const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }

@@ -26,7 +26,7 @@ export interface Scope {
   readonly subplans: number
 }
 
-/** Creates the scope of a query inside another one, or of the whole statement. */
+/** Creates the scope of a query inside another query, or of the whole statement. */
 export const openScope = (outer: Scope | null): Scope => ({
   sources: new Map(),
   queries: new Map(),
@@ -72,13 +72,13 @@ export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
   return NOT_FOUND
 }
 
-/** Returns the columns of a query under the names of its alias; under their own without names. */
+/** Returns the columns of a query under the column names of its alias, or under their own names when the alias has none. */
 export function renamed({ named, listed }: Columns, names: readonly string[] | undefined): Columns {
   if (names === undefined) return { named, listed }
   const pairs = names.flatMap((name, i) => (listed[i] == null ? [] : [[name, listed[i]] as const]))
   return { named: new Map(pairs), listed }
 }
 
-/** Returns every program_id of sources. */
+/** Returns every program_id of some sources. */
 export const termsOf = (sources: Iterable<Source>): Term[] =>
   [...sources].flatMap(({ columns }) => [...columns.named.values()])

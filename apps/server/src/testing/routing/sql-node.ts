@@ -96,7 +96,10 @@ export interface SqlNode {
 /** Returns the text of a name; an empty text for a star. */
 export const textOf = (name: Name | undefined): string => name?.String?.sval ?? ''
 
-/** Returns the query of a condition `exists (…)` or `not exists (…)`, which the planner turns into a join; undefined for others. */
+/**
+ * Returns the query of a condition `exists (…)` or `not exists (…)`, which the planner turns into a join; undefined for other
+ * conditions.
+ */
 export function existsIn({ BoolExpr: not, SubLink: link }: SqlNode): SqlNode | undefined {
   if (link?.subLinkType === 'EXISTS_SUBLINK') return link.subselect
   const [negated] = not?.boolop === 'NOT_EXPR' ? not.args : []

@@ -10,7 +10,7 @@ export interface NamedTable {
 /** The parts of a statement on which its routing depends. */
 export interface StatementShape {
   readonly tables: readonly NamedTable[]
-  /** Returns the constant that a term equals in every row; null for one that no constant limits. */
+  /** Returns the constant that a term equals in every row; null for a term that no constant limits. */
   readonly constantOf: (term: Term) => string | null
   readonly locksRows: boolean
   /** Tables of an outer query to which an inner query refers. */

@@ -30,7 +30,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
     tables: ['sendout', 'sendout_message'],
     bound: 'The keys of ten send-outs of the programs of an operator.',
   },
-  // Statements of jobs and of the start of a server, not of calls. Each server sweeps once an hour.
+  // Statements of jobs and of the start of a server, not of calls. Each server runs its sweeps once an hour.
   {
     caller: 'authoring/sweep-header-images.ts',
     tables: ['feedback_form', 'image', 'member', 'survey_draft'],

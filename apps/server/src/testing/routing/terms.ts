@@ -8,7 +8,7 @@ export type Found = (a: Term, b: Term) => void
 export interface Terms {
   /** Creates the term of a table. */
   add(): Term
-  /** Returns the term of a constant: the same one for the same value. */
+  /** Returns the term of a constant: the same term for the same value. */
   constant(value: string): Term
   /** Records that two terms are equal in every row. */
   equate(a: Term, b: Term): void
@@ -56,7 +56,7 @@ export function createTerms(): Terms {
   }
 }
 
-/** Returns a function that records an equality as a restriction of the given terms, and of no others. */
+/** Returns a function that records an equality as a restriction of the given terms, and of no other terms. */
 export function restrictTo(terms: Terms, restricted: readonly Term[]): Found {
   return (a, b) => {
     if (restricted.includes(b)) terms.restrict(a, b)

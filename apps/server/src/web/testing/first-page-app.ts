@@ -44,7 +44,7 @@ export function createPagesApp(config: Config, services: Pick<Services, 'db' | '
     app,
     /** The log of the server. */
     noted,
-    /** Stores the first pages of all surveys, as publication does. */
+    /** Stores the first pages of all surveys, as the publication of a survey does. */
     fill: () => fillFirstPages(services.db, log),
     remove: () => rmSync(surveysDist, { recursive: true }),
   }

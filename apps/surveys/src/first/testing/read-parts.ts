@@ -1,4 +1,4 @@
-/** The visible content of a part of a survey page, in the same form for the page of the server and that of the engine. */
+/** The visible content of a part of a survey page, in the same form for the pages of the server and of the engine. */
 export interface ShownPart {
   readonly title: string
   readonly isFrame: boolean

@@ -57,7 +57,7 @@ const OTHER_WORDS: Readonly<Partial<Record<LanguageCode, { readonly survey?: Reg
   hi: { retry: 'फिर कोशिश करें' },
   // The engine uses "send again", but our button also opens and loads.
   de: { retry: 'Erneut versuchen' },
-  // A label of a button instead of a sentence.
+  // Our text is a button label instead of a sentence.
   ja: { retry: 'もう一度試す' },
   nl: { retry: 'Opnieuw proberen' },
   // The engine uses the English word for a survey.

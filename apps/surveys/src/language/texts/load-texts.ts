@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<LanguageCode, (() => Promise<{ readonly texts: Page
   vi: () => import('./vietnamese.ts'),
 }
 
-/** Loads the page's texts in a language. Null for English, and when they cannot be loaded. */
+/** Loads the page's texts in a language. Returns null for English, and when the texts cannot be loaded. */
 export async function loadTexts(code: LanguageCode): Promise<PageTexts | null> {
   try {
     return (await TEXTS[code]?.())?.texts ?? null

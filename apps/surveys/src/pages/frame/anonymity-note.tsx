@@ -5,8 +5,8 @@ import { firstForm } from '../../first/first-form.ts'
 import { usePageTexts } from '../../language/language-context.ts'
 
 /**
- * Explains who sees the answers to an anonymous survey, and in a disclosure what can still be learned. A translation includes the
- * English notice, which is the binding one, in a second disclosure.
+ * Explains who sees the answers to an anonymous survey and, in a disclosure, what can still be learned. A translation includes the
+ * binding English notice in a second disclosure.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */

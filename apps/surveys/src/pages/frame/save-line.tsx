@@ -49,7 +49,7 @@ interface SaveNotesProps {
   touched: string
 }
 
-/** Shows further notes on saving. @source Decisions, section 7 */
+/** Renders additional notes on saving. @source Decisions, section 7 */
 export function SaveNotes({ isKept, touched }: SaveNotesProps) {
   const texts = usePageTexts()
   return (

@@ -26,7 +26,7 @@ interface PoweredProps {
   by: 'merchant' | 'program' | 'organization'
 }
 
-/** Renders "Powered by" with the configured logo; a program without a logo is shown by name, others by Rapport. */
+/** Renders "Powered by" with the configured logo, else with the name of a program without a logo, else with Rapport. */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()
   const src = safeImage(logos[by])

@@ -18,7 +18,7 @@ export interface Progress {
 
 interface SurveyFrameProps {
   response: PublicResponse
-  /** Progress of the answers; no ring is rendered without it. */
+  /** Progress of the answers; when it is missing, no ring is rendered. */
   progress?: Progress
   /** The bar at the end of the page, within reach of the thumb. */
   bar?: ReactNode

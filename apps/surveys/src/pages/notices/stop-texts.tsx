@@ -4,7 +4,7 @@ import { Link } from '@rapport/ui/link'
 import { usePageTexts } from '../../language/language-context.ts'
 
 /**
- * Renders a link to unsubscribe from Quick Pulse texts; renders nothing for other surveys.
+ * Renders a link to unsubscribe from Quick Pulse text messages; renders nothing for other surveys.
  *
  * @source Specification part 2, section 6, "Public survey"
  */

@@ -13,7 +13,7 @@ interface ThankYouPageProps {
   response: PublicResponse
   /** Whether the overall answer is negative, so that the club's text of thanks would not be suitable. */
   isUnhappy: boolean
-  /** Reopens the answers; without it they cannot be changed. */
+  /** Reopens the answers; when it is missing, they cannot be changed. */
   onChange?: () => void
 }
 

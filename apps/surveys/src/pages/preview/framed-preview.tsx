@@ -75,7 +75,7 @@ export function FramedPreview() {
   )
 }
 
-/** Lets scripts move the focus only while it is in this frame: a page that is rendered again must not take it from the editor. */
+/** Lets scripts move the focus only while it is in this frame: a page that is rendered again must not take the focus from the editor. */
 function useOwnFocus(): void {
   useEffect(() => {
     const { focus } = HTMLElement.prototype

@@ -24,13 +24,13 @@ interface PreviewSurveyProps {
   onAnswers: (answers: PreviewAnswers) => void
   /** The row of the outline whose page is shown first; null for the first page. */
   place: string | null
-  /** Whether a condition hides that row now. @default false */
+  /** Whether a condition currently hides that row. @default false */
   isPlaceHidden?: boolean
   onRestart: () => void
   onModel?: ComponentProps<typeof SurveyPage>['onModel']
 }
 
-/** Renders a draft as its survey page, to the thank-you page. Nothing is sent or stored. */
+/** Renders a draft as its survey page, up to the thank-you page. No answers are sent or stored. */
 export function PreviewSurvey({
   response,
   answers,
@@ -42,7 +42,7 @@ export function PreviewSurvey({
 }: PreviewSurveyProps) {
   const [queue] = useState(() => new SaveQueue(draftOf(response, answers), queueParts(onAnswers)))
   const { status, answers: given } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // The server omits a definition with problems, and the editor does not send one.
+  // The server omits a definition with problems, and the editor does not send such a definition.
   const definition = response.questions_json as unknown as SurveyDefinition
   if (!Array.isArray(definition.pages) || definition.pages.length === 0)
     return <MessagePage title={messages.previewProblems} glyph="alert" />

@@ -18,7 +18,7 @@ const definition: SurveyDefinition = {
 }
 const RESPONSE = { ...sampleResponse, questions_json: { ...definition }, success_text: 'See you soon.' }
 
-/** All requests of the page. */
+/** All requests that the page has sent. */
 const requests: string[] = []
 beforeEach(() => {
   requests.length = 0
@@ -83,7 +83,7 @@ it('outlines the open question', async () => {
   await expect.poll(styleOf).toBe('none')
 })
 
-it('reports that a condition hides the open question, until it is met', async () => {
+it('reports that a condition hides the open question, until the question is visible', async () => {
   const screen = await render(<FramedPreview />)
   const elements = [
     { type: 'text', name: 'meal', title: 'Which meal?' },

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Model } from 'survey-core'
 
-/** Returns whether a condition currently hides a question or a group. False for a page, and for a name that the survey does not have. */
+/**
+ * Returns whether a condition currently hides a question or a group. Returns false for a page, and for a name that does not exist in
+ * the survey.
+ */
 export function useIsHidden(model: Model | null, name: string | null): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

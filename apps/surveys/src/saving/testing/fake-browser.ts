@@ -3,7 +3,7 @@ import type { Reply } from '../reply.ts'
 import { SaveQueue } from '../save-queue.ts'
 import { FakeServer } from './fake-server.ts'
 
-/** A fault of the next saves. `lost`: stored, but the response does not arrive. */
+/** A fault of the next saves. `lost`: the server stores the save, but the response does not arrive. */
 export type Fault = 'offline' | 'lost' | 'error' | 'busy' | 'refused' | 'closed' | 'missing'
 
 const NO_REPLY: Reply = { kind: 'unknown', trouble: 'no_reply', wait_ms: null }
@@ -114,7 +114,7 @@ export class FakeFixture {
     this.#now = until
   }
 
-  /** Advances the clock until the next request is sent; returns the time it took. */
+  /** Advances the clock until the next request is sent; returns the elapsed time in ms. */
   async passUntilSent(): Promise<number> {
     const [began, sent] = [this.#now, this.sent]
     while (this.sent === sent) {

@@ -185,7 +185,7 @@ export type AudienceUser = z.infer<typeof audienceUser>
 
 const usersOf = z.object({
   programId: idInPath.optional(),
-  /** Home locations of the members; without any, all locations. */
+  /** Home locations of the members; if absent, all locations. */
   merchantIds: oneOrMore(idInPath).optional(),
   pageSize: numberInQuery(z.int().min(1).max(100)).default(AUDIENCE_PAGE_SIZE),
   offset: offset.default(0),
@@ -203,7 +203,7 @@ export const listAudienceUsers = endpoint({
   response: z.array(audienceUser),
 })
 
-/** GET /v3/default_audiences/{id}/users: as above, for a default audience. @source Specification part 2, section 7 */
+/** GET /v3/default_audiences/{id}/users: returns default audience members. @source Specification part 2, section 7 */
 export const listDefaultAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/default_audiences/{id}/users',
@@ -216,7 +216,7 @@ export const listDefaultAudienceUsers = endpoint({
 
 /**
  * POST /v3/audiences/lookalikes: requests a lookalike audience from the ad platform, which knows the audience as customId. Fails
- * 400 `no_ad_platform` when the installation or the program has no ad platform, 404 for an audience that is not of the program.
+ * with 400 `no_ad_platform` when the installation or the program has none, 404 for an audience that is not in the program.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export const createLookalike = endpoint({
@@ -231,7 +231,7 @@ export const createLookalike = endpoint({
 
 /**
  * POST /v3/report/exportAudience: exports the members of an audience as CSV, one row each, by name, as they are when the file is
- * fetched. Fails with 404 for an audience that is not of the program.
+ * fetched. Fails with 404 for an audience that is not in the program.
  */
 export const exportAudience = endpoint({
   method: 'POST',

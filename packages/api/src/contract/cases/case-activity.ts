@@ -67,7 +67,7 @@ export type AssignableUser = z.infer<typeof assignableUser>
 /**
  * GET /v3/merchants/{id}/users: returns the staff that a case of a location can be assigned to, by name: users who work at the
  * location, or at all locations of the program, can sign in and may open cases, which excludes limited access. 404 for a location
- * of another program. With `caseId`, only those of them who may see that case, who are the users that a comment on it can mention.
+ * of another program. With `caseId`, returns only those who may see that case and can be mentioned in its comments.
  * @source Specification part 1, sections 6 and 7
  */
 export const listAssignableUsers = endpoint({

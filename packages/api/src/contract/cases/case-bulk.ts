@@ -25,7 +25,7 @@ export const caseBulkChange = z
 
 export type CaseBulkChange = z.input<typeof caseBulkChange>
 
-/** The outcome for one of several cases. `before` holds the values that undo the change; null when nothing changed. */
+/** The outcome for one of several cases. `before` has the values that undo the change; null when nothing changed. */
 export const caseBulkResult = z.object({
   case_id: z.number().int(),
   ok: z.boolean(),
@@ -43,7 +43,7 @@ export type CaseBulkResult = z.infer<typeof caseBulkResult>
 /**
  * POST /v3/cases/bulk: changes up to 100 cases, each by the rules of a save and with a history entry; returns an outcome for each
  * id, in order. A case that a rule forbids, that is not accessible, or whose `versions` entry (updated_ts, in the order of ids) is
- * stale is rejected with a reason and unchanged; the others are saved. Fails with 400 for a change without fields.
+ * stale is rejected with a reason; all other cases are saved. Fails with 400 for a change without fields.
  * @source extends Specification part 1, sections 2 and 5
  */
 export const changeCases = endpoint({

@@ -30,8 +30,8 @@ export const listCaseViewCounts = endpoint({
 })
 
 /**
- * PUT /v3/cases/views/default: makes a ready-made view the one that the list opens with for the signed-in user; it replaces the
- * previous default, saved or ready-made. A saved view becomes the default with saveSavedView.
+ * PUT /v3/cases/views/default: makes a ready-made view the signed-in user's default, which replaces the previous default, saved or
+ * ready-made. A saved view becomes the default with saveSavedView.
  * @source Decisions, section 14 "Case views"
  */
 export const setDefaultCaseView = endpoint({

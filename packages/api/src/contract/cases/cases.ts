@@ -113,7 +113,7 @@ export type CaseDetail = z.infer<typeof caseDetail>
 
 const years = numberInQuery(z.int().min(0).max(150))
 
-/** Every filter that the case list sends, and those that only other screens send. The code does not compile when one is missing. */
+/** Every filter of the case list, including those that only other screens send. The code does not compile if one is missing. */
 type CaseListNames = keyof CaseListRequest | 'program_id' | 'offset' | 'after' | 'merchantId' | 'responseId'
 
 /** The filters of the case list; all are optional. @source Specification part 1, section 7; Decisions, section 5 */

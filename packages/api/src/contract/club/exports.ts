@@ -69,8 +69,8 @@ export const exportResponses = endpoint({
 /**
  * POST /v3/report/exportCulture: exports segment × question of a culture survey, or of another anonymous survey, as CSV with n,
  * mean, index and top2Box, and how the top2Box of each segment differs from that of all other respondents: 95 % interval, p
- * adjusted for the comparisons of the segment, and whether the difference can be distinguished from chance. Fails as
- * exportResponses does, and 400 for a survey of another kind.
+ * adjusted for the comparisons of the segment, and whether the difference can be distinguished from chance. Fails like
+ * exportResponses, and with 400 for another kind of survey.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */

@@ -12,7 +12,7 @@ const formId = z.int().positive()
 export const namedForm = z.object({ feedback_form_id: formId, title: z.string() })
 
 /**
- * The survey that one part of the product uses. `feedback_form_id` is the club's choice, null without one; `used` is the survey
+ * The survey that one part of the product uses. `feedback_form_id` is the club's choice, null if none; `used` is the survey
  * that this part uses now, null when there is none; `options` are the surveys that can be chosen and that the user may see, the
  * newest first.
  * @source Decisions, section 14 "Headline form"

@@ -11,7 +11,7 @@ export const ACTIVITY_WEEKS = 12
 /**
  * The activity of a survey with names. `weeks` are the numbers of responses completed in each of the last twelve weeks, oldest first; the
  * last one ends today. `responses`, `cases`, `invited` and `rate` refer to the period, by default all time: `rate` is the share of
- * invitations that were answered, 0–100, null without invitations. `unread` is the number of responses that the user has not marked
+ * invitations that were answered, 0–100, null if there are none. `unread` is the number of responses that the user has not marked
  * as read among the newest 10,000 of the survey, at most 1,001, which means more than 1,000.
  * @source Decisions, section 14, "Member Voices"
  */

@@ -26,13 +26,13 @@ export const judgedDifference = z.object({
 export type JudgedDifference = z.infer<typeof judgedDifference>
 
 /**
- * The changes of a result since the previous cycle: of its headline, and of each row of a matrix by its value. Null without a
- * change to report.
+ * The changes of a result since the previous cycle: of its headline, and of each row of a matrix by its value. Null if no change is
+ * reported.
  */
 export const resultDifferences = z.object({
   headline: judgedDifference.nullable(),
   rows: z.record(z.string(), judgedDifference.nullable()),
 })
 
-/** The chart type for which differences are returned, judged as on screens; without it, none are returned. */
+/** The chart type for which differences are returned, judged as on screens; if absent, none are returned. */
 export const chartOfDifferences = z.enum(CHART_TYPES.map(({ value }) => value)).optional()

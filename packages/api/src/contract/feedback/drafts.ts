@@ -100,7 +100,7 @@ export const createDraft = endpoint({
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft: returns the draft of a survey or, without one, the published survey. Fails with 403 except for
+ * GET /v3/feedback/{formId}/draft: returns the draft of a survey, or else the published survey. Fails with 403 except for
  * administrators, 404 for a survey that is not accessible.
  */
 export const getDraft = endpoint({

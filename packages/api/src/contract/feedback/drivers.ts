@@ -18,7 +18,7 @@ const scaledPart = z.object({
 
 /**
  * The importance of a question, or a row of a matrix, for the overall rating, with its 95 % interval: percent of R², 0–100, or a
- * correlation, −1 to 1. Null when the answers do not vary, or when fewer than 50 answered it. The range of ranks is null with
+ * correlation, −1 to 1. Null when the answers do not vary, or with fewer than 50 respondents. The range of ranks is null with
  * correlations. `answered` is the number of respondents who answered it and the overall question, `cost` the number of those who
  * answered every other question but not this one; both are null for an anonymous survey.
  * @source Decisions, section 4, "Key drivers"
@@ -51,7 +51,7 @@ export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 
  * other than the requested one was used. `drivers` are in the order of the survey; `performance` is the score in which the
  * performance of every driver is given.
  *
- * Of `respondents` in the period, `rated` answered the overall question (at most the newest 20,000 count) and `complete` of them all
+ * Of `respondents` in the period, `rated` answered the overall question (at most the newest 20,000) and `complete` answered all
  * drivers. `n` is the number behind the figures: `complete` for relative weights, the largest `answered` for correlations.
  * `left_out` are the questions that are not drivers because too few of `rated` answered them. An anonymous survey returns none of
  * these numbers.
@@ -77,7 +77,7 @@ export type DriversAnswer = z.infer<typeof driversAnswer>
 
 /**
  * The query for drivers. `question` restricts the drivers to this question, or to the rows of this matrix. `outcome` is the result
- * id of the overall question that is explained; without it, the first one is.
+ * id of the overall question to explain, by default the first one.
  *
  * @source Decisions, section 4
  */

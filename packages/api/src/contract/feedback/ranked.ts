@@ -80,7 +80,7 @@ export type RankedRow = z.infer<typeof rankedRow>
 /**
  * The ranked results of a survey in the order of its questions. `cycles` are the cycles of `history`, oldest first, the last being
  * the period of the call; `name` is the name of the wave of an anonymous survey. `overall` is the result of the overall question;
- * null without one.
+ * null if none.
  */
 export const rankedResults = z.object({
   respondents: z.number().int().nullable(),

@@ -37,7 +37,7 @@ export const publicResponse = z.strictObject({
   anonymity_threshold: z.number().int().nullable(),
   expired_text: z.string().nullable(),
   success_text: z.string().nullable(),
-  /** The question whose answer is the overall score; null without such a question. */
+  /** The question whose answer is the overall score; null when there is none. */
   overall_question: z.string().nullable(),
   /** The contact at the club, with the name and title of its general manager; null when the club names no contact. */
   club_contact: z.string().nullable(),
@@ -125,9 +125,9 @@ export const getReadonlyResponse = endpoint({
 
 /**
  * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev last
- * read, `rev` the one this save creates (base_rev + 1), `device_id` a random id of the device. A base_rev equal to the stored rev
- * is stored; the same rev with the same answers from the same device is a repeated save and gets the same response; otherwise 409 with the
- * current answers. 400 for answers to unknown questions, unknown choices and more than 64 KiB; nothing is stored. 410 after the
+ * read, `rev` the one this save creates (base_rev + 1), `device_id` a random id of the device. A save based on the stored rev is
+ * stored; the same rev with the same answers from the same device is a repeated save and gets the same response; otherwise 409 with
+ * the current answers. 400 for unknown questions or choices and for more than 64 KiB; nothing is stored. 410 after the
  * cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing evaluates
  * the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
  * visibility condition, or returns 400 with `fields` and stores nothing; notification links (`fromNotificationTrigger`) are exempt,

@@ -36,7 +36,7 @@ const author = z.object({
 })
 
 /**
- * One of the newest responses with an answer; `text` is for text questions, and with `authors=true` its `author`.
+ * One of the newest responses with an answer; text questions have `text`, and with `authors=true` `author`.
  * @source Decisions, section 4
  */
 const listedResponse = z.object({
@@ -174,7 +174,7 @@ export type Scores = z.infer<typeof scores>
 
 const values = oneOrMore(z.string().max(200)).optional()
 
-/** The filters of results. Values of one filter (repeated keys) combine with OR, filters with AND. @source Specification part 1, section 7 */
+/** The filters of results; values of one filter combine with OR, filters with AND. @source Specification part 1, section 7 */
 export const resultFilters = z.object({
   ...byName(MEMBER_FILTERS, () => values),
   createdBy: personOrNobody.optional(),
@@ -196,7 +196,7 @@ export const resultPeriod = z.object({
   endDate: dateInQuery.optional(),
 })
 
-/** A period, or none for all time. */
+/** A period; all time by default. */
 export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
 
 /** Whether figures are weighted; only for a survey whose responses have weights, otherwise 400 naming `weighted`. */
@@ -233,8 +233,8 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  * change can be distinguished from chance, adjusted for all changes in the response.
  *
  * An anonymous survey uses its published tables: those of the newest wave with a release, or of the wave whose days are sent as a
- * custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail with 400 with a message that names the
- * waves.
+ * custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail with 400 and a message that names
+ * the waves.
  * @source Specification part 1, section 7; Decisions, sections 4 and 14
  */
 export const getResults = endpoint({

@@ -73,7 +73,7 @@ export const segmentsQuery = z.object({
   ...resultPeriod.shape,
   ...resultFilters.shape,
   weighted,
-  /** The score for which differences are returned; without it, none are returned. */
+  /** The score for which differences are returned; if absent, none are returned. */
   differences: z.enum(['topBox', 'top2Box', 'top3Box', 'mean', 'index']).optional(),
 })
 

@@ -26,7 +26,7 @@ export const triggerRule = z.union([
 ])
 
 /**
- * An alert of a survey; `trigger_id` is null until the alert is published, `key` identifies it also before that.
+ * An alert of a survey; `trigger_id` is null until the alert is published, `key` identifies it even before.
  *
  * @source Decisions, section 8
  */

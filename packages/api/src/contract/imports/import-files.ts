@@ -75,7 +75,7 @@ export const FILE_STATES = [
  * - `next_index` is the chunk to send next; null when all are stored.
  * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` contains the first rows as read with the
  * current settings.
- * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null without one. -
+ * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null if none. -
  * `checked_rev` is the revision that the last dry run processed; null before the first dry run. `counts` are the counts of that dry
  * run, or of the import. - `facts` are the facts found by that dry run: `members_found` counts the rows whose member was found, and
  * is null without a column of members.

@@ -109,7 +109,7 @@ export const importMapping = z.strictObject({
     .optional(),
   attributes: z.array(attributeColumn).max(20).default([]),
   questions: z.array(questionColumn).min(1),
-  /** The measures of questions by name; without them, they follow from the definition, the stored survey and the labels. */
+  /** Measures by question name; an absent one follows from the definition, the stored survey and the labels. */
   measures: z.record(z.string(), measure).default({}),
   /** Cells that mean no answer, in any column. */
   missing: z.array(z.string()).default(['']),

@@ -48,8 +48,8 @@ export const getImportPreview = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which performs all steps of the import but writes nothing. Fails
- * 400 with `fields` when columns or target are invalid, 409 `changed`.
+ * POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which performs the whole import but writes nothing. Fails with
+ * 400 and `fields` when columns or target are invalid, 409 `changed`.
  */
 export const checkImportFile = endpoint({
   method: 'POST',
@@ -102,8 +102,8 @@ export const commitImportFile = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; the rows that the import has stored are removed. Fails with 409
- * `not_running`.
+ * POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; the rows that the import has stored are removed.
+ * Fails with 409 `not_running`.
  */
 export const cancelImportFile = endpoint({
   method: 'POST',

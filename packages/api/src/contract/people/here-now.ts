@@ -59,7 +59,7 @@ export const listHereAtMerchant = endpoint({
 
 /**
  * GET /v3/programs/{id}/here_now: returns the guests at any location of the active program, like the call for one location. Fails
- * 404 for a program that is not accessible, 409 `program_mismatch` when another accessible program is active.
+ * with 404 for an inaccessible program, 409 `program_mismatch` when another accessible program is active.
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */
 export const listHereInProgram = endpoint({

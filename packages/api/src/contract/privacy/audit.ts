@@ -15,7 +15,7 @@ export const auditEntry = z.object({
   created_ts: epochMs,
   user_id: z.number().int().nullable(),
   who: z.string().nullable(),
-  /** Null for an action that only another version of the server knows. */
+  /** Null for an action that this server version does not know. */
   kind: z.enum(AUDIT_KINDS).nullable(),
   action: z.string(),
   entity: z.string(),

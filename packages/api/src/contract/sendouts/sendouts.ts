@@ -38,7 +38,7 @@ export const sendout = z.object({
   sent: count,
   failed: count,
   skipped: count,
-  /** How many of `sent` did not leave the server: they are in the outbox, because no mail or text service was set up. */
+  /** The number of `sent` messages that are only in the outbox, because no mail or text service was set up. */
   kept: count,
   opened: count,
   completed: count,
@@ -106,7 +106,7 @@ const sendPeriod = z.object({
       type: sendoutType,
       /** The time when the e-mail was first sent in this period, epoch ms; null when it was not sent. */
       sent_ts: epochMs.nullable(),
-      /** Whether no message of the e-mail left the server, because all of them are in the outbox. */
+      /** Whether all messages of the e-mail are only in the outbox. */
       kept: z.boolean(),
       /** The number of members who can get the e-mail now; 0 while the survey is not open. */
       possible: count,
@@ -212,7 +212,7 @@ export const getSendout = endpoint({
  * requesting user. `sendtime` delays it. user_id and program_id, if given, must be the requesting user and the program of the path.
  * A member gets each e-mail once in a survey period: when all possible recipients have got it, the call returns 409 `already_sent`
  * with the send-out as `current`. 400 `nobody` when there are no recipients, 400 `not_ready` without a survey, a subject or a
- * message, 409 `closed` outside the survey's window, 404 for an audience that is not of the program.
+ * message, 409 `closed` outside the survey's window, 404 for an audience that is not in the program.
  * @source Specification part 2, sections 3 and 7 (sendTestInitial … sendFinal)
  */
 export const createSendout = endpoint({

@@ -72,7 +72,7 @@ export type Passkey = z.infer<typeof passkey>
 
 /** The second factors of the caller. */
 export const secondFactors = z.object({
-  /** The time when the authenticator app was set up; null without one. */
+  /** The time when the authenticator app was set up; null if none. */
   authenticator_ts: epochMs.nullable(),
   passkeys: z.array(passkey),
   /** The number of unused recovery codes. */
@@ -137,7 +137,7 @@ export const removeAuthenticator = endpoint({
   response: nothing,
 })
 
-/** POST /v3/second-factor/recovery-codes: replaces all recovery codes. Fails with 409 with `no_second_factor` without a second factor. */
+/** POST /v3/second-factor/recovery-codes: replaces all recovery codes. Fails with 409 `no_second_factor` when there is none. */
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/v3/second-factor/recovery-codes',
@@ -191,7 +191,7 @@ export const renamePasskey = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/second-factor/passkeys/{id}: removes a passkey of the caller, and with the last factor the recovery codes; otherwise 404. */
+/** DELETE /v3/second-factor/passkeys/{id}: removes the caller's passkey, and with the last factor the recovery codes; 404 for others. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/passkeys/{id}',

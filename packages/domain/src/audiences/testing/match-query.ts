@@ -4,8 +4,8 @@ import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria 
 import { isAtTime } from '../visit-times.ts'
 
 /**
- * A visit as a query sees it: the day of the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day it
- * began.
+ * A visit as a query sees it: its day at the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day
+ * at which it began.
  */
 export interface MemberVisit {
   readonly date: string
@@ -58,7 +58,7 @@ const lastBand = (answers: readonly MemberAnswer[]): string | null =>
 
 const asText = (number: number | null): string | null => (number === null ? null : String(number))
 
-/** Compares one value. An unknown value is never equal to another, so `is_not` matches it. */
+/** Compares one value. An unknown value is never equal to another value, so `is_not` matches it. */
 function compare(
   known: string | number | null,
   where: CriterionWhere,

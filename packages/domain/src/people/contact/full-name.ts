@@ -5,8 +5,8 @@ export interface SplitName {
 }
 
 /**
- * Returns the two parts of a Full Name: before its last space, and the rest. One word is a first name. Spaces are trimmed and
- * folded.
+ * Returns the two parts of a Full Name: before its last space, and the rest. One word is a first name. Surrounding spaces are
+ * trimmed, and repeated spaces are collapsed.
  *
  * @source Decisions, section 12 "Names"
  * @example splitFullName('Mary Ann van Lee') // { fname: 'Mary Ann van', lname: 'Lee' }
@@ -17,7 +17,11 @@ export function splitFullName(full: string): SplitName {
   return last < 0 ? { fname: name, lname: '' } : { fname: name.slice(0, last), lname: name.slice(last + 1) }
 }
 
-/** Returns the text of the Full Name field of a guest: both parts, otherwise the name as stored. @source Specification part 2, section 5 */
+/**
+ * Returns the text of the Full Name field of a guest: both parts of the name, or the name as stored when there are no parts.
+ *
+ * @source Specification part 2, section 5
+ */
 export function joinFullName(guest: {
   readonly fname: string | null
   readonly lname: string | null

@@ -34,7 +34,7 @@ describe('spellMemberDate', () => {
     ['', NO_DATE],
     ['03/08', { day: 8, month: 3, year: null }],
     ['03/08/1980', { day: 8, month: 3, year: 1980 }],
-  ])('spells %j as it is typed', (text, date) => {
+  ])('spells %j as a user would type it', (text, date) => {
     expect(spellMemberDate(date)).toBe(text)
     expect(checkMemberDate(text, 'Birthday', TODAY)).toBeNull()
   })

@@ -14,7 +14,7 @@ const two = (part: number | null) => (part === null ? '--' : String(part).padSta
 
 /**
  * Formats a member's date as a user would type it, even when the day does not exist, so that `checkMemberDate` can validate a date
- * from the API. No date is blank; a missing day or month of a partial date becomes dashes.
+ * from the API. A missing date becomes a blank text; a missing day or month of a partial date becomes dashes.
  *
  * @source Specification part 2, section 5
  */
@@ -40,9 +40,8 @@ export function readMemberDate(text: string): MemberDate {
 }
 
 /**
- * Returns the message for an invalid date field, or null. Valid are MM/DD and MM/DD/YYYY up to today, and a blank field; a
- * date without a year is never in the future. `field` is the label in the form; `today` is YYYY-MM-DD in the program's time
- * zone.
+ * Returns the message for an invalid date field, or null. Accepts MM/DD, MM/DD/YYYY up to today, and a blank field; a date without
+ * a year is never in the future. `field` is the label in the form; `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 1, section 5; part 2, section 5
  */

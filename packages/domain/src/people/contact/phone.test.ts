@@ -78,7 +78,7 @@ describe('phoneHref', () => {
     expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
   })
 
-  // The attack case reduces a number to its digits; the specification removes only the spaces, so punctuation remains.
+  // The attack case expects a number reduced to its digits; the specification removes only the spaces, so punctuation is preserved.
   it.each([
     ['4155552671?bcc=x@evil.test', 'tel:4155552671bcc=xevil.test'],
     ['415\r\n555%0d%0a2671', 'tel:4155550d0a2671'],

@@ -5,7 +5,7 @@ import { PHONE_REGION } from '../../constants.ts'
 /** Message for a phone number that is not a valid US number. @source Specification part 1, section 5 */
 const PHONE_INVALID = 'The phone number you entered is not valid.'
 
-/** Parses a text as a valid US number; null for other countries, extensions and surrounding text. */
+/** Parses a text as a valid US number; returns null for numbers of other countries, extensions and surrounding text. */
 function readUsPhone(text: string) {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: PHONE_REGION, extract: false })
   return phone?.country === PHONE_REGION && phone.isValid() && phone.ext === undefined ? phone : null
@@ -34,8 +34,8 @@ export function formatPhone(text: string): string {
 const essence = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
 
 /**
- * Formats a phone number while it is typed: `415555` becomes `(415) 555`. Keeps all digits and a leading plus, also when
- * the number is too long or foreign. Returns other texts unchanged.
+ * Formats a phone number while it is typed: `415555` becomes `(415) 555`. Keeps all digits and a leading plus, even when the number
+ * is too long or foreign. Returns other texts unchanged.
  *
  * @source Specification part 2, section 5 "Profile"
  */

@@ -9,7 +9,7 @@ export const SOCIAL_NETWORKS = [
 /** The field of one network. @source Specification part 2, section 3 */
 export type SocialField = (typeof SOCIAL_NETWORKS)[number]['field']
 
-/** Minimum length of a typed URL that gets a scheme. @source Specification part 2, section 5 */
+/** Minimum length of a typed URL to which a scheme is added. @source Specification part 2, section 5 */
 const SCHEME_AFTER_CHARACTERS = 8
 
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
@@ -60,7 +60,7 @@ export function listSocialLinks(guest: Readonly<Partial<Record<SocialField, stri
   })
 }
 
-/** Returns the last segment of a URL's path, or its host when the path is empty, without query and hash. */
+/** Returns the last segment of a URL's path, without query and hash, or the host when the path is empty. */
 function lastSegment(href: string): string {
   const [path = ''] = href.replace(HAS_SCHEME, '').split(/[?#]/, 1)
   return path.split('/').findLast((segment) => segment !== '') ?? ''

@@ -4,7 +4,7 @@ const plain = (text: string): string => text.normalize('NFC').trim().replace(/\s
 
 /**
  * Returns whether the typed text is the displayed name of the member, which confirms their erasure. Case, the form of accents and
- * the number of spaces are ignored; a blank text never confirms.
+ * the number of spaces are ignored; a blank text never confirms the erasure.
  */
 export function confirmsErasure(typed: string, member: NameParts): boolean {
   const text = plain(typed)

@@ -30,13 +30,13 @@ describe('redactorOf', () => {
     expect(redact(text)).toBe(expected)
   })
 
-  it('matches accents in either normalization form, and leaves other texts as they were typed', () => {
+  it('matches accents in either normalization form and does not change other texts', () => {
     const zoe = redactorOf({ fname: 'Zo\u00EB', lname: 'Berg' })
     expect(zoe('Zoe\u0308 was here')).toBe('[removed] was here')
     expect(zoe('Cafe\u0301')).toBe('Cafe\u0301')
   })
 
-  it('finds a name of several words as a whole and in parts', () => {
+  it('removes a name of several words both as a whole and in parts', () => {
     expect(redactorOf({ name: 'Anna de Vries' })('Anna  de Vries, or Vries')).toBe('[removed], or [removed]')
     expect(redactorOf({ lname: 'de Vries' })('a glass de vin')).toBe('a glass de vin')
   })
@@ -69,7 +69,7 @@ describe('answers', () => {
     expect(redactJson(answers, redact, chosen)).toEqual(answers)
   })
 
-  it('lose typed names and the Member entry', () => {
+  it('no longer contain typed names and the Member entry', () => {
     expect(
       redactAnswers({ Member: { text1: 'Mia', text2: 'Hart' }, why: { text: 'Mia Hart was rude' } }, redact, chosen),
     ).toEqual({ why: { text: '[removed] was rude' } })

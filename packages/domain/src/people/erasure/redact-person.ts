@@ -19,7 +19,7 @@ const SHORTEST_PHONE = 7
 /** Digits of a national number in the United States; the country code before them is optional in a text. */
 const NATIONAL_DIGITS = 10
 
-/** Describes the values that identify a person in a text. Each may be missing or blank. */
+/** Describes the values that identify a person in a text. Each value may be missing or blank. */
 export interface PersonMarks {
   readonly fname?: string | null | undefined
   readonly lname?: string | null | undefined
@@ -77,7 +77,7 @@ const matchWords = (patterns: readonly string[], flags: string): RegExp =>
 
 /**
  * Returns whether a text contains one of the searched texts as whole words, regardless of case, spacing between the words and form
- * of accents. Returns false without searched texts.
+ * of accents. Returns false when there are no searched texts.
  */
 export function containsWords(searched: readonly string[], text: string): boolean {
   if (searched.length === 0) return false
@@ -92,7 +92,7 @@ function patternOfPhone(phone: string): string[] {
   const country = digits.slice(0, -NATIONAL_DIGITS)
   const between = String.raw`[\s().\-/]*`
   const spread = (part: string): string => [...part].join(between)
-  // The country code of a stored number may be omitted in a text, and one may be added to a number stored without it.
+  // A text may omit the country code of a stored number, or add a country code to a number stored without one.
   const code = country === '' ? String.raw`\d{1,3}` : spread(country)
   return [String.raw`(?:\+?(?:${code})${between})?\(?${spread(national)}`]
 }
@@ -108,7 +108,7 @@ export function redactorOf(person: PersonMarks): Redact {
   const email = person.email?.trim() ?? ''
   const number = person.member_number?.trim() ?? ''
   const inAnyCase = [
-    // The e-mail address comes first, since it often has the name in it.
+    // The e-mail address is matched first, because it often contains the name.
     ...(email === '' ? [] : [escapeForPattern(email)]),
     ...patternOfPhone(person.phone ?? ''),
     ...longestFirst(wholeNames(person)),
@@ -127,7 +127,7 @@ export function redactorOf(person: PersonMarks): Redact {
   }
 }
 
-/** Collects every string and name of a field in a definition of a survey: an answer equal to one was chosen, not typed. */
+/** Collects every string and name of a field in a definition of a survey: an answer equal to one of these was chosen, not typed. */
 export function collectStrings(value: unknown, into: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value === 'string') into.add(value)
   else if (Array.isArray(value)) for (const item of value) collectStrings(item, into)
@@ -150,7 +150,7 @@ export function redactJson(value: unknown, redact: Redact, chosen: ReadonlySet<s
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, redactJson(item, redact, chosen)]))
 }
 
-/** Returns the answers of an erased person: redacted as by redactJson, and without the Member entry, which has their name. */
+/** Returns the answers of an erased person: redacted by redactJson, and without the Member entry, which contains the name. */
 export function redactAnswers(
   answers: Readonly<Record<string, unknown>>,
   redact: Redact,

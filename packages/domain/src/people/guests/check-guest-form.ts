@@ -24,7 +24,7 @@ const isFutureYear = (text: string, today: string): boolean =>
 
 /**
  * Validates a profile. Name and member number are required; phone, e-mail, dates and URLs may be blank and otherwise must be
- * valid; no date may be in the future. Dates and a year that equal the `stored` ones are not checked, so that an invalid stored
+ * valid; no date may be in the future. Dates and years that equal the `stored` values are not checked, so that an invalid stored
  * date does not prevent saving other fields. URLs are checked with the scheme that saving adds. `today` is YYYY-MM-DD in the
  * program's time zone.
  *

@@ -73,7 +73,7 @@ describe('canEditFromCard', () => {
 })
 
 describe('listGuestTabs', () => {
-  it('shows only the profile for the ghost member', () => {
+  it('shows only the profile tab for the ghost member', () => {
     expect(listGuestTabs(0)).toEqual(['profile'])
     expect(listGuestTabs(7)).toEqual(['profile', 'timeline'])
   })

@@ -30,7 +30,7 @@ export interface GuestCard {
 const known = (text: string | null | undefined) => text?.trim() || null
 
 /**
- * Derives the content of the card of a guest. Blank counts as missing; an invalid e-mail is not shown.
+ * Derives the content of the card of a guest. Blank values count as missing; an invalid e-mail address is not shown.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -50,14 +50,18 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
   }
 }
 
-/** Returns whether a card has no guest: the user id or the id of the route is 0 or missing. @source Specification part 2, section 2 */
+/**
+ * Returns whether a card has no guest, because the user id or the id of the route is 0 or missing.
+ *
+ * @source Specification part 2, section 2
+ */
 export function isEmptyGuest(userId: number | null, routeId: number | null = null): boolean {
   return userId === null || userId === 0 || routeId === 0
 }
 
 /**
- * Returns whether the card shows Edit, which leads to the profile: not on a profile page itself, and not for an empty guest.
- * `path` is the path of the page, without its query.
+ * Returns whether the card shows Edit, which opens the profile; false on a profile page and for an empty guest. `path` is the path
+ * of the page, without its query.
  *
  * @source Specification part 2, section 2 "Member profile editor"
  */

@@ -29,7 +29,7 @@ const SENT = {
 }
 
 describe('the extras of a profile', () => {
-  it('are sent in camelCase and trimmed, and blank ones as null', () => {
+  it('are sent in camelCase and trimmed, and blank values are sent as null', () => {
     expect(writeExtras(FORM)).toEqual(SENT)
   })
 

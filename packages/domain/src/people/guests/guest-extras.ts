@@ -1,6 +1,6 @@
 /**
- * The additional information of a guest: the field that is read, and the camelCase name under which a save sends it. In the order
- * of the card Additional Information.
+ * The additional information of a guest, in the order of the card Additional Information: the field that is read, and the camelCase
+ * name under which a save sends it.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "Names"
  */
@@ -28,8 +28,9 @@ export type ExtraField = (typeof GUEST_EXTRAS)[number]['field']
 export type SentExtra = (typeof GUEST_EXTRAS)[number]['sentAs']
 
 /**
- * Returns the additional information of a form under the names of the payload; blank values are null. @source Specification part 2,
- * section 3
+ * Returns the additional information of a form under the names of the payload; blank values are null.
+ *
+ * @source Specification part 2, section 3
  */
 export function writeExtras(values: Readonly<Record<ExtraField, string>>): Record<SentExtra, string | null> {
   const sent = GUEST_EXTRAS.map(({ field, sentAs }) => [sentAs, values[field].trim() || null] as const)

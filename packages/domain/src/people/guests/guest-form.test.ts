@@ -56,7 +56,7 @@ describe('loadGuestForm', () => {
   })
 })
 
-it('formats a stored phone number, and shows an invalid one unchanged', () => {
+it('formats a stored phone number, and shows an invalid phone number unchanged', () => {
   expect(loadGuestForm({ ...GUEST, phone: '+14155552671' }).phone).toBe('(415) 555-2671')
   expect(loadGuestForm({ ...GUEST, phone: '555' }).phone).toBe('555')
 })

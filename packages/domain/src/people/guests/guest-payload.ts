@@ -29,8 +29,8 @@ export interface GuestPayload extends SentTexts {
 }
 
 /**
- * Returns the payload of saving a profile. Texts are trimmed and blank texts are null; the full name is sent whole and in its two parts;
- * a social URL without a scheme gets one. `checkGuestForm` must have found no fault in the form.
+ * Returns the payload of saving a profile. Texts are trimmed and blank texts are null; the full name is sent whole and in its two
+ * parts; a scheme is added to a social URL without one. `checkGuestForm` must have found no fault in the form.
  *
  * @source Specification part 2, sections 3 and 5; Decisions, section 12 "Names"
  */

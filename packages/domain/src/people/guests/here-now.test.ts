@@ -25,7 +25,7 @@ describe('listHere', () => {
   const rows = [guest('early', 1), guest('case', 2, 1), guest('down', 3, 0, 2), guest('late', 4), guest('cases', 1, 2)]
   const names = (order?: 'newest' | 'needs_word') => listHere(rows, order).map(({ name }) => name)
 
-  it('puts the newest first_seen first', () => {
+  it('puts the guest with the newest first_seen first', () => {
     expect(names()).toEqual(['late', 'down', 'case', 'early', 'cases'])
   })
 
@@ -33,7 +33,7 @@ describe('listHere', () => {
     expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
   })
 
-  it('omits a row with a wrong clock', () => {
+  it('omits a row whose time comes from a wrong clock', () => {
     expect(listHere([{ ...guest('wifi', 5), last_seen: 17_000_000_000_000 }])).toEqual([])
   })
 })

@@ -38,8 +38,8 @@ export function isHere({ last_seen }: Pick<HereGuest, 'last_seen'>): boolean {
 }
 
 /**
- * Returns the guests on site in the given order, without rows from a wrong clock. The newest come first, or those who need a word:
- * most open cases, then most thumbs down, then the newest. Equal rows keep their order.
+ * Returns the guests on site in the given order, without rows from a wrong clock. The newest guests come first, or the guests who
+ * need a word: most open cases, then most thumbs down, then the newest. Equal rows keep their order.
  *
  * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"
  */

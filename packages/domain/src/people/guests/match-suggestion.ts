@@ -1,4 +1,4 @@
-/** The properties by which a guest and a member are compared; blank counts as missing. */
+/** The properties by which a guest and a member are compared; blank values count as missing. */
 export interface MatchPerson {
   readonly fname: string | null
   readonly lname: string | null
@@ -43,7 +43,10 @@ function isShortForm(a: string, b: string): boolean {
   return short !== '' && long.startsWith(short) && (short.length === 1 || short.length >= 3)
 }
 
-/** Returns whether one letter is missing, added or different, or two neighbors are swapped; always false for texts under five letters. */
+/**
+ * Returns whether two texts differ by one missing, added or different letter or by two swapped neighbors; always false for texts of
+ * fewer than five letters.
+ */
 function isOneTypoApart(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1 || a === b) return false
   let from = 0
@@ -67,7 +70,7 @@ function compareNames(guest: MatchPerson, member: MatchPerson): 'name' | 'simila
 
 /**
  * Returns the strongest reason why a member may be the guest, or null. Case, accents and punctuation are ignored; phones are compared
- * by their last ten digits. A name counts as similar with a short form of the first name, one typing error, or both parts swapped.
+ * by their last ten digits. A name counts as similar when it has a short form of the first name, one typing error, or both parts swapped.
  */
 export function findMatchReason(guest: MatchPerson, member: MatchPerson): MatchReason | null {
   if (same(fold(guest.member_number), fold(member.member_number))) return 'member_number'
@@ -95,7 +98,7 @@ export function suggestMatches<Member extends MatchPerson>(
   const ranked = members.flatMap((member) => {
     const reason = findMatchReason(guest, member)
     if (reason === null) return []
-    // A family shares its e-mail and phone: among them, the name decides.
+    // Members of a family may share an e-mail and a phone, so the name decides among them.
     const name = compareNames(guest, member)
     return [{ member, reason, rank: order.indexOf(reason) * 3 + (name === 'name' ? 0 : name === null ? 2 : 1) }]
   })

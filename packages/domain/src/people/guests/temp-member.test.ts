@@ -14,7 +14,7 @@ describe('checkTempOutcome', () => {
 })
 
 describe('isWifiConnected', () => {
-  it('returns false only for 0', () => {
+  it('returns false only when matched is 0', () => {
     expect(['0', '1', '7'].map((matched) => isWifiConnected({ matched }))).toEqual([false, true, true])
   })
 })

@@ -11,8 +11,8 @@ export const TIMELINE_TEXT = {
 } as const
 
 /**
- * Returns the text under a fully loaded timeline: that the member has no past actions, or no more of them, after
- * the member's name. The ghost member 0 has no timeline at all.
+ * Returns the text under a fully loaded timeline: the member's name, followed by the statement that there are no past actions or no
+ * more of them. The ghost member 0 has no timeline.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */
@@ -25,7 +25,7 @@ export function describeTimelineEnd(
 }
 
 /**
- * Returns whether another page may follow: the last one was full. `lastPage` is its number of items.
+ * Returns whether another page may follow, because the last page was full. `lastPage` is the number of items of that page.
  * @source Specification part 2, section 9
  */
 export function hasMoreTimeline(lastPage: number): boolean {
@@ -34,7 +34,7 @@ export function hasMoreTimeline(lastPage: number): boolean {
 
 /**
  * Returns a timeline, newest first, in its two parts around the Today divider: items of today or the future, and past items. Today
- * is the day of `now_ts` in the zone; times are epoch milliseconds. Items of one instant keep their order.
+ * is the day of `now_ts` in the zone; times are epoch milliseconds. Items of the same instant keep their order.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */

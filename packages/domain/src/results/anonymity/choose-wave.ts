@@ -17,7 +17,7 @@ export interface WaveRequest {
   readonly endDate: string | null
   /** The attributes that the call filters by, each once. */
   readonly attributes: readonly string[]
-  /** Whether it requests individual responses, or the responses of one person. */
+  /** Whether the call requests individual responses or the responses of one person. */
   readonly hasRows: boolean
   readonly hasCreatedBy: boolean
 }
@@ -28,7 +28,7 @@ export type WaveChoice<W extends ListedWave> =
       readonly ok: true
       /** Null while no wave has a release. */
       readonly wave: W | null
-      /** The closed wave before it; null when there is none or nothing of it was published. */
+      /** The previous closed wave; null when there is none or none of its results were published. */
       readonly previous: W | null
       readonly attribute: string | null
       /** The message to show instead of the requested breakdown; null when the breakdown may be read. */
@@ -69,8 +69,8 @@ export function openWaveText(to: string): string {
 }
 
 /**
- * Finds the wave of a request; null when the newest wave is requested and none has a release, undefined when the period is not a
- * wave. Of several waves with the same days (a form that is closed and reopened within a day), returns the newest.
+ * Finds the wave of a request; returns null when the newest wave is requested and no wave has a release, and undefined when the
+ * period is not a wave. Of several waves with the same days (a form that is closed and reopened within a day), returns the newest.
  */
 function findWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): W | null | undefined {
   const { pastDays, startDate, endDate } = request

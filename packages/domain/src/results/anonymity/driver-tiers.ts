@@ -7,8 +7,9 @@ const TIERS = ['high', 'medium', 'low'] as const
 
 /**
  * Derives the published tier of each driver from its importance, in the order given: the first third by rank is high, the second
- * medium, the rest low; equal importances share the higher tier. A driver without importance (its answers do not vary) has no tier.
- * Returns null, which shows the text for too few results, below 50 complete responses.
+ * third is medium, and the rest are low; drivers of equal importance share the higher tier. A driver without importance (its
+ * answers do not vary) has no tier. Returns null for fewer than 50 complete responses; the screen then shows the text for too few
+ * results.
  */
 export function deriveDriverTiers(
   importances: readonly (number | null)[],

@@ -47,7 +47,7 @@ describe('placeImportedWave', () => {
     expect(placeImportedWave(MAY, facts({ waves: [before, after] }))).toMatchObject({ ok: true, before: null })
   })
 
-  it('may move an open calendar wave of which nothing is published', () => {
+  it('may move an open calendar wave that has no published results', () => {
     expect(placeImportedWave(MAY, facts({ waves: [year({ wave_id: 7 })] }))).toEqual({
       ok: true,
       wave: MAY_WAVE,
@@ -70,7 +70,7 @@ describe('placeImportedWave', () => {
     })
   })
 
-  it('is rejected while the last day of the file is not over', () => {
+  it('is rejected until the last day of the file is over', () => {
     const now = at('2026-05-21T05:59:59Z')
     expect(placeImportedWave(MAY, facts({ now }))).toMatchObject({
       ok: false,

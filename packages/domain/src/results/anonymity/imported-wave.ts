@@ -3,7 +3,7 @@ import { pluralize } from '../../format/text.ts'
 import { closingSize } from './release-size.ts'
 import { formatWaveName, startOfDay, type OpenPeriod, type Wave } from './waves.ts'
 
-/** The times of completion of an imported file, epoch milliseconds. */
+/** The completion times of an imported file, in epoch milliseconds. */
 export interface ImportedSpan {
   readonly first: number
   readonly last: number
@@ -29,7 +29,7 @@ export interface ImportFacts {
   readonly now: number
 }
 
-/** The wave of a file and the open wave that begins after it, or the reason why there is none. */
+/** The wave of a file and the open wave that begins after it, or the reason why the file cannot become a wave. */
 export type ImportedWave =
   | { readonly ok: true; readonly wave: OpenPeriod; readonly before: number | null }
   | { readonly ok: false; readonly reason: string }
@@ -37,7 +37,7 @@ export type ImportedWave =
 /**
  * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is
  * rejected for a file with completions of today, for days of an import that was published and undone, and for days of another wave.
- * Only an open calendar wave of which nothing is published is moved: it begins after the file, with or without answers, so that its
+ * Only an open calendar wave without published results is moved: it then begins after the file, with or without answers, so that its
  * dates do not disclose whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
@@ -68,7 +68,7 @@ export function placeImportedWave(
 
 /**
  * Returns the reason why a file with this number of valid rows cannot become a wave of an anonymous survey with this threshold:
- * nothing of it could be published. Returns null when there are enough rows.
+ * none of its results could be published. Returns null when there are enough rows.
  */
 export function explainSmallWave(rows: number, threshold: number): string | null {
   const least = closingSize(threshold)

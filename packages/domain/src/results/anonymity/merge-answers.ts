@@ -1,12 +1,12 @@
 import type { TableRules } from './release-table.ts'
 
-/** Answers that are published as one, by their positions. */
+/** Answers that are published as one answer, by their positions. */
 type Answer = readonly number[]
 
 /**
  * Merges the answers of a table until every cell has enough people, and returns the positions of each published answer; null when
- * that leaves fewer than two answers. `rows` are people by row and answer. The order is fixed: of the answers with a cell that is
- * too small, the one with the fewest people is merged first.
+ * fewer than two answers would remain. `rows` are people by row and answer. The order is fixed: of the answers with a cell that is
+ * too small, the answer with the fewest people is merged first.
  *
  * Neighboring answers of a scale are merged with the smaller neighbor, never across the boundary of the top 2 boxes. Choices
  * are merged into "Other answers", which comes last; a choice without answers is omitted.
@@ -48,7 +48,7 @@ function mergeScale(answers: readonly Answer[], counts: Counts): Answer[] {
   return [...mergeNeighbors(answers.slice(0, boundary), counts), ...mergeNeighbors(answers.slice(boundary), counts)]
 }
 
-/** Merges neighbors on one side of the boundary until each has enough people or one is left. */
+/** Merges neighbors on one side of the boundary until each answer has enough people or only one remains. */
 function mergeNeighbors(side: readonly Answer[], counts: Counts): Answer[] {
   const merged = [...side]
   while (merged.length > 1) {
@@ -80,7 +80,7 @@ function mergeChoices(answers: readonly Answer[], counts: Counts): Answer[] {
   return other.length === 0 ? alone : [...alone, other]
 }
 
-/** Returns the answer with the fewest people, the first of several; null without answers. */
+/** Returns the answer with the fewest people, or the first of several; null when there are no answers. */
 function smallest(answers: readonly Answer[], counts: Counts): Answer | null {
   return answers.toSorted((a, b) => counts.total(a) - counts.total(b))[0] ?? null
 }

@@ -53,7 +53,7 @@ const slotOf = (question: string, key?: string): Slot => {
   return found
 }
 
-/** Creates a cycle with the given slots; all others have too few answers. */
+/** Creates a cycle with the given slots; all other slots have too few answers. */
 const cycleOf = (given: readonly (readonly [Slot, PublishedSlot])[]): PublishedCycle => ({
   respondents: 40,
   slots: new Map([
@@ -180,7 +180,7 @@ describe('results of published breakdowns', () => {
     })
   })
 
-  it('are compared with those of the same groups only', () => {
+  it('are compared only with results of the same groups', () => {
     const cycle = (groups: string[]) =>
       cycleOf([
         [overall, readBreakdown(overall, table([['1'], ['2', '3']], [{ values: groups, counts: [4, 6] }]), by('k'))],

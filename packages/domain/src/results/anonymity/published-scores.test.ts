@@ -61,7 +61,7 @@ describe('derivePublishedScores', () => {
     expect(derivePublishedScores(published(counts), scale)).toMatchObject(expected)
   })
 
-  it('gives the scores of all counts when no answers are merged', () => {
+  it('returns the same scores as for all counts when no answers are merged', () => {
     const counts = fc.record({
       1: fc.nat(99),
       2: fc.nat(99),

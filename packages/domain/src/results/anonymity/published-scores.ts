@@ -17,7 +17,7 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
   const parts = published.map(({ answers, count }) => ({ values: answers.map(valueOf), count }))
   const isStep = (value: number | null): value is number => value !== null && steps.includes(value)
   const onScale = parts.filter((part) => part.values.some(isStep))
-  // When an answer is merged with one outside the scale, even the base is unknown.
+  // When an answer is merged with an answer outside the scale, even the base is unknown.
   if (!onScale.every((part) => part.values.every(isStep))) return NO_SCORES
   const base = onScale.reduce((sum, { count }) => sum + count, 0)
   if (base === 0) return NO_SCORES
@@ -47,8 +47,8 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
 }
 
 /**
- * Combines the scores of several published questions. Questions without answers or with too few answers are omitted. All others
- * must be published for the same groups, and a score that one of them lacks is null.
+ * Combines the scores of several published questions. Questions without answers or with too few answers are omitted. All other
+ * questions must be published for the same groups, and a score that is null for one of them is null in the result.
  */
 export function combinePublished(
   measures: readonly ResultMeasure[],

@@ -20,7 +20,7 @@ export interface PublishedAnswers {
   readonly count: number
 }
 
-/** The published figures of one slot, for all respondents or a filtered group. Without figures `counts` is empty. */
+/** The published figures of one slot, for all respondents or a filtered group. `counts` is empty when there are no figures. */
 export interface PublishedSlot {
   readonly counts: readonly PublishedAnswers[]
   /** The groups behind the counts, as displayed; empty for all respondents. */

@@ -12,11 +12,11 @@ export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by
 export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by group.'
 /** The message when there is no breakdown: nearly all people gave the same answer. */
 export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.'
-/** The message when several values of a filter have no figures: they are a part of a merged group. */
+/** The message when several values of a filter have no figures: they are only a part of a merged group. */
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
 /** The message when a filter has no figures: no group of this name has completed the survey. */
 export const NO_GROUP_TEXT = 'No one in this group completed the survey in this wave.'
-/** Maximum number of comments that results list for a question of an anonymous survey; the export has all. */
+/** Maximum number of comments that results list for a question of an anonymous survey; the export contains all comments. */
 export const COMMENTS_LISTED = 500
 /** The message when comments have no breakdown. */
 export const NO_COMMENTS_BY_GROUP_TEXT = 'Comments are not shown by group.'

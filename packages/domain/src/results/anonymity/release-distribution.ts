@@ -9,7 +9,7 @@ export type AnswerCounts = Readonly<Record<string, number>>
 /** The published distribution of one question over the whole form, in a batch or at the closing. */
 export type PublishedDistribution =
   | { readonly kind: 'counts'; readonly counts: AnswerCounts }
-  /** Fewer than 2 people differ from all others: the answer of nearly all is named, without counts. */
+  /** Fewer than 2 people differ from all others: the answer of nearly all people is named, without counts. */
   | { readonly kind: 'nearly_all'; readonly answer: string }
   /** Fewer people than the threshold answered the question. */
   | { readonly kind: 'too_few_answers' }

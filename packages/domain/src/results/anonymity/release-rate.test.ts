@@ -54,7 +54,7 @@ describe('releaseRate', () => {
     expect(text(releaseRate(given, 5))).toEqual(published)
   })
 
-  it('counts a threshold below 3 as 3', () => {
+  it('treats a threshold below 3 as 3', () => {
     expect(text(releaseRate(groups({ a: [40, 12], b: [4, 2] }), 1))).toEqual(['a: 40 12', 'b: 4 2'])
     expect(text(releaseRate(groups({ a: [40, 12], b: [2, 2] }), 1))).toBe('too_few_answers')
   })

@@ -16,7 +16,7 @@ describe('countReleasable', () => {
     expect(countReleasable(waiting, threshold)).toBe(expected)
   })
 
-  it('always leaves at least one batch and less than two after a release', () => {
+  it('always leaves at least one batch and fewer than two batches after a release', () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.integer({ min: 3, max: 50 }), (waiting, threshold) => {
         const [released, batch] = [countReleasable(waiting, threshold), batchSize(threshold)]

@@ -9,8 +9,8 @@ export function batchSize(threshold: number): number {
 }
 
 /**
- * Returns how many of the waiting completions an open wave releases now, a multiple of the batch size: one batch for each that leaves
- * another whole batch waiting, so that the closing never has fewer than a batch.
+ * Returns how many of the waiting completions an open wave releases now, a multiple of the batch size: as many batches as possible
+ * while at least one whole batch still waits, so that the closing never has less than a batch.
  *
  * @example countReleasable(65, 5) // 40: two batches of 20, and 25 wait
  */

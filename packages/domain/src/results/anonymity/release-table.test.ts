@@ -143,7 +143,7 @@ describe('every published table', () => {
     })
   })
 
-  it('has at most one merged row, which keeps two people without any one of its groups', () => {
+  it('has at most one merged row, which has at least two people left without any one of its groups', () => {
     checkPublished(({ rows }, { groups }) => {
       const merged = rows.filter(({ values }) => values.length > 1)
       expect(merged.length).toBeLessThanOrEqual(1)

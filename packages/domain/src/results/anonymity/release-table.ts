@@ -7,7 +7,7 @@ import { mergeAnswers } from './merge-answers.ts'
  */
 export interface TableCounts {
   readonly groups: readonly TableGroup[]
-  /** The answers that count, without the not-applicable ones; of a scale from worst to best. */
+  /** The answers that count, without not-applicable answers; for a scale, from worst to best. */
   readonly answers: readonly string[]
   /** For a scale only neighboring answers are merged, and its top 2 boxes are never merged with the rest. */
   readonly kind: 'scale' | 'choice'
@@ -20,7 +20,7 @@ export interface TableGroup {
   readonly counts: readonly number[]
 }
 
-/** A breakdown that may be published: every row and answer lists what it was merged from. */
+/** A breakdown that may be published. Every row and answer lists the parts from which it was merged. */
 export interface PublishedTable {
   readonly answers: readonly (readonly string[])[]
   readonly rows: readonly PublishedRow[]
@@ -39,7 +39,10 @@ export type NoTableReason = 'too_few_answers' | 'answers_too_alike'
 /** A published table, or the reason why there is none. */
 export type TableRelease = { readonly table: PublishedTable } | { readonly reason: NoTableReason }
 
-/** The limits of a published table. Only the attack test passes other limits, to show that it finds people without them. */
+/**
+ * The limits of a published table. Only the attack test passes other limits, to show that the attack identifies people when these
+ * limits are not applied.
+ */
 export interface TableRules {
   /** Minimum number of people in a cell. */
   readonly minCell: number
@@ -54,9 +57,9 @@ export const TABLE_RULES: TableRules = { minCell: 2, minRest: 2 }
  * Derives the published table of one question by one attribute. Every row has at least `threshold` people and every cell at
  * least 2, with at least two rows and two answers. A threshold below 3 counts as 3.
  *
- * The order of merging is fixed. Groups are sorted by the number of people who answered, then by position. First no group is merged,
- * then the two smallest become "Other groups", then the three smallest, and so on. For each of these sets of rows, answers are
- * merged until every cell is large enough; the first set for which that succeeds is published.
+ * The order of merging is fixed. Groups are sorted by the number of people who answered, then by position. First no group is
+ * merged, then the two smallest groups become "Other groups", then the three smallest, and so on. For each of these sets of rows,
+ * answers are merged until every cell is large enough; the first set for which this succeeds is published.
  */
 export function releaseTable(table: TableCounts, threshold: number, rules: TableRules = TABLE_RULES): TableRelease {
   const least = Math.max(threshold, MIN_THRESHOLD)
@@ -81,14 +84,14 @@ export function releaseTable(table: TableCounts, threshold: number, rules: Table
   return { reason }
 }
 
-/** The rows that answer a filter, with all groups they contain, or the result that the filter splits a merged row. */
+/** The rows that match a filter, with all groups they contain, or the result that the filter splits a merged row. */
 export type FilteredRows =
   | { readonly rows: readonly PublishedRow[]; readonly values: readonly (string | null)[] }
   | { readonly reason: 'merged_row_is_cut' | 'no_such_group' }
 
 /**
- * Finds the published rows of the values of a filter. One value in a merged row is answered by the whole row; several are answered
- * when together they are whole rows. Null means the people who did not answer the attribute's question.
+ * Finds the published rows of the values of a filter. One value in a merged row returns the whole row; several values return rows
+ * only when together they form whole rows. Null means the people who did not answer the attribute's question.
  */
 export function filterRows(table: PublishedTable, values: readonly (string | null)[]): FilteredRows {
   const asked = new Set(values)
@@ -108,7 +111,7 @@ function mergeSmallest(bySize: readonly number[], merged: number): number[][] {
   return [...alone.map((group) => [group]), bySize.slice(0, merged).toSorted(ascending)]
 }
 
-/** Returns whether a row has enough people and, when it is merged, whether enough are left without any one of its groups. */
+/** Returns whether a row has enough people and, when it is merged, whether enough people are left without any one of its groups. */
 function isLargeEnough(parts: readonly number[], least: number, { minRest }: TableRules): boolean {
   const people = sum(parts)
   return people >= least && (parts.length === 1 || people - Math.max(...parts) >= minRest)

@@ -8,9 +8,9 @@ import type { PublishedDistribution } from './release-distribution.ts'
 export type PublishedDistributions = ReadonlyMap<number, PublishedDistribution>
 
 /**
- * Returns whether a trigger of an anonymous form fires at a release: its one condition holds for an answer whose published count
- * has grown since the previous release (`before` is empty at the first). A rule with several conditions links answers of one person
- * and never fires; neither does a condition on the content of a text, for which no count is published.
+ * Returns whether a trigger of an anonymous form fires at a release: its only condition is true for an answer whose published count
+ * has grown since the previous release (`before` is empty for the first release). A rule with several conditions links answers of
+ * one person and never fires; neither does a condition on the content of a text, for which no count is published.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */

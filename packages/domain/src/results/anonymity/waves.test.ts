@@ -100,7 +100,7 @@ describe('waveAt', () => {
     expect(wave?.opens).toBe(at('2024-03-10T12:00:00Z'))
   })
 
-  it('begins the calendar wave after the last send-out when the send-out closes', () => {
+  it('begins the calendar wave that follows the last send-out when that send-out closes', () => {
     const wave = waveAt(facts({ sendouts: [autumn, spring] }), at('2026-11-01T00:00:00Z'))
     expect(wave).toEqual({ opens: autumn.closes, closes: at('2027-01-01T05:00:00Z'), unit: 'year' })
   })

@@ -10,7 +10,7 @@ const MONTHS = { quarter: 3, half: 6, year: 12 } as const
 /** The length of the waves of a form that is always open. */
 export type WaveUnit = keyof typeof MONTHS
 
-/** A period in which a form accepts answers, in epoch milliseconds, without the closing time itself. */
+/** A period in which a form accepts answers, in epoch milliseconds; the closing time is not included. */
 export interface OpenPeriod {
   readonly opens: number
   readonly closes: number
@@ -20,13 +20,13 @@ export interface OpenPeriod {
 export interface WaveFacts {
   /** The periods of its send-outs, in any order. */
   readonly sendouts: readonly OpenPeriod[]
-  /** When the form opened, or was created. */
+  /** The time when the form opened or was created. */
   readonly opens: number
-  /** When it closes; null for never. */
+  /** The time when the form closes; null when it never closes. */
   readonly closes: number | null
   /** The length of its waves when it is always open; null for the default, a year. */
   readonly unit: WaveUnit | null
-  /** The end (`closes`) of its newest closed wave; null before the first. A closed wave is never reopened. */
+  /** The end (`closes`) of the newest closed wave; null before the first. A closed wave is never reopened. */
   readonly closedUntil: number | null
   /** The IANA zone of the club, for calendar waves. */
   readonly timeZone: string
@@ -38,13 +38,13 @@ export interface Wave extends OpenPeriod {
 }
 
 /**
- * Returns the wave that a response completed at `at` belongs to, null when none is open then or later. A save that is accepted in the
- * 15 minutes after a closing belongs to the wave that closes; one between two waves (an import) to the later one.
+ * Returns the wave that a response completed at `at` belongs to; null when no wave is open then or later. A save that is accepted in the
+ * 15 minutes after a closing belongs to the wave that closes; a response between two waves (an import) belongs to the later wave.
  *
  * The waves are the periods of the send-outs, up to the closing time, else the opening and closing times, else calendar periods.
  * After its last send-out a form without a closing time continues with calendar periods. Periods that overlap, or begin before the
- * last permitted save of another, are one wave. A closed wave keeps its responses, so a period that is extended after its closing
- * begins a new wave.
+ * last permitted save of another period, are one wave. A closed wave keeps its responses, so a period that is extended after its
+ * closing begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
   const opening = facts.closes === null ? [] : [{ opens: facts.opens, closes: facts.closes }]
@@ -54,7 +54,7 @@ export function waveAt(facts: WaveFacts, at: number): Wave | null {
   return facts.closes === null ? calendarWaveAt(facts, at) : null
 }
 
-/** Returns the time at which the closing of a wave is due: the last permitted save has passed. Epoch milliseconds. */
+/** Returns the time, in epoch milliseconds, at which the closing of a wave is due, after the last permitted save. */
 export function closingTime({ closes }: OpenPeriod): number {
   return closes + GRACE_MS
 }
@@ -108,7 +108,7 @@ function joinPeriods(periods: readonly OpenPeriod[]): OpenPeriod[] {
 function calendarWaveAt({ sendouts, unit, opens, closedUntil, timeZone }: WaveFacts, at: number): Wave {
   const length = MONTHS[unit ?? 'year']
   const from = Math.max(opens, closedUntil ?? -Infinity, ...sendouts.map(({ closes }) => closes))
-  // A save in the minutes of grace counts to the day before, and so to the wave that closes, unless that wave is closed.
+  // A save in the grace period belongs to the day before, and therefore to the wave that closes, unless that wave is already closed.
   const { year, month } = calendarDayOf(dayInZone(Math.max(at - GRACE_MS, from), timeZone))
   const first = Math.floor((month - 1) / length) * length + 1
   const start = startOfDay(epochDayOf({ year, month: first, day: 1 }), timeZone)
@@ -117,7 +117,10 @@ function calendarWaveAt({ sendouts, unit, opens, closedUntil, timeZone }: WaveFa
   return { opens: Math.max(start, from), closes: startOfDay(next, timeZone), unit: unit ?? 'year' }
 }
 
-/** Returns the first instant of an epoch day in a zone, epoch milliseconds. Searches for it, because a clock change can skip midnight. */
+/**
+ * Returns the first instant of an epoch day in a zone, in epoch milliseconds. Searches for the instant, because a clock change can
+ * skip midnight.
+ */
 export function startOfDay(day: number, timeZone: string): number {
   let [before, after] = [(day - 1) * DAY_MS, (day + 1) * DAY_MS]
   while (after - before > 1) {

@@ -46,19 +46,19 @@ describe('deriveTrendDifference', () => {
     expect(trend?.high).toBeCloseTo(higher?.high ?? NaN, 9)
   })
 
-  it('describes a change that rounds to zero as about the same', () => {
+  it('describes a change that rounds to zero as "about the same"', () => {
     const trend = deriveTrendDifference(rated([800, 1000], [800, 1000]), 'top2Box')
     expect(trend && describeDifference(trend)).toMatch(/^About the same \(likely −3\.\d to \+3\.\d/)
   })
 
-  it('returns null without a previous cycle, without respondents, and for a mean of questions without standard errors', () => {
+  it('returns null when there is no previous cycle, when there are no respondents, and for a mean of questions without standard errors', () => {
     expect(deriveTrendDifference(rated([8, 10], null), 'top2Box')).toBeNull()
     expect(deriveTrendDifference(rated([8, 10], [0, 0]), 'top2Box')).toBeNull()
     expect(deriveTrendDifference({ ...rated([8, 10], [7, 10]), type: 'panel' }, 'top2Box')).toBeNull()
     expect(deriveTrendDifference({ ...rated([8, 10], [7, 10]), result_type: 'index' }, 'index')).toBeNull()
   })
 
-  it('uses the interval of the standard errors for a mean of questions, and marks it when it is a bound', () => {
+  it('uses the interval of the standard errors for a mean of questions, and marks the interval when it is a bound', () => {
     const withError = (cycle: ReturnType<typeof measuredCycle>, error: number, is_bound: boolean) => ({
       ...cycle,
       standard_errors: { mean: error, index: error, topBox: error, top2Box: error, top3Box: error, is_bound },
@@ -75,7 +75,7 @@ describe('deriveTrendDifference', () => {
         },
         'top2Box',
       )
-    // The error of the difference is √(3² + 4²) = 5; with so many respondents t is 1.96.
+    // The error of the difference is √(3² + 4²) = 5; with this many respondents, t is 1.96.
     expect(trend(false)?.low).toBeCloseTo(10 - 1.96 * 5, 1)
     expect(trend(false)?.high).toBeCloseTo(10 + 1.96 * 5, 1)
     expect(trend(false)?.p).toBeCloseTo(0.0455, 3)
@@ -104,7 +104,7 @@ describe('npsDifference', () => {
   const score = (balance: number, se: number, n = 100) => ({ balance, se, n, low: 0, high: 0 })
 
   it('adds both multinomial variances', () => {
-    // The airport in 2018 against 2017: 30.9811 with SE 1.4422, 39.8398 with SE 1.3341.
+    // The airport in 2018 compared with 2017: 30.9811 with SE 1.4422 and 39.8398 with SE 1.3341.
     const difference = npsDifference(score(30.9811, 1.4422, 2650), score(39.8398, 1.3341, 2746))
     expect(difference?.change).toBeCloseTo(-8.8587, 4)
     expect(difference?.low).toBeCloseTo(-8.8587 - 1.959964 * Math.hypot(1.4422, 1.3341), 4)
@@ -116,7 +116,7 @@ describe('npsDifference', () => {
   })
 })
 
-it('returns the opposite when both sides are exchanged', () => {
+it('returns the opposite difference when both sides are exchanged', () => {
   const side = fc
     .record({ n: fc.integer({ min: 1, max: 500 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map(({ n, part }) => ({ n, count: Math.round(n * part) }))

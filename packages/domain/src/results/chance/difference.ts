@@ -10,7 +10,7 @@ import { countOfBase, effectiveBaseOf, effectiveCountsOf, effectiveShareOf } fro
 
 /**
  * A difference of two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1), and both
- * bases. `is_bound` says that the interval is an upper bound.
+ * bases. `is_bound` states that the interval is an upper bound.
  */
 export interface Difference extends Interval {
   readonly change: number
@@ -28,7 +28,7 @@ interface Share {
 
 /**
  * Returns the difference of two shares of respondents, in percentage points: Newcombe's interval and the p of the pooled z test.
- * Returns null when one of them has no respondents.
+ * Returns null when one of the shares has no respondents.
  *
  * @source Newcombe 1998 (method 10); krosstabs.com
  */
@@ -61,7 +61,7 @@ export function meanDifference(now: Sample, before: Sample, decimals: number): D
 
 /**
  * Returns the difference of two Net Promoter Scores: the normal interval of the sum of both multinomial variances. Returns null
- * when neither has any variance.
+ * when neither score has any variance.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"
  */
@@ -86,8 +86,8 @@ type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**
  * Returns the difference of the score of one question, or of a mean of several, in two groups of respondents or cycles. Returns
- * null when one has no score, when too few answered for an interval, and for a mean of several questions without standard errors.
- * For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the bases.
+ * null when one side has no score, when there are too few answers for an interval, and for a mean of several questions without
+ * standard errors. For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the bases.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */
@@ -136,7 +136,7 @@ function effectiveDifference(scale: Scaled, { now, before, chart }: Compared): D
   return meanDifference(toScore(first, score), toScore(second, reference), decimals)
 }
 
-/** Describes a mean of several questions as a sample of its respondents; null without a standard error. */
+/** Describes a mean of several questions as a sample of its respondents; returns null when there is no standard error. */
 function sampleOfMean({ answers, scores, standard_errors }: ResultMeasure, chart: keyof ResultMeasure['scores']) {
   const [mean, error] = [scores[chart], standard_errors?.[chart] ?? null]
   const n = effectiveBaseOf(answers)
@@ -151,8 +151,8 @@ function sampleOfAnswers({ answers }: ResultMeasure, { notApplicable }: Scaled):
 }
 
 /**
- * Returns the change of a card's headline since the previous cycle. Returns null without a previous cycle and in the same cases as
- * measureDifference.
+ * Returns the change of a card's headline since the previous cycle. Returns null when there is no previous cycle and in the same
+ * cases as measureDifference.
  */
 export function deriveTrendDifference(item: ResultItem, chart: ResultChart): Difference | null {
   const { current, previous } = headlineOf(item)

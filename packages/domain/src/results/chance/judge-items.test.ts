@@ -10,8 +10,8 @@ const changed = (result_id: string, now: number, before: number) =>
   })
 
 describe('judgeItems', () => {
-  it('adjusts each change for all others that are shown', () => {
-    // 545 against 500 of 1,000 has p 0.044; alone it is significant.
+  it('adjusts each change for all other changes that are shown', () => {
+    // 545 compared with 500 of 1,000 has p 0.044, which is significant alone.
     const alone = judgeItems([changed('q-1', 545, 500)], 'default')
     expect(alone.get(changeKey(changed('q-1', 545, 500)))).toMatchObject({ verdict: 'higher', comparisons: 1 })
     const items = [changed('q-1', 545, 500), changed('q-2', 500, 500), changed('q-3', 300, 500)]
@@ -42,7 +42,7 @@ describe('judgeItems', () => {
     expect(judged.get(changeKey(matrix, 'service'))?.comparisons).toBe(2)
   })
 
-  it('compares the positive share of a choice with sentiment', () => {
+  it('compares the positive share of a choice question with sentiment', () => {
     const sentiment = { good: 'positive', bad: 'negative' } as const
     const cycle = (good: number, bad: number) => {
       const { results } = chosenResult({ good, bad })

@@ -22,7 +22,7 @@ export function changeKey(
 
 /**
  * Tests all changes since the previous cycle that are shown together: each headline, each row of a matrix, and the positive share
- * where a result is shown by sentiment. `rowChart` is the figure of the rows where it differs from the headline. The number
+ * where a result is shown by sentiment. `rowChart` is the chart type of the rows where it differs from that of the headline. The number
  * of comparisons does not depend on whether charts or tables are shown.
  *
  * @source Benjamini and Hochberg 1995

@@ -2,14 +2,14 @@ import { formatCount, formatFixed, roundTo } from '../../format/numbers.ts'
 import { adjustForDiscoveries } from '../../statistics/difference-tests.ts'
 import type { Difference } from './difference.ts'
 
-/** The highest adjusted p of a difference that is called significant. */
+/** The highest adjusted p at which a difference is significant. */
 const SIGNIFICANCE_LEVEL = 0.05
 
 /** A difference with its p adjusted for all comparisons shown with it, and whether it can be distinguished from chance. */
 export interface JudgedDifference extends Difference {
   /** The p after the adjustment of Benjamini and Hochberg, 0–1. */
   readonly adjusted: number
-  /** The number of comparisons for which it was adjusted, including itself. */
+  /** The number of comparisons for which p was adjusted, including this one. */
   readonly comparisons: number
   readonly verdict: 'higher' | 'lower' | 'chance'
 }
@@ -38,7 +38,7 @@ export function judgeDifferences<Key>(
   )
 }
 
-/** Tests one difference that is shown alone; returns null for null. */
+/** Tests one difference that is shown alone; returns null when the difference is null. */
 export function judgeDifference(difference: Difference | null): JudgedDifference | null {
   return judgeDifferences([[0, difference]]).get(0) ?? null
 }
@@ -64,14 +64,17 @@ export function describeDifference({ change, low, high, n, before, decimals, is_
   return `${text} (${interval}${bound}; ${formatCount(n)} vs ${formatCount(before)} answers)`
 }
 
-/** Explains that a difference may be chance, with the number of comparisons when that is the reason; null when it can be distinguished. */
+/**
+ * Explains that a difference may be chance, with the number of comparisons when that is the reason; returns null when the difference
+ * can be distinguished from chance.
+ */
 export function describeChance({ verdict, low, high, comparisons }: JudgedDifference): string | null {
   if (verdict !== 'chance') return null
   const isAdjustment = comparisons > 1 && (low > 0 || high < 0)
   return isAdjustment ? `Could be chance among ${formatCount(comparisons)} comparisons.` : 'Could be chance.'
 }
 
-/** Describes the adjustment of the differences on a screen; null for fewer than two, which need no adjustment. */
+/** Describes the adjustment of the differences on a screen; returns null for fewer than two differences, which need no adjustment. */
 export function describeAdjustment(comparisons: number): string | null {
   if (comparisons < 2) return null
   return `Differences are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg).`

@@ -26,7 +26,7 @@ export interface SegmentFiguresTable {
   readonly segments: readonly { readonly cells: readonly (SegmentFigures | null)[] }[]
 }
 
-/** The judged differences of a segment table: by segment, then by question; null without a difference. */
+/** The judged differences of a segment table, by segment and then by question; null where there is no difference. */
 export type JudgedSegments = readonly (readonly (JudgedDifference | null)[])[]
 
 /**
@@ -58,7 +58,10 @@ export function deriveSpread(counts: AnswerCounts, scale: Scale): number | null 
   return sampleOf(pairs)?.sd ?? null
 }
 
-/** Marks a segment that differs from everybody else: `▲ +8.2 points`; null when that cannot be distinguished from chance. */
+/**
+ * Formats the mark of a segment that differs from everybody else: `▲ +8.2 points`; returns null when the difference cannot be
+ * distinguished from chance.
+ */
 export function markSegment(difference: JudgedDifference | null): string | null {
   if (difference === null || difference.verdict === 'chance') return null
   return `${difference.verdict === 'higher' ? '▲' : '▼'} ${formatDifference(difference)}`
@@ -87,7 +90,7 @@ export function differFromRest(
   if (segment.weighting !== undefined && everybody.weighting !== undefined)
     return differWeighted(segment, everybody, compared)
   if (score === 'mean' || score === 'index') {
-    // The index follows the direction of the scale, the mean that of the answers.
+    // The index follows the direction of the scale, and the mean follows the direction of the answers.
     const width = score === 'index' ? 100 / (rateMax - rateMin) : 1
     const [own, all] = [segment, everybody].map(({ n, scores, sd }): Sample | null => {
       const mean = scores[score]
@@ -108,7 +111,7 @@ function countOf({ n, scores }: SegmentFigures, score: keyof ResultScores): numb
   return share === null ? null : Math.round((share / 100) * n)
 }
 
-/** Returns the sample of `all` without `part`; null when it is empty. */
+/** Returns the sample of `all` without `part`; null when this sample is empty. */
 function subtractSample(all: Sample, part: Sample): Sample | null {
   const n = all.n - part.n
   if (n <= 0) return null

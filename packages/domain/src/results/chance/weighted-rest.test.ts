@@ -60,7 +60,7 @@ describe('differWeighted', () => {
         fc.pre([own, rest].every((some) => new Set(some.map(([value]) => value)).size > 1))
         for (const score of ['top2Box', 'mean'] as const) {
           const found = differFromRest(part, all, { score, ...SCALE })
-          // An effective base below 2 has no interval of a mean.
+          // There is no interval of a mean for an effective base below 2.
           fc.pre(found !== null)
           expect(found?.change).toBeCloseTo((part.scores[score] ?? NaN) - (others.scores[score] ?? NaN), 9)
         }

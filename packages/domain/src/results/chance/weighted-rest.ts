@@ -6,7 +6,7 @@ import type { Compared, SegmentFigures } from './segment-differences.ts'
 /** A sum of weights below this share of the total is a rounding error. */
 const TOLERANCE = 1e-9
 
-/** A mean of weighted answers, with the variance that divides by the sum of the weights. */
+/** A mean of weighted answers, with its variance, computed with the sum of the weights as divisor. */
 interface WeightedMean extends Weighting {
   readonly mean: number
   readonly variance: number
@@ -25,7 +25,7 @@ export function differWeighted(
   { score, rateMin, rateMax }: Compared,
 ): Difference | null {
   const isMean = score === 'mean' || score === 'index'
-  // The index follows the direction of the scale, the mean that of the answers.
+  // The index follows the direction of the scale, and the mean follows the direction of the answers.
   const width = score === 'index' ? 100 / (rateMax - rateMin) : 1
   const [own, all] = [segment, everybody].map(({ scores, sd, weighting }): WeightedMean | null => {
     const mean = scores[score]

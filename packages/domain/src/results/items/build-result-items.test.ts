@@ -135,13 +135,13 @@ describe('individual questions', () => {
     expect(dining?.results.current.scores.mean).toBe(4.5)
   })
 
-  it('name a list for every answer, and for a text question one for the question or its items', () => {
+  it('have a named list for every answer and, for a text question, one for the question or each of its items', () => {
     expect(named(items, 'used')?.results.current.answers.distribution).toEqual({ golf: [], pool: [] })
     expect(named(items, 'why')?.results.current.answers).toMatchObject({ totalCount: 1, distribution: { why: [] } })
     expect(named(items, 'names')?.results.current.answers.distribution).toEqual({ first: [] })
   })
 
-  it('label an answer that is missing in the definition with its value', () => {
+  it('label an answer that is missing from the definition with its value', () => {
     const mood = named(items, 'mood')
     expect(mood?.choices.at(-1)).toEqual({ value: 'sideways', text: 'sideways' })
     expect(mood?.results.current.answers.counts).toEqual({ up: 1, down: 0, sideways: 1 })
@@ -163,7 +163,7 @@ describe('the previous cycle', () => {
     expect(overall?.results.previous).toMatchObject({ respondents: 2, answers: { totalCount: 1 }, scores: { mean: 2 } })
   })
 
-  it('keeps the other rows of a matrix when the featured one has no answers', () => {
+  it('keeps the other rows of a matrix when the featured row has no answers', () => {
     const items = build('grouped_question', NOW, [{ dining: { service: 2 } }], { featured: 'food' })
     const rows = named(named(items, 'club')?.children ?? [], 'dining')?.children
     expect(rows?.map((row) => row.results.previous?.scores.mean)).toEqual([undefined, 2])

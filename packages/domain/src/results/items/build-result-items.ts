@@ -7,7 +7,7 @@ import { chooseKind, type QuestionResult } from './group-kinds.ts'
 import { cellItems, matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
 import type { ResultItem, ResultType } from './result-items.ts'
 
-/** A question in an earlier version, with the slots of that version; it ended at `changed_ts`, epoch ms. */
+/** A question in an earlier version, with the slots of that version, which ended at `changed_ts`, in epoch ms. */
 export interface EarlierQuestion {
   readonly question: Question
   readonly version: number
@@ -16,8 +16,8 @@ export interface EarlierQuestion {
 }
 
 /**
- * The input of results. `slots` are the stored slots of all versions; `indexes` may be beside or in the definition. Without
- * versions every question is in its first version.
+ * The input of results. `slots` are the stored slots of all versions; `indexes` may be outside or inside the definition. When no
+ * versions are given, every question is in its first version.
  */
 export interface ResultInput {
   readonly feedback_form_id: number
@@ -43,7 +43,7 @@ export interface ResultInput {
  * - `index`: one item per declared index; its children are its questions. An index without existing questions is
  *   left out.
  *
- * A question that is not in its first version carries `scale_change`. Its earlier versions with answers in the cycle are separate results
+ * A question that is not in its first version has `scale_change`. Its earlier versions with answers in the cycle are separate results
  * at the end, in no group and no index.
  *
  * @source Specification part 1, section 3, "Result item"; Decisions, sections 4, 12 and 14.
@@ -120,7 +120,7 @@ interface SectionQuestions {
   readonly questions: Question[]
 }
 
-/** Returns the questions by outermost panel, or by page when they are in none, in the order of their first question. */
+/** Returns the questions by outermost panel, or by page when they are in no panel, in the order of the first question of each group. */
 function sectionsOf(questions: readonly Question[]): SectionQuestions[] {
   const sections = new Map<string, SectionQuestions>()
   for (const question of questions) {

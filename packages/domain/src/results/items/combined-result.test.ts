@@ -68,7 +68,7 @@ const BEFORE: Answers[] = [
 ]
 
 describe('a group', () => {
-  it('averages the questions with the most frequent kind of scale, and names the others', () => {
+  it('averages the questions with the most frequent kind of scale, and names the other questions', () => {
     const [group, ...others] = build(DINING, { now: NOW })
     expect(group?.average).toEqual({ of: 'questions', count: 3, steps: 5, apart: ['speed', 'price'] })
     expect(group?.results.current.scores.mean).toBeCloseTo((10 / 3 + 8 / 3 + 8 / 3) / 3, 12)
@@ -78,7 +78,7 @@ describe('a group', () => {
     expect(others.map(({ name, result_type }) => [name, result_type])).toEqual([['recommend', 'individual_question']])
   })
 
-  it('averages the first of two kinds with equally many questions', () => {
+  it('averages the first of two kinds of scale with the same number of questions', () => {
     const [group] = build(
       [DINING[2], DINING[0], DINING[3], DINING[4]].flatMap((one) => one ?? []),
       { now: NOW },
@@ -93,7 +93,7 @@ describe('a group', () => {
     expect(items.map(({ name }) => name)).toEqual(['food', 'speed', 'recommend'])
   })
 
-  it('never averages a scale from 0 to 10 with one from 1 to 5', () => {
+  it('never averages a scale from 0 to 10 with a scale from 1 to 5', () => {
     const items = build([rating('food'), rating('service'), ...DINING.slice(1, 2)], { now: NOW })
     expect(items.map(({ name }) => name)).toEqual(['page', 'recommend'])
     expect(items[0]?.results.current.scores.top2Box).toBe(50)
@@ -113,7 +113,7 @@ describe('a group', () => {
     expect(errorsOf(bound)).toBeGreaterThan(errorsOf(joint))
   })
 
-  it('has no standard errors, and so no trend, when the cycles answered different questions', () => {
+  it('has no standard errors, and therefore no trend, when different questions were answered in the two cycles', () => {
     const [group] = build(DINING, { now: NOW, before: BEFORE.map(({ food: _, ...one }) => one) })
     expect(group?.results.previous?.scores.mean).not.toBeNull()
     expect([group?.results.current.standard_errors, group?.results.previous?.standard_errors]).toEqual([

@@ -16,9 +16,9 @@ export interface CountedCycles {
 }
 
 /**
- * Returns a panel or page as a result over its questions: each score is the plain mean of those of one kind of scale, with its
- * standard error, the base their largest. Means of questions whose lower values are better are reversed, so that a higher score is
- * better. `children` are all its questions, including those that the mean excludes.
+ * Returns a panel or page as a result over its questions: each score is the plain mean of the scores for one kind of scale, with
+ * its standard error, and the base is their largest base. Means of questions whose lower values are better are reversed, so that a
+ * higher score is better. `children` are all its questions, including those that the mean excludes.
  *
  * @source Decisions, section 4, and section 14, "Group scores"
  */
@@ -50,7 +50,7 @@ export function groupItem(
 }
 
 /**
- * Returns an index over some questions: the mean of their indexes, on a scale of 0 to 100; it has no other score. `position`
+ * Returns an index over some questions: the mean of their indexes, on a scale of 0 to 100, and no other score. `position`
  * is its position among the form's indexes.
  *
  * @source Decisions, section 4.

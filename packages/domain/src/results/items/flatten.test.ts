@@ -58,7 +58,7 @@ describe('flattenAnswers', () => {
     expect(flat.codes).toEqual([6, 0, 1, 1, 0, 1, 3, 0, 0, 1, 2])
   })
 
-  it('fills only the slots of the versions that were answered', () => {
+  it('fills only the slots of the answered versions', () => {
     const five = { pages: [{ name: 'p', elements: [{ type: 'rating', name: 'q' } as const] }] }
     const both = slotsOf(five, slotsOf(five), { q: 2 })
     expect(flattenAnswers(both, { q: 4 }).codes).toEqual([4, 0])
@@ -73,7 +73,7 @@ describe('flattenAnswers', () => {
     expect(flattenAnswers(slots, { visit: spa }).slots).toHaveLength(MAX_SLOTS)
   })
 
-  it('counts any set of responses with the same result as a count over the answers themselves', () => {
+  it('counts any set of responses with the same result as a direct count of the answers', () => {
     const answer = fc.record(
       {
         overall: fc.integer({ min: 1, max: 12 }),

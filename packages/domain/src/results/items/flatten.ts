@@ -4,7 +4,7 @@ import { isChoiceValue } from '../../surveys/definition/survey-choices.ts'
 import type { QuestionVersions } from '../../surveys/versions/question-versions.ts'
 import { MAX_CELL_SLOTS, MAX_SLOTS, slotKey, slotsOfVersions, type Slot, type SlotPlan } from '../scores/slots.ts'
 
-/** A choice code is a 16-bit integer in storage. */
+/** The highest choice code, because codes are stored as 16-bit integers. */
 const MAX_CODE = 32_767
 
 /** A packed response: one code per slot, and the slots, to which packing may have added new ones. */
@@ -17,9 +17,10 @@ export interface FlatAnswers {
  * Packs the answers of one response into one code per slot (0 = no answer), the form in which responses are counted.
  *
  * Values are compared as text, so 4 and "4" are the same answer. A value, matrix row or checkbox choice without a slot (from an
- * import or an earlier definition) is added at the end; the caller stores the returned slots when they differ from those it passed.
- * `versions` are those of the answered questions; slots of other versions remain without an answer. Answers to unknown questions,
- * and lists or objects where a single value is expected, are ignored. No slots are added to a form with the maximum number.
+ * import or an earlier definition) is added at the end; the caller stores the returned slots when they differ from the passed
+ * slots. `versions` are the versions of the answered questions; slots of other versions remain without an answer. Answers to
+ * unknown questions, and lists or objects where a single value is expected, are ignored. No slots are added to a form with the
+ * maximum number.
  */
 export function flattenAnswers(
   slots: readonly Slot[],
@@ -86,7 +87,7 @@ function indexSlots(slots: readonly Slot[], versions: QuestionVersions): SlotInd
   return index
 }
 
-/** Returns the slots with an additional one for every matrix row and checkbox choice that occurs only in the answers. */
+/** Returns the slots with an additional slot for every matrix row and checkbox choice that occurs only in the answers. */
 function growSlots(
   slots: readonly Slot[],
   response_json: Readonly<Record<string, unknown>>,
@@ -152,14 +153,14 @@ function rowsOf(value: unknown): string[] {
   return isJsonObject(value) ? Object.keys(value) : []
 }
 
-/** Returns the part of an answer in a row, or in an entry when the answer is a list; the answer itself without a row. */
+/** Returns the part of an answer in a row, or in an entry when the answer is a list; the whole answer when no row is given. */
 export function readPart(value: unknown, row: string | undefined): unknown {
   if (row === undefined) return value
   if (Array.isArray(value)) return value[Number(row) - 1]
   return isJsonObject(value) && Object.hasOwn(value, row) ? value[row] : undefined
 }
 
-/** Returns the part of an answer in a cell; without a row, the parts in all cells of the column. */
+/** Returns the part of an answer in a cell or, when no row is given, the parts in all cells of the column. */
 function readCell(value: unknown, row: string | undefined, column: string): unknown {
   return row === undefined
     ? rowsOf(value).map((one) => readPart(readPart(value, one), column))

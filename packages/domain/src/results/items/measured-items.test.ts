@@ -60,7 +60,7 @@ describe('a nominal question with numbers', () => {
 })
 
 describe('a question whose lower values are better', () => {
-  it('counts the low values as its best and keeps its mean as given', () => {
+  it('counts the low values as the best and does not reverse the mean', () => {
     const [item] = build([grade], [RATED.toReversed()], 'individual_question')
     expect(item?.measure).toBe('ordinal_lower')
     expect(item?.results.current.scores).toMatchObject({ mean: 1.8, index: 80, topBox: 40, top2Box: 80, top3Box: 100 })

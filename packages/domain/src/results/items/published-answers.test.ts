@@ -13,7 +13,7 @@ const textsOf = (...given: Parameters<typeof listPublishedAnswers>) =>
   listPublishedAnswers(...given).answers.map(({ text, count }) => [text, count])
 
 describe('listPublishedAnswers', () => {
-  it('lists merged answers of a scale at the position of the first', () => {
+  it('lists merged answers of a scale at the position of the first merged answer', () => {
     expect(textsOf(RATING, publishedMeasure({ 1: 2, 4: 8, 5: 9 }, merged(['3', '2'], 7)))).toEqual([
       ['Poor', 2],
       ['Fair, Good', 7],
@@ -58,7 +58,7 @@ describe('countAnswers', () => {
     expect(countAnswers(measure, values)).toBe(count)
   })
 
-  it('counts 0 for a choice without answers where choices are never merged', () => {
+  it('returns 0 for a choice without answers where choices are never merged', () => {
     expect(countAnswers({ answers: measure.answers }, ['Events'])).toBe(0)
   })
 
@@ -69,7 +69,7 @@ describe('countAnswers', () => {
 })
 
 describe('explainNoFigures', () => {
-  it('names the answer that nearly everybody gave, otherwise the reason', () => {
+  it('names the answer that nearly everybody gave, or states the reason', () => {
     expect(explainNoFigures(RATING, publishedMeasure({}, { nearly_all: '5' }))).toBe(
       'Nearly everyone answered “Excellent”.',
     )

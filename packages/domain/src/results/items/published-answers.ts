@@ -55,8 +55,8 @@ function mergedAnswers(item: Asked, { published }: ResultMeasure): PublishedAnsw
 }
 
 /**
- * Counts the people who gave one of several answers; null when this is not published, because one of the answers was merged with
- * one that is not in the list. An answer without a count has the count 0, except in an anonymous survey.
+ * Counts the people who gave one of several answers; null when this is not published, because one of the answers was merged with an
+ * answer that is not in the list. An answer without a count has the count 0, except in an anonymous survey.
  */
 export function countAnswers(
   { answers, published }: Pick<ResultMeasure, 'answers' | 'published'>,
@@ -82,7 +82,10 @@ export function explainNoFigures(item: Labelled, { answers, published }: ResultM
   return `Nearly everyone answered “${text}”.`
 }
 
-/** Names the groups of a merged row, for example `Other groups: Golf, Spa`; null for a row of one group, and without a filter. */
+/**
+ * Names the groups of a merged row, for example `Other groups: Golf, Spa`; returns null for a row of one group and when there is no
+ * filter.
+ */
 export function nameMergedGroups(published: PublishedFacts | undefined): string | null {
   const groups = published?.groups ?? []
   return groups.length > 1 ? `Other groups: ${groups.join(', ')}` : null

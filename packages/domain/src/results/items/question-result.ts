@@ -73,7 +73,7 @@ interface MeasuredCycles {
   readonly average: AverageFacts | null
 }
 
-/** Measures a question in both cycles; a matrix whose score is the mean of several rows with its standard errors. */
+/** Measures a question in both cycles, with standard errors for a matrix whose score is the mean of several rows. */
 function measureCycles(question: Question, slots: readonly Slot[], counted: QuestionCounts): MeasuredCycles {
   const current = measure(question, slots, counted.current)
   const previous = counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current)
@@ -96,7 +96,7 @@ function measureCycles(question: Question, slots: readonly Slot[], counted: Ques
 
 /**
  * Returns the columns of a matrix dropdown, or the questions of a dynamic panel, as separate results; empty for other questions. An
- * anonymous form has none for a dynamic panel, because they would disclose how many entries each person made.
+ * anonymous form has no such results for a dynamic panel, because they would disclose how many entries each person made.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -144,7 +144,7 @@ export function jointOf(cycle: MeasuredCycle | null): JointAnswers | null {
   return cycle !== null && 'counts' in cycle ? (cycle.joint ?? null) : null
 }
 
-/** Returns the weights of the joint answers of a cycle; null without weights. */
+/** Returns the weights of the joint answers of a cycle; null when there are no weights. */
 export function jointWeightsOf(cycle: MeasuredCycle | null): readonly number[] | null {
   return cycle !== null && 'counts' in cycle ? (cycle.jointWeights ?? null) : null
 }

@@ -7,7 +7,7 @@ export const RESULT_TYPES = ['grouped_question', 'individual_question', 'index']
 /** One arrangement of results. @source Specification part 1, section 3, "Result item" */
 export type ResultType = (typeof RESULT_TYPES)[number]
 
-/** The scores of a scale, unrounded; percentages 0–100; null without answers. @source Decisions, section 4. */
+/** The scores of a scale, unrounded; percentages 0–100; null when there are no answers. @source Decisions, section 4. */
 export interface ResultScores {
   readonly mean: number | null
   readonly index: number | null
@@ -48,10 +48,10 @@ export interface Weighting {
 
 /**
  * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to its exact
- * count, including not-applicable choices and choices without answers. With `weighting` they are weighted counts, scaled so that
- * those of the base add up to `totalCount`. `distribution` maps each answer to its newest responses; for text questions it maps the
- * name of the question, or of the item, to those with the newest texts. The builder leaves its lists empty and the server fills
- * them.
+ * count, including not-applicable choices and choices without answers. With `weighting`, the counts are weighted and scaled so that
+ * the counts of the base add up to `totalCount`. `distribution` maps each answer to its newest responses; for text questions it
+ * maps the name of the question, or of the item, to those with the newest texts. The builder leaves its lists empty and the server
+ * fills them.
  *
  * @source Decisions, section 4.
  */
@@ -77,8 +77,8 @@ export interface PublishedFacts {
 }
 
 /**
- * Standard errors of scores that are means over several questions, in the unit of each score; null where unknown. `is_bound`: they are
- * upper bounds, because it is not known which answers came from the same respondents.
+ * Standard errors of scores that are means over several questions, in the unit of each score; null where unknown. With `is_bound`
+ * the errors are upper bounds, because it is not known which answers came from the same respondents.
  */
 export interface MeanErrors extends ResultScores {
   readonly is_bound: boolean
@@ -98,7 +98,7 @@ export interface AverageFacts {
 }
 
 /**
- * Answers and scores of a question, or of one row of it. Only anonymous forms have `published`.
+ * Answers and scores of a question, or of one of its rows. Only anonymous forms have `published`.
  * @source Specification part 1, section 3, "Result item"
  */
 export interface ResultMeasure {
@@ -127,8 +127,8 @@ export interface ResultCycle extends ResultMeasure {
 }
 
 /**
- * A result of Performance: a question, a group of questions, or an index. Lists are empty and single values null where a kind of
- * result does not have them.
+ * A result of Performance: a question, a group of questions, or an index. Where a kind of result does not have a value, lists are
+ * empty and single values are null.
  *
  * `result_id` is stable for the life of the form and consists only of `[A-Za-z0-9_-]`. `title` names the item;
  * `question_title` is the title of the parent question, which differs for the rows of a matrix.
@@ -154,7 +154,7 @@ export interface ResultItem {
   readonly rows: { readonly value: string; readonly text: string; readonly label?: string | undefined }[]
   readonly rateMin: number | null
   readonly rateMax: number | null
-  /** Answers that are counted but are outside the base. */
+  /** Answers that are counted but not part of the base. */
   readonly notApplicable: string[]
   readonly featured_subquestion_value: string | null
   /** Only for a score that is a mean of several. */

@@ -94,7 +94,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('keeps the response of a text whose author is listed', () => {
+  it('includes the response of a text whose author is listed', () => {
     const author = {
       user_id: 7,
       user_fname: 'Ann',
@@ -117,7 +117,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('lists the answers of each text of several', () => {
+  it('lists the answers of each text of a multiple text question', () => {
     const items = [
       { name: 'text1', title: 'First' },
       { name: 'text2', title: 'Second' },
@@ -149,7 +149,7 @@ describe('buildResultTable', () => {
     expect(listResultTables(item({ type }))).toEqual([])
   })
 
-  it('counts the people behind a row of checkboxes, who may have ticked several', () => {
+  it('counts the people behind a row of checkboxes, even when they selected several checkboxes', () => {
     const columns = ['kin', 'guests'].map((value) => ({ value, text: value }))
     const rows = [{ value: 'ball', text: 'Ball' }]
     const ball = measure({ kin: 3, guests: 2 }, 4)

@@ -146,11 +146,11 @@ function itemsTable(item: ResultItem): ResultTable {
 /**
  * Returns a result of the current cycle as a headed table, or null, which shows Question type not supported. Single choices and
  * checkboxes: a row for each answer with its count and its share of the base. A matrix: a row for each of its rows with the count
- * of each column. Texts: a row for each of the newest texts; several texts: the same beside their titles.
+ * of each column. Texts: a row for each of the newest texts. Multiple texts: the same rows, with the titles of the texts.
  *
  * Answers, rows and titles without responses are included with a count of 0, in the order of the form. Ratings and yes/no
- * questions are choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see
- * listResultTables), not one for the whole; groups have no table.
+ * questions are choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see listResultTables)
+ * but no table for the whole; groups have no table.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
  */
@@ -184,8 +184,8 @@ export interface CaptionedTable {
 }
 
 /**
- * Lists the tables of a result: one, or for a matrix dropdown and a dynamic panel one for each column. Returns null for a type
- * without tables, which shows Question type not supported. The list is empty when no column is counted.
+ * Lists the tables of a result: one table, or one for each column of a matrix dropdown or a dynamic panel. Returns null for a type
+ * without tables, for which the screen shows Question type not supported. The list is empty when no column is counted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

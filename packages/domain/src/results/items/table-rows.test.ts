@@ -31,7 +31,7 @@ describe('showRows', () => {
 })
 
 describe('pressTableButton', () => {
-  it('shows more and more rows of a long table, and then resets it', () => {
+  it('shows more rows of a long table with each press, and then resets the table', () => {
     const rows = rowsOf(60, 3)
     const seen: [number, TableButton | null][] = []
     let state = INITIAL_TABLE

@@ -20,9 +20,9 @@ export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows',
 export type TableButton = keyof typeof TABLE_BUTTONS
 
 /**
- * Returns the rows that a table shows, and the button under it, or null when there is none. The button is Show More Data while rows
- * are left, then Show Empty Rows while rows without responses are hidden, then Hide Rows when the table shows more than at first.
- * `hasMore` means that the server has rows that are not loaded yet.
+ * Returns the rows that a table shows, and the button under it, or null when there is none. The button is Show More Data while more
+ * rows remain, then Show Empty Rows while rows without responses are hidden, then Hide Rows when the table shows more rows than
+ * initially. `hasMore` means that the server has rows that are not loaded yet.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
  */

@@ -13,11 +13,11 @@ export interface QuoteSource<Quote extends Quotable> {
 
 /** Quotes under one result. */
 const QUOTES = 2
-/** Texts of at most this many words carry little information. */
+/** Number of words up to which a text is considered to contain little information. */
 const SHORT = 3
-/** Shorter words do not identify the subject of a text. */
+/** Minimum number of letters of a word that can identify the subject of a text. */
 const LEAST_LETTERS = 4
-/** Words match by this many first letters, so that `waited` matches `waiting`. */
+/** Number of first letters by which words are compared, so that `waited` matches `waiting`. */
 const STEM = 4
 
 /** Frequent words of questions and ratings, which do not identify the subject. */
@@ -29,7 +29,7 @@ const EMPTY_WORDS = new Set(
 
 /**
  * Chooses two quotes of different texts for each result: first those that mention a word of its title, then those of more than three
- * words, then the newest. No text is quoted under two results while a result has another one.
+ * words, then the newest. No text is quoted under two results while a result has other texts.
  */
 export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[]): Quote[][] {
   const used = new Set<string>()

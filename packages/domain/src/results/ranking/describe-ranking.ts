@@ -4,7 +4,7 @@ import { formatSize, type JudgedDifference } from '../chance/judge.ts'
 import { isSignificant } from './rank-results.ts'
 import type { ScoredChart } from './ranked-parts.ts'
 
-/** A part of the sentence at the top of Performance; strong where it names a result or the overall score. */
+/** A part of the sentence at the top of Performance, emphasized when it names a result or the overall score. */
 export interface SentencePart {
   readonly text: string
   readonly isStrong: boolean
@@ -23,7 +23,7 @@ const NAMED = 2
 
 /**
  * Writes a summary: the overall score, whether its change could be chance, and which other results fell and rose significantly,
- * naming at most two of each. `compared` ends the sentence of the change, such as `since the previous cycle`.
+ * naming at most two in each direction. `compared` is the end of the sentence about the change, such as `since the previous cycle`.
  */
 export function describeRanking(
   overall: DescribedRow | null,
@@ -66,7 +66,10 @@ const UNITS: Readonly<Record<ScoredChart, string>> = {
   index: 'is the index',
 }
 
-/** Writes a score of the ranked table: percentages and indices with one decimal, a Net Promoter Score with its sign, a mean with two. */
+/**
+ * Writes a score of the ranked table: percentages and indices with one decimal, a Net Promoter Score with its sign, and a mean with
+ * two decimals.
+ */
 export function formatRankedScore(chart: ScoredChart, score: number): string {
   if (chart === 'nps') return `${score > 0 ? '+' : ''}${formatFixed(score, 1)}`
   if (chart === 'mean') return formatFixed(score, 2)

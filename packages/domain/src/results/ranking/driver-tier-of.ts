@@ -1,6 +1,6 @@
 import { deriveDriverTiers, type DriverTier } from '../anonymity/driver-tiers.ts'
 
-/** The key drivers of a survey, as far as their tiers need them. */
+/** The properties of a survey's key drivers from which tiers are derived. */
 export interface TieredDrivers {
   /** The number of people behind the importances; null for an anonymous survey, which publishes tiers. */
   readonly n: number | null

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shareDifference } from '../chance/difference.ts'
 import { chooseLowestSegments, type SegmentScore } from './lowest-segment.ts'
 
-/** Creates a segment in which `count` of n are satisfied, of 1,000 people of whom 800 are. */
+/** Creates a segment in which `count` of n people are satisfied, when 800 of all 1,000 people are. */
 const segment = (value: string, count: number, n: number, over: Partial<SegmentScore> = {}): SegmentScore => ({
   segment: 'gender',
   value,
@@ -14,7 +14,7 @@ const segment = (value: string, count: number, n: number, over: Partial<SegmentS
 })
 const choose = (...segments: SegmentScore[]) => chooseLowestSegments(new Map([['part', segments]])).get('part')
 
-it('names a significantly lower segment before a lower one that may be chance', () => {
+it('prefers a significantly lower segment to an even lower one that may be due to chance', () => {
   expect(choose(segment('small', 7, 12), segment('large', 180, 300), segment('high', 190, 200))).toMatchObject({
     value: 'large',
     difference: { verdict: 'lower', comparisons: 3 },

@@ -9,7 +9,7 @@ export interface SegmentScore {
   readonly segment: string
   readonly value: string
   readonly n: number
-  /** In any unit in which higher is better. */
+  /** The score, in any unit in which higher is better. */
   readonly score: number
   readonly difference: Difference | null
   readonly groups?: readonly string[] | undefined
@@ -21,8 +21,8 @@ export type LowestSegment<Segment extends SegmentScore> = Omit<Segment, 'differe
 }
 
 /**
- * Chooses the segment with the worst score of each result, among those with at least ten answers: the lowest of the segments that
- * are significantly lower than everybody else, otherwise the lowest. The differences of all results and segments are tested
+ * Chooses the segment with the worst score of each result, among the segments with at least ten answers: the lowest of those that
+ * are significantly lower than everybody else, otherwise the lowest of all. The differences of all results and segments are tested
  * together. A result without such a segment is omitted.
  */
 export function chooseLowestSegments<Segment extends SegmentScore>(

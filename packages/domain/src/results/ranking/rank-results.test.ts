@@ -49,7 +49,7 @@ describe('chooseMoves', () => {
   const movesOf = (rows: readonly Rankable[], base = 100) =>
     chooseMoves(rows, () => base).map(({ row: one, kind }) => `${one.result_id} ${kind}`)
 
-  it('chooses the largest significant falls and rises, and the lowest scores of the rest', () => {
+  it('chooses the largest significant falls and rises, and the lowest scores among the other results', () => {
     expect(movesOf(ROWS)).toEqual(['d fell', 'c fell', 'b rose', 'f lowest', 'a lowest'])
   })
 
@@ -61,7 +61,7 @@ describe('chooseMoves', () => {
     ])
   })
 
-  it('names no lowest score of fewer than ten answers', () => {
+  it('does not choose a lowest score with fewer than ten answers', () => {
     expect(movesOf(ROWS, 9)).toEqual(['d fell', 'c fell', 'b rose'])
   })
 })

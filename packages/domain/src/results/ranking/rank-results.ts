@@ -5,7 +5,7 @@ import type { JudgedDifference } from '../chance/judge.ts'
 export interface Rankable {
   readonly result_id: string
   readonly row: string | null
-  /** The score of the current cycle on a range from 0 to 1, 1 being the best; null without a score. */
+  /** The score of the current cycle on a range from 0 to 1, where 1 is the best; null when there is no score. */
   readonly level: number | null
   /** The change since the previous cycle; null where it cannot be tested. */
   readonly change: JudgedDifference | null
@@ -47,9 +47,9 @@ export interface Move<Row> {
 
 /** Maximum number of cards of each kind. */
 const MOST = 3
-/** Number of cards in a line; the lowest scores complete the last line. */
+/** Number of cards in a line; cards with the lowest scores fill the last line. */
 const LINE = 3
-/** Minimum number of answers of a lowest score. */
+/** Minimum number of answers for a score to be chosen as one of the lowest. */
 const LEAST_BASE = 10
 
 /**

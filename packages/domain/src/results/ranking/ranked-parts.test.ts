@@ -35,7 +35,7 @@ it('lists questions with a score and the rows of a matrix, and nothing else', ()
   ])
 })
 
-it('reads score, interval and change of a row from that row', () => {
+it('reads the score, interval and change of a matrix row from that row', () => {
   const quick = listRankedParts([matrix])[1]
   if (quick === undefined) throw new Error('no second row')
   expect(partKey(quick)).toBe('["q-3","quick"]')
@@ -55,6 +55,6 @@ it.each([
   ['nps', -50, 0.25],
   ['mean', 4, 0.75],
   ['index', 120, 1],
-] as const)('places a %s of %i on its range', (chart, score, expected) => {
+] as const)('converts a %s of %i to its position on the range', (chart, score, expected) => {
   expect(levelOfScore(chart, score, { rateMin: 1, rateMax: 5 })).toBe(expected)
 })

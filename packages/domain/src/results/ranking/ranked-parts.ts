@@ -53,7 +53,7 @@ export function partKey({ item, row }: Pick<RankedPart, 'item' | 'row'>): string
   return JSON.stringify([item.result_id, row])
 }
 
-/** Reads the score of a part with its interval; null without a score. */
+/** Reads the score of a part with its interval; returns null when there is no score. */
 export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): RankedScore | null {
   const score = readScore(measure, chart)
   if (score === null) return null
@@ -61,7 +61,7 @@ export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): Ran
   return { n: measure.answers.totalCount, score, low: interval?.low ?? null, high: interval?.high ?? null }
 }
 
-/** Returns the change of a part since the previous cycle; null without one of the scores. */
+/** Returns the change of a part since the previous cycle; null when one of the scores is missing. */
 export function derivePartDifference({ item, chart, current, previous }: RankedPart): Difference | null {
   return previous && measureDifference(item, { now: current, before: previous, chart })
 }

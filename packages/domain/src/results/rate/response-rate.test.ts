@@ -48,7 +48,7 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('returns one point of all answers when some came after the last day', () => {
+  it('returns one point for all answers when some came after the last day', () => {
     const points = deriveCurve(
       4,
       new Map([
@@ -63,12 +63,12 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('returns a point of 0 without answers, and an empty curve without invitations', () => {
+  it('returns a point of 0 when there are no answers, and an empty curve when there are no invitations', () => {
     expect(deriveCurve(3, new Map())).toEqual([{ day: 0, answered: 0, share: 0 }])
     expect(deriveCurve(0, new Map())).toEqual([])
   })
 
-  it('never falls and ends with the response rate', () => {
+  it('returns a curve that never falls and ends with the response rate', () => {
     const answers = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 50 })))
     fc.assert(
       fc.property(answers, (days) => {

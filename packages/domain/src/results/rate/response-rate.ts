@@ -7,17 +7,17 @@ import { GRACE_MS } from '../../surveys/survey-state.ts'
  * @source Decisions, section 14 "Response rate"
  */
 export interface Invitation {
-  /** When the first message was sent. */
+  /** The time when the first message was sent. */
   readonly invited_ts: number
-  /** When the survey was closed after it, by its cutoff or by a closeout; null while it is open. */
+  /** The time when the survey was closed after that message, by its cutoff or by a closeout; null while the survey is open. */
   readonly closes_ts: number | null
-  /** When the same person was next invited to the same survey; null for never. */
+  /** The time when the same person was next invited to the same survey; null if never. */
   readonly next_invited_ts: number | null
 }
 
 /**
- * Returns whether a response that its person completed at `completed_ts` answers an invitation: not before it, before the next
- * invitation to the same survey, and before the survey was closed, plus the grace period for open pages.
+ * Returns whether a response of the invited person, completed at `completed_ts`, answers an invitation: not before the invitation,
+ * before the next invitation to the same survey, and before the survey was closed, plus the grace period for open pages.
  *
  * @source Decisions, sections 7 and 14 "Response rate"
  */

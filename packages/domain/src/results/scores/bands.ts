@@ -28,8 +28,8 @@ export const TENURE_BANDS = [
 ] as const satisfies readonly Band[]
 
 /**
- * Returns the value of the band that a number of years falls in; fractions of a year are dropped. Returns null for an unknown or
- * negative number, and for one outside all bands.
+ * Returns the value of the band that contains a number of years; fractions of a year are dropped. Returns null for an unknown or
+ * negative number, and for a number outside all bands.
  *
  * @source Decisions, section 12, "Ranges"
  */

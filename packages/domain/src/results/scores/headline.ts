@@ -1,8 +1,8 @@
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 
 /**
- * The measures of a card's headline in both cycles, and the number of people who completed the form in the current one; null where
- * that is not published.
+ * The measures of a card's headline in both cycles, and the number of people who completed the form in the current cycle; null
+ * where this number is not published.
  */
 export interface Headline {
   readonly current: ResultMeasure

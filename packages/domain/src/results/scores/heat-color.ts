@@ -6,7 +6,7 @@ const MIDDLE = 50
 /**
  * Returns the figure that determines the color of a cell in a table of questions, so that a stronger color always means better on
  * every scale: a percentage or index itself, from 0 to 100 and reversed where lower values are better; for a mean, the index. A
- * mean on a scale with only one value is in the middle. Returns null without the figure.
+ * mean on a scale with only one value is in the middle. Returns null when there is no such figure.
  */
 export function heatColorOf(scores: ResultScores, shown: keyof ResultScores): number | null {
   if (scores[shown] === null) return null

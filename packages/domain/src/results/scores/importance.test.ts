@@ -35,7 +35,7 @@ describe('deriveCrosshair', () => {
     expect(deriveCrosshair([], 'medians', RANGES)).toEqual(item(50, 20))
   })
 
-  it('uses the items for an open end of a scale, and the scale for the other end', () => {
+  it('uses the items for an open end of a scale, and the scale for the closed end', () => {
     const points = [item(60, 10), item(100, 40)]
     const above = { performance: [0, Infinity], importance: [0, Infinity] } as const
     expect(deriveCrosshair(points, 'middle', above)).toEqual(item(50, 20))
@@ -60,7 +60,7 @@ describe('deriveQuadrant', () => {
     expect(deriveQuadrant({ importance, performance }, crosshair)).toBe(quadrant)
   })
 
-  it('keeps equal points on their line despite rounding', () => {
+  it('keeps points that equal a line on that line despite rounding', () => {
     const points = [14.3, 14.3, 14.3].map((importance) => ({ importance, performance: 0.1 }))
     const mean = deriveCrosshair(points, 'means', RANGES)
     expect(points.map((point) => deriveQuadrant(point, mean))).toEqual(['keepUp', 'keepUp', 'keepUp'])

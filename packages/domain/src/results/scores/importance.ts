@@ -1,6 +1,6 @@
 /**
- * Rows that the scatter omits, identified by their text or value. They are not predictors either: the importance they explain would
- * be missing from the shares of the other rows.
+ * Rows that the scatter omits, identified by their text or value. These rows are also not used as predictors, because the
+ * importance they explain would be missing from the shares of the other rows.
  *
  * @source Specification part 1, section 2, "Performance"
  */
@@ -46,8 +46,8 @@ export type CrosshairPosition = 'means' | 'medians' | 'middle'
 export type CrosshairRanges = Readonly<Record<keyof Crosshair, readonly [number, number]>>
 
 /**
- * Returns the crosshair for the items of a quadrant chart. Without items it is at the middle of the scales. An open end of a scale
- * is replaced by the extreme of the items, or by 0 without items.
+ * Returns the crosshair for the items of a quadrant chart. When there are no items, the crosshair is at the middle of the scales.
+ * An open end of a scale is replaced by the extreme of the items, or by 0 when there are no items.
  *
  * @source Decisions, section 4
  */

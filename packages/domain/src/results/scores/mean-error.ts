@@ -6,8 +6,8 @@ import type { Slot } from './slots.ts'
 import { effectiveBaseOf, effectiveShareOf } from './weighting.ts'
 
 /**
- * The answers of the same respondents to several questions: for each respondent the code of each slot, 0 or missing without an answer.
- * They are all respondents of a cycle, or the newest of them.
+ * The answers of the same respondents to several questions: for each respondent the code of each slot, 0 or missing when there is
+ * no answer. Contains all respondents of a cycle, or the newest of them.
  */
 export type JointAnswers = readonly (readonly number[])[]
 
@@ -56,10 +56,10 @@ export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]
  * Derives the standard error of each of `scores` that is not null: weighted means of several questions, in the unit of the score.
  *
  * The variance is the sum of the variances of the questions and of their covariances, which come from the respondents who answered
- * several of them. With `joint` the covariances are those of its respondents: all of a cycle, or its newest. Without it each
- * covariance is assumed to be at its maximum, and the errors are upper bounds. A score is null when a question lacks it or has
- * fewer than two answers. For weighted answers the variances use Kish's effective base, and `weights` are those of the respondents
- * of `joint`.
+ * several of them. With `joint` the covariances are those of its respondents: all of a cycle, or its newest. Without `joint` each
+ * covariance is assumed to be at its maximum, and the errors are upper bounds. An error is null when a question has no such score
+ * or has fewer than two answers. For weighted answers the variances use Kish's effective base, and `weights` are those of the
+ * respondents of `joint`.
  *
  * @source Taylor linearization (delta method) of a mean of ratios; Cauchy–Schwarz inequality for the bound
  */
@@ -93,7 +93,7 @@ const ROUNDING = 1e-6
 const withoutRounding = <Known extends number | null>(error: Known): Known | 0 =>
   error !== null && error < ROUNDING ? 0 : error
 
-/** Returns the standard error of one score of one question; null for fewer than two answers or without the score. */
+/** Returns the standard error of one score of one question; null when there are fewer than two answers or no such score. */
 function errorOf({ measure, scale }: MeanPart, name: ScoreName): number | null {
   const { answers, scores } = measure
   const score = scores[name]
@@ -156,7 +156,7 @@ function influenceOfCodes({ slot, scale, weight }: MeanPart, { joint, weights, n
     n += counts[code] ?? 0
     sum += value * (counts[code] ?? 0)
   })
-  // In a mean of several questions, those whose lower values are better are reversed.
+  // In a mean of several questions, questions whose lower values are better are reversed.
   const sign = name === 'mean' && scale.isLowerBetter === true ? -1 : 1
   return Float64Array.from(worth, (value) => (Number.isNaN(value) ? 0 : ((value - sum / n) * sign * weight) / n))
 }

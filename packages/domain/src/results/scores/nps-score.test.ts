@@ -23,6 +23,6 @@ it('reads published answers that were merged within a group, and returns null wh
   expect(readNps(across)).toBeNull()
 })
 
-it('returns null without answers', () => {
+it('returns null when there are no answers', () => {
   expect(readNps({ answers: publishedMeasure({ none: 3 }).answers })).toBeNull()
 })

@@ -49,7 +49,7 @@ describe('listOverallQuestions', () => {
     expect(listOverallQuestions([part(name, title)], null)).toEqual([])
   })
 
-  it('begins with the overall question of the form, then satisfaction, recommendation and staying', () => {
+  it('begins with the overall question of the form, followed by satisfaction, recommendation and staying', () => {
     const stay = part('remain', 'How likely are you to be a member in two years?')
     const promoter = part('q7', 'A friend asks you about us', { isRecommendation: true, rateMin: 0, rateMax: 10 })
     const overall = part('overall', 'Overall')

@@ -13,17 +13,17 @@ export interface ScaledPart {
   readonly steps: number
   /** Whether the question asks for a recommendation from 0 to 10. */
   readonly isRecommendation: boolean
-  /** The row that represents its matrix; null without one. */
+  /** The row that represents its matrix; null when there is none. */
   readonly featured: string | null
 }
 
 /** Patterns of questions about overall satisfaction. */
 const SATISFACTION =
   /\boverall\b.*\b(satisf|experience|impression|rate\b|rating|how is it)|\b(satisf|experience|rate\b|rating)\w*.*\b(overall|as a whole)\b|\ball in all\b|\bas a whole$/i
-/** Patterns for questions about the intention to stay. */
+/** Patterns of questions about the intention to stay. */
 const STAY =
   /\b(likely|likelihood|intend|intention|plan|expect)\b.*\b(stay|remain|renew|rejoin|leave|resign|come back|be a member|continue (as|my|your)|(still )?be working)\b/i
-/** Texts that ask for a recommendation. */
+/** Patterns of texts that ask for a recommendation. */
 const RECOMMEND = /\b(would|likely|likelihood|willing)\b.*\brecommend/i
 
 /** Names of overall questions, in lower case and reduced to letters. */

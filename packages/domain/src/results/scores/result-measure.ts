@@ -18,7 +18,7 @@ export interface SlotWeights {
 /**
  * The counts of one cycle. `respondents` is the number of people who completed the form in it; `joint` contains their answers if
  * these were read, with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight
- * are counted; `without_weight` is the number of responses without one.
+ * are counted; `without_weight` is the number of the other responses.
  */
 export interface CycleCounts {
   readonly respondents: number
@@ -33,8 +33,8 @@ export interface CycleCounts {
  * Measures one question in one cycle. `slots` are the slots of this question, in any order; slots of an earlier type of the
  * question are ignored. Choices and rows that occur only in stored answers are measured like those of the form.
  *
- * A matrix shows the figures of its featured row; without one its scores are the means of its rows' scores, its base the largest
- * base of a row, and its counts stay in the rows.
+ * A matrix shows the figures of its featured row; without a featured row, its scores are the means of its rows' scores, its base is
+ * the largest base of a row, and only the rows have counts.
  *
  * @source Decisions, sections 4 and 12, "Overall".
  */
@@ -81,13 +81,13 @@ export function respondentsOf<Respondents extends number | null>({
   return without_weight === undefined ? { respondents } : { respondents, without_weight }
 }
 
-/** Returns the slots of each row of a grid of checkboxes, in the order they were made. */
+/** Returns the slots of each row of a grid of checkboxes, in the order of their creation. */
 export function groupByRow(slots: readonly Slot[]): [row: string, slots: Slot[]][] {
   const rows = new Set(slots.flatMap(({ row }) => row ?? []))
   return [...rows].map((row) => [row, slots.filter((slot) => slot.row === row)])
 }
 
-/** Returns the slots of a matrix's rows, in the order they were made. */
+/** Returns the slots of a matrix's rows, in the order of their creation. */
 export function rowSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.kind === 'choice' && slot.row !== undefined)
 }
@@ -103,7 +103,7 @@ export function scaleValues({ type, columns, choices, notApplicable }: Question)
     .map(({ value }) => Number(value))
 }
 
-/** Returns the scale of a question as its measure defines it; null for a question without one. @source Decisions, section 4 */
+/** Returns the scale of a question as its measure defines it; null for a question without a scale. @source Decisions, section 4 */
 export function scaleOf(question: Question): Scale | null {
   const { rateMin, rateMax, measure, notApplicable } = question
   if (rateMin === null || rateMax === null) return null

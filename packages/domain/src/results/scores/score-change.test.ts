@@ -52,7 +52,7 @@ it('returns no comparison for the best possible mean where lower is better', () 
   expect(describeScoreChange(best, 'mean')).toBeNull()
 })
 
-it('returns null for the best possible score, without answers, and for several questions', () => {
+it('returns null for the best possible score, when there are no answers, and for several questions', () => {
   const of = (fives: number, n: number) =>
     ratedResult({ results: { current: measuredCycle(fives, n, n), previous: null } })
   for (const chart of ['topBox', 'top2Box', 'mean', 'index'] as const) {

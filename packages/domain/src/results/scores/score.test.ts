@@ -58,7 +58,7 @@ describe('deriveScores', () => {
 })
 
 describe('a scale whose low values are the best', () => {
-  it('has the index and boxes of the mirrored answers, and the reversed mean', () => {
+  it('returns the index and boxes of the mirrored answers, and the reversed mean', () => {
     const counts = fc.record({
       1: fc.nat(50),
       2: fc.nat(50),
@@ -88,7 +88,7 @@ describe('bases and averages', () => {
   it('excludes not-applicable answers from the base', () => {
     expect(totalCountOf({ 1: 3, 5: 4, 6: 100 }, ['6'])).toBe(7)
   })
-  it('returns no percentage of an empty base', () => {
+  it('returns null for a percentage of an empty base', () => {
     expect([percentOf(0, 0), percentOf(1, 4)]).toEqual([null, 25])
   })
   it('averages only existing scores', () => {

@@ -26,7 +26,7 @@ export function percentOf(part: number, base: number): number | null {
   return base > 0 ? (100 * part) / base : null
 }
 
-/** Returns the base of a question: the number of its answers without the not-applicable ones. @source Decisions, section 4 */
+/** Returns the base of a question: the number of its answers, excluding not-applicable answers. @source Decisions, section 4 */
 export function totalCountOf(counts: AnswerCounts, notApplicable: readonly string[] = []): number {
   let total = 0
   for (const [answer, count] of Object.entries(counts)) if (!notApplicable.includes(answer)) total += count
@@ -36,7 +36,7 @@ export function totalCountOf(counts: AnswerCounts, notApplicable: readonly strin
 /**
  * Returns the scores of a scale from the counts of its answers, unrounded: the mean, the index
  * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better the
- * index is 100·(rateMax − mean)/(rateMax − rateMin), so that 100 is the best; the mean is that of the answers as given.
+ * index is 100·(rateMax − mean)/(rateMax − rateMin), so 100 is the best; the mean is computed from the answers as given.
  *
  * Not-applicable answers and answers that are not a value of the scale are excluded from the base. All scores are null when the
  * base is empty; the index is null when the scale has only one value.
@@ -69,7 +69,7 @@ export function deriveScores(counts: AnswerCounts, scale: Scale): ResultScores {
   }
 }
 
-/** Lists the steps of a scale, the best first. @source Decisions, section 4 */
+/** Returns the steps of a scale, the best first. @source Decisions, section 4 */
 export function bestFirst({ rateMin, rateMax, values, isLowerBetter = false }: Scale): number[] {
   return (values ?? wholeNumbers(rateMin, rateMax)).toSorted((a, b) => (isLowerBetter ? a - b : b - a))
 }
@@ -95,7 +95,7 @@ export function alignScores(
 }
 
 /**
- * Returns the unweighted means of several scores, each over the items that have it: the scores of a group of questions or of a
+ * Returns the unweighted means of several scores, each over the items that have that score: the scores of a group of questions or of a
  * matrix without a featured row. A mean is null when no item has the score.
  *
  * @source Decisions, sections 4 and 12, "Overall".
@@ -111,7 +111,7 @@ export function meanScores(all: readonly ResultScores[]): ResultScores {
   }
 }
 
-/** Returns the unweighted mean of the numbers that are not null; null without such a number. */
+/** Returns the unweighted mean of the numbers that are not null; null when all are null. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length

@@ -15,9 +15,10 @@ export interface SentimentShare {
 }
 
 /**
- * Returns the three shares of a donut, positive first; they add up to 100. Returns null, which means no donut, without answers, or
- * when any answer except a not-applicable one has no sentiment, even one with a count of 0, or no separate count because it was
- * merged with others. For single choices only: the selected choices of a checkbox do not add up to a total.
+ * Returns the three shares of a donut, positive first; they add up to 100. Returns null, which means no donut, when there are no
+ * answers, or when any answer except a not-applicable one has no sentiment, even an answer with a count of 0, or has no separate
+ * count because it was merged with other answers. For single choices only: the selected choices of a checkbox do not add up to a
+ * total.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"
  */
@@ -43,7 +44,7 @@ export function deriveSentimentShares(
 }
 
 /**
- * Thumbs up and down among the answers, and the share of thumbs up among both; null without either.
+ * Thumbs up and down among the answers, and the share of thumbs up among both; null when there are neither.
  *
  * @source Specification part 1, section 2, "Performance"
  */

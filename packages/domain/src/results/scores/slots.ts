@@ -7,7 +7,7 @@ import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions
 export const MAX_SLOTS = 1000
 /**
  * Maximum slot number for cells of matrix dropdowns and dynamic panels, so that questions added later still get slots. A question
- * whose cells exceed it has no tables.
+ * whose cells exceed this maximum has no tables.
  */
 export const MAX_CELL_SLOTS = 500
 
@@ -19,7 +19,7 @@ export const MAX_CELL_SLOTS = 500
  * - `answered`: 1 when the question has any answer; the base of a checkbox, and the only slot of a text question.
  *
  * `row` is a row of a matrix, or the number of an entry of a dynamic panel. `column` is a column of a matrix dropdown or a question of a
- * dynamic panel; such a slot counts the cell of `row`, or without a row whether the column has any answer.
+ * dynamic panel; such a slot counts the cell of `row`, or, when there is no row, whether the column has any answer.
  *
  * Code 0 means no answer. `notApplicable` lists the choices that are counted but excluded from the base.
  */
@@ -52,9 +52,9 @@ export function slotKey(slot: SlotPlan): string {
 }
 
 /**
- * Returns the slots of a form, in the order of its questions. With the slots of the form's earlier version the list only
- * grows: a known slot keeps its number and the order of its choices, new choices and new slots are added at the end, and those that
- * were removed from the definition remain, because stored responses still use them. A question in a later version gets
+ * Returns the slots of a form, in the order of its questions. Given the slots of the form's earlier version, the list only grows: a
+ * known slot keeps its number and the order of its choices, new choices and new slots are added at the end, and slots and choices
+ * that were removed from the definition remain, because stored responses still use them. A question in a later version gets
  * separate slots, so that answers with different meanings are never counted together.
  */
 export function slotsOf(
@@ -113,7 +113,7 @@ export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersio
   return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }
 
-/** Returns the slots that one question needs. The first of a checkbox, matrix or text question is its `answered`. */
+/** Returns the slots that one question needs. The first slot of a checkbox, matrix or text question is its `answered` slot. */
 function plansOf(question: Question): SlotPlan[] {
   const { name } = question
   const answered: SlotPlan = { kind: 'answered', question: name, choices: [] }

@@ -6,7 +6,7 @@ import { roundTo } from '../../format/numbers.ts'
  * @source Specification part 1, section 2, "Performance"
  */
 export interface Trend {
-  /** Signed, with two decimals, in the unit of the figure; 0 without a change. */
+  /** Signed, with two decimals, in the unit of the figure; 0 when there is no change. */
   readonly change: number
   readonly direction: 'up' | 'down' | 'none'
   /** The hover text. */
@@ -17,7 +17,7 @@ export interface Trend {
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**
- * Returns the change of a figure since the previous cycle, or since another one that `compared` names. A change that rounds to 0.00
+ * Returns the change of a figure since the previous cycle, or since another cycle that `compared` names. A change that rounds to 0.00
  * counts as no change. Returns null when one of the cycles has no figure, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9

@@ -9,7 +9,7 @@ export function weightingOf(sums: WeightSums): Weighting | undefined {
   return effective_base === null ? undefined : { sum: sums.sum, effective_base: withoutDust(effective_base) }
 }
 
-/** Rounds a number to twelve digits, so that equal weights give whole counts. */
+/** Rounds a number to twelve digits, so equal weights give whole counts. */
 export function withoutDust(value: number): number {
   return Number(value.toPrecision(12))
 }
@@ -40,7 +40,7 @@ export function effectiveCountsOf(answers: Base & Pick<ResultAnswers, 'counts'>)
   return Object.fromEntries(Object.entries(answers.counts).map(([answer, count]) => [answer, count * share]))
 }
 
-/** Returns the largest of several bases, with its weighting; 0 without any. */
+/** Returns the largest of several bases, with its weighting; 0 when there are none. */
 export function largestBase(bases: readonly Base[]): Base {
   const none: Base = { totalCount: 0 }
   const largest = bases.reduce((most, one) => (one.totalCount > most.totalCount ? one : most), none)

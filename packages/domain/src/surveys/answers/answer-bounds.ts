@@ -22,7 +22,7 @@ export function findBoundProblem(answers: unknown): string | null {
   return isOver(JSON.stringify(answers) ?? '', ANSWER_BOUNDS.bytes) ? `over ${ANSWER_BOUNDS.bytes} bytes` : null
 }
 
-/** A UTF-16 unit has at most three bytes in UTF-8, so most texts need not be counted. */
+/** A UTF-16 unit has at most three bytes in UTF-8, so the bytes of most texts need not be counted. */
 const isOver = (text: string, bytes: number): boolean => text.length * 3 > bytes && countBytes(text) > bytes
 
 /** Returns the length of a text in bytes of UTF-8. */

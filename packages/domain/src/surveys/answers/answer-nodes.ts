@@ -16,7 +16,7 @@ export interface AnswerNode {
   readonly children: readonly AnswerNode[]
 }
 
-/** Returns a node, or an empty list when it has neither a text nor nodes below it. */
+/** Returns a list with one node, or an empty list when the node would have neither a text nor child nodes. */
 export function node(
   key: string,
   label: string,
@@ -39,7 +39,7 @@ function rowsOf(question: Question, answer: unknown): { value: string; text: str
   return [...question.rows, ...unknown.filter((row) => !known.includes(row)).map((row) => ({ value: row, text: row }))]
 }
 
-/** Returns the choices of a column of a matrix dropdown, or else those of the question. @source SurveyJS */
+/** Returns the choices of a column of a matrix dropdown, or else the choices of the question. @source SurveyJS */
 export function columnChoices(question: Question, position: number): readonly Choice[] {
   const source = question.source.columns?.[position]
   const choices = typeof source === 'object' && 'name' in source ? source.choices : undefined

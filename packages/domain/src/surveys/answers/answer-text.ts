@@ -3,7 +3,7 @@ import { THUMBS_DOWN, THUMBS_UP } from '../../results/items/chart-type.ts'
 import { type Choice, isChoiceValue, OTHER_VALUE } from '../definition/survey-choices.ts'
 import type { Question } from '../definition/survey-questions.ts'
 
-/** Returns a single value as text; null for a blank one, and for a list or an object. */
+/** Returns a single value as text; null for a blank value, a list or an object. */
 export function plainText(value: unknown): string | null {
   return isChoiceValue(value) && String(value).trim() !== '' ? String(value) : null
 }
@@ -14,7 +14,7 @@ export function typedText(value: unknown, inputType: string | null): string | nu
   return text !== null && inputType === 'date' ? (toScreenDate(text) ?? text) : text
 }
 
-/** Returns the label of a picked choice; a value that the form does not offer is returned as it is. */
+/** Returns the label of a picked choice; a value that the form does not offer is returned unchanged. */
 export function choiceText(value: unknown, choices: readonly Choice[]): string | null {
   const picked = plainText(value)
   return picked === null ? null : (choices.find((choice) => choice.value === picked)?.text ?? picked)

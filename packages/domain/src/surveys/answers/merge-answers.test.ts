@@ -30,7 +30,7 @@ describe('mergeAnswers', () => {
 
   const answers = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.integer({ min: 0, max: 2 }), fc.json()))
 
-  it('returns the local answers when only they changed, and those of the server when only they changed', () => {
+  it('returns the local answers when only the local answers changed, and those of the server when only those changed', () => {
     fc.assert(
       fc.property(answers, answers, (base, changed) => {
         expect(mergeAnswers(base, changed, base)).toEqual({ answers: changed, touched: [] })

@@ -9,8 +9,9 @@ export interface MergedAnswers {
 }
 
 /**
- * Merges the answers of two devices, question by question. `base` contains the answers from which both started. The result includes
- * a change that was made on only one side, the server or this device. If both changed a question, the local answer wins as the
+ * Merges the answers of two devices, question by question. `base` contains the answers from which both started. A change that was
+ * made on only one side, the server or this device, is included in the result. If both changed a question, the local answer wins as
+ * the
  * later edit, and the question is reported unless both answers are equal. A matrix is one question. Clearing an answer is a
  * change.
  *
@@ -31,7 +32,7 @@ export function mergeAnswers(base: Answers, local: Answers, server: Answers): Me
   return { answers: Object.fromEntries(kept), touched }
 }
 
-/** Returns the own property of the answers, so that a question named toString has no answer until one is given. */
+/** Reads only own properties of the answers, so a question named toString has no answer until one is given. */
 function answerTo(answers: Answers, name: string): unknown {
   return Object.hasOwn(answers, name) ? answers[name] : undefined
 }

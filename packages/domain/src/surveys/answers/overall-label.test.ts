@@ -35,7 +35,7 @@ describe('overallLabel', () => {
     expect(overallLabel(definition, 'overall', { overall: answer })).toBe(label)
   })
 
-  it('returns null when the question was not answered, is not in the survey, or is not set', () => {
+  it('returns null when the overall question was not answered, is not in the survey, or is not set', () => {
     expect([
       overallLabel(words, 'overall', {}),
       overallLabel(words, 'mood', { mood: 5 }),

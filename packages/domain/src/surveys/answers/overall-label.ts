@@ -6,8 +6,7 @@ import { answerText } from './answer-text.ts'
 /**
  * Returns the overall score of a response as text: the text of the answer to the form's overall question, or Thumbs Up and
  * Thumbs Down for thumbs. For a matrix the featured row is used. An answer that is not a choice of the question is returned
- * unchanged. Returns null when the form has no overall question, or when the question is missing in the definition or was not
- * answered.
+ * unchanged. Returns null when the form has no overall question, or when the question is missing from the definition or was not answered.
  *
  * @source Decisions, section 12, "Overall"
  */

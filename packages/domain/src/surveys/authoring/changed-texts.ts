@@ -40,7 +40,7 @@ function compareElements(before: unknown, after: unknown): ChangedText[] | null 
   })
 }
 
-/** Compares two lists element by element; null when their lengths differ or an element cannot be compared. */
+/** Compares two lists element by element; returns null when their lengths differ or an element cannot be compared. */
 function compareLists(
   before: unknown,
   after: unknown,

@@ -30,7 +30,7 @@ const problemsOf = (given: Case) => {
 }
 
 describe('checkAlert', () => {
-  it('accepts the recommended alert, including that of an anonymous survey', () => {
+  it('accepts the recommended alert, including the one of an anonymous survey', () => {
     expect(problemsOf(change({}))).toEqual([])
     expect(problemsOf(change({}, { anonymous: true }))).toEqual([])
   })

@@ -48,8 +48,8 @@ export function checkAlert(
 }
 
 /**
- * Returns whether the rule of an alert cannot be evaluated: it has no condition, or one that is not complete or compares what the
- * survey does not have.
+ * Returns whether the rule of an alert cannot be evaluated: it has no condition, or a condition that is incomplete or compares
+ * something that the survey does not have.
  */
 export function hasRuleProblem(alert: SurveyAlert, survey: CheckedSurvey): boolean {
   const { problems, report } = collectProblems()

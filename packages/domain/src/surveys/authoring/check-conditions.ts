@@ -5,10 +5,11 @@ import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 import { listQuestions } from '../definition/survey-questions.ts'
 
 /**
- * Checks when pages, groups and questions are shown, and reports each condition without a value: the survey engine treats a missing
- * answer as an empty text, so it would show the question to everyone who did not answer. Reports each question that is compared but
- * is not in the survey, such as one that was deleted, and each choice and row that its question does not have: most such conditions
- * are never true. Expressions that the rule builder cannot represent are not checked. Paths begin with `definition`.
+ * Checks the visibility conditions of pages, groups and questions, and reports each condition without a value: the survey engine
+ * treats a missing answer as an empty text, so it would show the question to everyone who did not answer. Reports each question
+ * that is compared but is not in the survey, such as one that was deleted, and each choice and row that its question does not have:
+ * most conditions of this kind are never true. Expressions that the rule builder cannot represent are not checked. Paths begin with
+ * `definition`.
  */
 export function checkConditions(definition: SurveyDefinition, report: ReportProblem): void {
   const questions = new Map(listQuestions(definition).map((question) => [question.name, question]))

@@ -11,7 +11,7 @@ import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
 const MAX_NAME = 200
 const MAX_TEXT = 10_000
 
-/** A draft that can be published, with its definition in the form that is stored; otherwise what prevents it. */
+/** A draft that can be published, with its definition in the form that is stored; otherwise the problems that prevent publishing. */
 export type DraftCheck =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
@@ -19,8 +19,8 @@ export type DraftCheck =
 /**
  * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
  * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no
- * problem. At most
- * 50 problems of each part are listed. `now` is epoch ms: a closing time in the past closes the survey, whatever its opening time is.
+ * problem. At most 50 problems of each part are listed. `now` is epoch ms: a closing time in the past closes the survey, whatever
+ * its opening time is.
  */
 export function checkDraft({ definition, settings, alerts }: SurveyDraft, now: number): DraftCheck {
   const { problems, report } = collectProblems()
@@ -62,7 +62,7 @@ function checkSettings(
   if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)
 }
 
-/** An uploaded image has the path of the images and a key; other images have an https address. */
+/** An uploaded image has the path of stored images followed by a key; other images have an https address. */
 const isHeaderImage = (url: string): boolean =>
   url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 

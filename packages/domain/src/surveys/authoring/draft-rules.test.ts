@@ -33,7 +33,7 @@ describe('settingsToPublish', () => {
   const { settings: base } = listeningPostDraft()
   const draft = { ...base, title: 'Ours' }
 
-  it('keeps settings that changed meanwhile, except those that the draft also changed', () => {
+  it('keeps published settings that changed meanwhile, except those that the draft also changed', () => {
     expect(settingsToPublish(draft, base, { ...base, title: 'Theirs', cutoff_ts: 5 })).toEqual({
       ...draft,
       cutoff_ts: 5,
@@ -41,7 +41,7 @@ describe('settingsToPublish', () => {
     expect(settingsToPublish(draft, base, null)).toEqual(draft)
   })
 
-  it('returns the names of the settings that differ, and of all settings without earlier ones', () => {
+  it('returns the names of the settings that differ, and of all settings when there are no earlier ones', () => {
     expect(listChangedSettings(base, draft)).toEqual(['title'])
     expect(listChangedSettings(null, draft)).toHaveLength(14)
   })

@@ -15,7 +15,7 @@ export function nextName(name: string, taken: readonly string[]): string {
 }
 
 /**
- * Returns the settings that can no longer change, by name with the reason: the type of a published survey, and whether it is anonymous
+ * Returns the settings that can no longer change, as a map from name to reason: the type of a published survey, and whether it is anonymous
  * once the first person has begun to answer (`isAnswered`). Returns an empty object for a survey that was never published
  * (`published` is null).
  *
@@ -35,15 +35,15 @@ export function findFixedSettings(
   }
 }
 
-/** Returns the names of the settings that differ; all of them when nothing was published (`before` is null). */
+/** Returns the names of the settings that differ; all names when nothing was published (`before` is null). */
 export function listChangedSettings(before: SurveySettings | null, after: SurveySettings): (keyof SurveySettings)[] {
   const names = Object.keys(after) as (keyof SurveySettings)[] // settings have no other keys
   return names.filter((name) => before === null || before[name] !== after[name])
 }
 
 /**
- * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and for all others the
- * published ones, which may have changed meanwhile, for example by a closeout.
+ * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and the published value of all
+ * other settings, which may have changed meanwhile, for example by a closeout.
  */
 export function settingsToPublish(
   draft: SurveySettings,

@@ -92,7 +92,7 @@ it.each(['mine', 'theirs'] as const)(
   },
 )
 
-it('keeps an alert that I added when they changed another one', () => {
+it('keeps an alert that I added when they changed another alert', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const base = { ...BASE, alerts: [low] }

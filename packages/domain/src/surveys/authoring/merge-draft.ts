@@ -27,10 +27,10 @@ interface Parts {
 
 /**
  * Merges two drafts that were both made from `base`, field by field: settings, and each property of each alert, page and question.
- * A field that one side changed has its value; for a field that both changed, `keep` determines whose value is used (mine by
- * default). Questions that one side added are in the result, and those that one side removed are not, unless the other side changed
- * them. Questions within a group count as one field of the group. Alerts are identified by their key, else by their id, else by
- * their name.
+ * A field that only one side changed gets the value of that side; for a field that both changed, `keep` determines which value is
+ * used (mine by default). Questions that one side added are in the result; questions that one side removed are not, unless the
+ * other side changed them. Questions within a group count as one field of the group. Alerts are identified by their key, else by
+ * their id, else by their name.
  *
  * @source Decisions, section 6
  */
@@ -97,7 +97,7 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
 }
 
 /**
- * Returns a side with the fields that it removed while the other side changed them, with their value in `old`: a change takes
+ * Returns a side to which the fields that it removed, but the other side changed, are added again with their value in `old`: a change takes
  * precedence over a removal.
  */
 function keepChanged(side: Parts, other: Parts, old: Parts): Parts {

@@ -6,7 +6,7 @@ export interface MergedOrder {
 
 /**
  * Merges two orders of names that were both made from `base`. The result contains the names that either side added, without those
- * that either side removed. When both moved names in different ways, it has my order and `agrees` is false.
+ * that either side removed. When both moved names in different ways, the result has my order and `agrees` is false.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedOrder {
   const common = new Set(mine.filter((name) => theirs.includes(name) && base.includes(name)))

@@ -14,7 +14,7 @@ export interface PreviewMessage<Response extends object = Readonly<Record<string
   readonly row: string | null
 }
 
-/** Returns the message that shows a draft. */
+/** Creates the message that shows a draft. */
 export function previewMessage<Response extends object>(
   response: Response,
   row: string | null,
@@ -22,7 +22,7 @@ export function previewMessage<Response extends object>(
   return { kind: PREVIEW_DRAFT, response, row }
 }
 
-/** Returns a message of the editor; null for anything else. The content of the response is not checked. */
+/** Reads a message of the editor; returns null for anything else. The content of the response is not checked. */
 export function readPreviewMessage(data: unknown): PreviewMessage | null {
   if (!isJsonObject(data) || data['kind'] !== PREVIEW_DRAFT) return null
   const { response, row } = data

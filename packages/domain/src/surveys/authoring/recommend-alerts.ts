@@ -7,8 +7,8 @@ import type { SurveyAlert } from './survey-draft.ts'
 const MAX_RECOMMENDED = 3
 
 /**
- * Returns alerts of templates that suit a survey: those whose questions and answers it has, unless it already has an alert with the
- * same name or rule. Returns at most three alerts, each rule once.
+ * Returns alerts of templates that suit a survey: those whose questions and answers the survey has, unless it already has an alert
+ * with the same name or rule. Returns at most three alerts, each rule once.
  */
 export function recommendAlerts(
   templates: readonly { readonly alerts: readonly SurveyAlert[] }[],

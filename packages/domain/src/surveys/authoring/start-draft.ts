@@ -44,13 +44,13 @@ export function blankDraft(): SurveyDraft {
   return { definition, settings: { ...SETTINGS, name: 'New survey', title: 'New survey' }, alerts: [] }
 }
 
-/** Returns a draft of a pasted definition that was checked before, named by its title. */
+/** Returns a draft of a pasted definition that has already been checked, named by its title. */
 export function draftFromDefinition(definition: SurveyDefinition): SurveyDraft {
   const title = readText(definition.title, 'New survey')
   return { definition, settings: { ...SETTINGS, name: title, title }, alerts: [] }
 }
 
-/** Returns a draft with the questions, settings and alerts of another one, under a new name and without its opening times. */
+/** Returns a draft with the questions, settings and alerts of another draft, under a new name and without its opening times. */
 export function copyDraft(draft: SurveyDraft, name: string): SurveyDraft {
   return {
     definition: draft.definition,

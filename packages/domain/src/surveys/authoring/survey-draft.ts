@@ -36,7 +36,7 @@ export interface AlertOwner {
  * `case_title` is a template (see writeCaseTitle); null uses the beginning of the comment. `overall` marks the alert that watches
  * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, even before it has a
  * `trigger_id`. `owners` assigns the case by the location of the response; without an owner for the location, it is assigned to
- * `assigned_to`. `merchant_ids` limits the alert to responses of these locations; without any it applies to all responses.
+ * `assigned_to`. `merchant_ids` limits the alert to responses of these locations; when there are none, it applies to all responses.
  * `email_frequency` is `immediate` by default.
  *
  * @source Decisions, section 8
@@ -62,7 +62,7 @@ export interface SurveyAlert {
 /**
  * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
  * are null for the texts of the survey page. The type and anonymity are fixed from the first published version on. `merchant_id` is
- * the location of responses whose link names none, null for all locations. `review_links` determines whether the page after
+ * the location of responses whose link does not name one, null for all locations. `review_links` determines whether the page after
  * completion has links to review sites. `header_img_url` is an https address or that of a stored image, null for none;
  * `brand_color` is `#rgb` or `#rrggbb`, null for the color of the club.
  */
@@ -85,7 +85,8 @@ export interface SurveySettings {
 
 /**
  * The draft that an editor changes: the questions, alerts and settings of a survey that are not published yet. The definition may have
- * problems, because a draft is saved while a person types; `checkDraft` lists them, and only a draft without any is published.
+ * problems, because a draft is saved while a person types; `checkDraft` lists these problems, and only a draft without problems is
+ * published.
  */
 export interface SurveyDraft {
   readonly definition: unknown

@@ -1,7 +1,7 @@
 /** The stages of a published survey. */
 export const SURVEY_STAGES = ['open', 'scheduled', 'closed', 'archived'] as const
 
-/** The stage of a published survey; a `scheduled` one opens later. */
+/** The stage of a published survey; a `scheduled` survey opens later. */
 export type SurveyStage = (typeof SURVEY_STAGES)[number]
 
 /** The times that determine the stage of a survey, in epoch ms; null means no bound. */
@@ -12,8 +12,8 @@ export interface StageTimes {
 }
 
 /**
- * Returns the stage of a published survey at `now_ts`, epoch ms. An archived survey is only `archived`; one that closes before it opens is
- * closed.
+ * Returns the stage of a published survey at `now_ts`, epoch ms. An archived survey is only `archived`; a survey that closes before
+ * it opens is closed.
  */
 export function surveyStage({ opens_ts, cutoff_ts, archived_ts }: StageTimes, now_ts: number): SurveyStage {
   if (archived_ts !== null) return 'archived'

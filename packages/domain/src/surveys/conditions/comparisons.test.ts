@@ -51,7 +51,7 @@ it.each([
   expect(controlFor(one, op)).toBe(control)
 })
 
-it('returns the rows of a matrix, the lines of several texts, and no part of a rating', () => {
+it('returns the rows of a matrix, the lines of a multiple text, and no part for a rating', () => {
   const lines = question({ type: 'multipletext', items: [{ name: 'l', title: 'Line' }] })
   expect([GRID, lines, LIKERT].map((one) => listParts(one).map(({ value }) => value))).toEqual([
     ['speed', 'taste'],
@@ -61,7 +61,7 @@ it('returns the rows of a matrix, the lines of several texts, and no part of a r
   expect(listValues(GRID).map(({ value }) => value)).toEqual(['poor', 'good'])
 })
 
-it('begins a term with the first row and the first comparison', () => {
+it('creates a term with the first row and the first comparison', () => {
   expect(newTerm(GRID)).toEqual({ question: 'q', row: 'speed', op: 'oneOf', value: [] })
   expect(newTerm(question({ type: 'comment' }))).toEqual({ question: 'q', op: 'contains', value: '' })
 })

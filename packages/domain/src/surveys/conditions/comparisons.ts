@@ -2,19 +2,22 @@ import type { Choice } from '../definition/survey-choices.ts'
 import type { Question } from '../definition/survey-questions.ts'
 import type { ConditionOp, ConditionTerm } from './condition.ts'
 
-/** The control for the value of a comparison: one choice, several choices, a number, a date or a text; `none` without a value. */
+/**
+ * The control for the value of a comparison: one choice, several choices, a number, a date or a text; `none` when the comparison has
+ * no value.
+ */
 export type ValueControl = 'none' | 'choice' | 'choices' | 'number' | 'date' | 'text'
 
 /**
- * Returns the parts of a question that are compared separately: rows of a matrix, or lines of several texts; an empty list for one
- * answer.
+ * Returns the parts of a question that are compared separately: rows of a matrix, or lines of a multiple text; an empty list for a
+ * question with one answer.
  */
 export function listParts({ type, rows, items }: Question): readonly Choice[] {
   if (type === 'matrix') return rows
   return type === 'multipletext' ? items.map(({ name, title }) => ({ value: name, text: title })) : []
 }
 
-/** Returns the possible answers to a question, or to each row of it; an empty list for free answers. */
+/** Returns the possible answers to a question, or to each of its rows; an empty list for free answers. */
 export function listValues({ type, choices, columns }: Question): readonly Choice[] {
   return type === 'matrix' ? columns : choices
 }
@@ -92,7 +95,7 @@ export function newTerm(question: Question, ops: readonly ConditionOp[] = compar
   return { question: question.name, ...(part ? { row: part.value } : {}), op, ...emptyValue(question, op) }
 }
 
-/** Returns a term with another comparison. The value is preserved when the new comparison has one of the same kind. */
+/** Returns a term with another comparison. The value is preserved when the new comparison has a value of the same kind. */
 export function withOp(term: ConditionTerm, op: ConditionOp, question: Question): ConditionTerm {
   const { value, ...rest } = term
   const control = controlFor(question, op)

@@ -35,7 +35,7 @@ it.each<[string, Condition]>([
   expect(printCondition(condition)).toBe(expression)
 })
 
-it('reads every condition that it writes', () => {
+it('parses every condition that it prints', () => {
   const name = fc.constantFrom('visit', 'Dr. who', 'overall rating', 'a.b')
   const value = fc.oneof(
     fc.string({ maxLength: 12 }).filter((text) => !text.includes('\\')), // the engine cannot represent a backslash before a quote

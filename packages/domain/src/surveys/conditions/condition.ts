@@ -7,7 +7,10 @@ export const CONDITION_OPS = [...TRIGGER_OPS, 'notContains', 'empty'] as const
 /** One comparison of a condition. */
 export type ConditionOp = (typeof CONDITION_OPS)[number]
 
-/** Compares the answer to a question, or to one row or line of it. The value is a list for `oneOf`, absent for `answered` and `empty`. */
+/**
+ * Compares the answer to a question, or to one of its rows or lines. The value is a list for `oneOf`, absent for `answered` and
+ * `empty`.
+ */
 export interface ConditionTerm {
   readonly question: string
   readonly row?: string | undefined
@@ -57,7 +60,7 @@ function printTerm({ question, row, op, value }: ConditionTerm): string {
 
 const isList = (value: ConditionTerm['value']): value is readonly ChoiceValue[] => Array.isArray(value)
 
-/** The engine reads a backslash before a quote as an escape, and any other backslash as itself. */
+/** The engine reads a backslash before a quote as an escape, and any other backslash literally. */
 function printValue(value: ChoiceValue): string {
   return typeof value === 'string' ? `'${value.replaceAll(/['"]/g, String.raw`\$&`)}'` : String(value)
 }

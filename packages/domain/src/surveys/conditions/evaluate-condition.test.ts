@@ -58,6 +58,6 @@ it('requires all conditions or at least one of them', () => {
   expect(evaluateCondition({ join: 'any', terms }, ANSWERS)).toBe(true)
 })
 
-it.each(['all', 'any'] as const)('returns true without conditions (%s)', (join) => {
+it.each(['all', 'any'] as const)('returns true when there are no conditions (%s)', (join) => {
   expect(evaluateCondition({ join, terms: [] }, {})).toBe(true)
 })

@@ -87,7 +87,7 @@ class Reader {
     return this.#position === this.#tokens.length
   }
 
-  /** Reads terms that are joined by one word. A group in brackets with the same word is part of the outer one. */
+  /** Reads terms that are joined by one word. A group in brackets with the same word is part of the outer group. */
   group(): Condition | null {
     let join: Condition['join'] | null = null
     const terms: ConditionTerm[] = []

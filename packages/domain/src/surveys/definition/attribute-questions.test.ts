@@ -29,7 +29,7 @@ describe('listAttributes', () => {
     ])
   })
 
-  it('reads a definition that the check accepts', () => {
+  it('reads attributes from a definition that the check accepts', () => {
     expect(checkDefinition(DEFINITION)).toMatchObject({ ok: true })
   })
 })

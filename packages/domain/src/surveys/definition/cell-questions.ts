@@ -48,7 +48,7 @@ function isCellColumn(column: ChoiceSource | CellColumnSource): column is CellCo
   return typeof column === 'object' && 'name' in column
 }
 
-/** Returns the question that a column of a matrix dropdown asks in each row; its choices may be those of the matrix. */
+/** Returns the question that a column of a matrix dropdown asks in each row; its choices may be inherited from the matrix. */
 function columnElement({ source }: Question, { name, title, cellType, choices }: CellColumnSource): SurveyElement {
   const kind = cellType ?? source['cellType']
   const offered = { choices: choices ?? source.choices ?? [], notApplicable: source.notApplicable ?? [] }

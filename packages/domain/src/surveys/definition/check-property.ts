@@ -41,7 +41,7 @@ export function checkName(name: unknown, path: string, report: ReportProblem): n
   return false
 }
 
-/** Appends a name to a path; the first name has no dot. */
+/** Appends a name to a path; the first name is not preceded by a dot. */
 export function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }

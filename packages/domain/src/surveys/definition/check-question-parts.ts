@@ -4,7 +4,7 @@ import type { PropertyTable } from './definition-properties.ts'
 import { isMeasure } from './measure.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** The allowed kinds of text field; those for files, colors and passwords are excluded. */
+/** The allowed kinds of text field; fields for files, colors and passwords are excluded. */
 const INPUT_TYPES: readonly unknown[] = ['text', 'number', 'date', 'time', 'month', 'email', 'tel', 'url']
 
 const CELL_TYPES: readonly unknown[] = ['dropdown', 'radiogroup', 'checkbox', 'text', 'comment', 'rating', 'boolean']
@@ -65,7 +65,7 @@ function checkParts(
   })
 }
 
-/** Checks the kind of a text field; without a kind it is plain text. */
+/** Checks the kind of a text field; a field without a kind is plain text. */
 export function checkInputType(inputType: unknown, path: string, report: ReportProblem): void {
   if (inputType === undefined || INPUT_TYPES.includes(inputType)) return
   report(joinPath(path, 'inputType'), `unknown input type: ${quoteValue(inputType)}`)

@@ -6,7 +6,7 @@ export type PropertyKind = 'flag' | 'number' | 'word' | 'words' | 'choiceValue' 
 /** The allowed properties of an object, by name. */
 export type PropertyTable = Readonly<Record<string, PropertyKind>>
 
-/** Returns a table of properties of one kind, from their names separated by spaces. */
+/** Creates a table of properties of one kind, from their names separated by spaces. */
 const allOf = (kind: PropertyKind, names: string): PropertyTable =>
   Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 
@@ -46,7 +46,7 @@ const MATRIX: PropertyTable = {
 }
 
 /**
- * The properties each type of question or panel may have. Other properties are refused: nothing that fetches, redirects, stores,
+ * The properties that each type of question or panel may have. Other properties are refused: nothing that fetches, redirects, stores,
  * runs or shows raw markup is in the list.
  *
  * @source Decisions, section 12, "Question types"; the list itself is ours
@@ -115,14 +115,14 @@ export const ELEMENT_PROPERTIES: Readonly<Record<SurveyElement['type'], Property
   },
 }
 
-/** Lists the properties of a page; `questions` is the older name of `elements`. */
+/** Properties of a page; `questions` is the older name of `elements`. */
 export const PAGE_PROPERTIES: PropertyTable = {
   ...NAMED,
   ...allOf('list', 'elements questions'),
   ...allOf('word', 'questionTitleLocation'),
 }
 
-/** Lists the properties of a survey. */
+/** Properties of a survey. */
 export const SURVEY_PROPERTIES: PropertyTable = {
   ...allOf(
     'words',

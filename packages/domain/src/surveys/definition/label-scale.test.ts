@@ -55,7 +55,7 @@ describe('readLabelScale', () => {
     ['Excellent|2|3', 'descending'],
     ['1|2|Excellent', 'ascending'],
     ['1|2|Awful', 'descending'],
-  ])('reads one known label at the end of %s', (labels, direction) => {
+  ])('accepts one known label at the end of %s', (labels, direction) => {
     expect(read(labels)?.direction).toBe(direction)
   })
 

@@ -4,7 +4,7 @@ export interface LabelledStep {
   readonly label: string
 }
 
-/** The direction of a scale, read from its labels. `isComplete` means that each label is known or only a number. */
+/** The direction of a scale, read from its labels. `isComplete` means that each label is either known or only a number. */
 export interface LabelScale {
   readonly direction: 'ascending' | 'descending'
   readonly isComplete: boolean

@@ -18,7 +18,7 @@ function readQuestion(element: Given): Question {
 
 const readDefinition = (file: URL): SurveyDefinition => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A published survey, an optional file beside the repository. */
+/** A published survey, read from an optional file beside the repository. */
 const REAL_SURVEY = new URL('../shared/data/surveyjs-definitions/real-medical-service.json', ROOT)
 const realSurvey = existsSync(REAL_SURVEY) ? readDefinition(REAL_SURVEY) : null
 if (realSurvey === null) process.stderr.write(`skipped: the published survey is not there: ${REAL_SURVEY.pathname}\n`)

@@ -52,7 +52,7 @@ export function isScaleMeasure(measure: Measure): boolean {
   return measure === 'ordinal_higher' || measure === 'ordinal_lower' || measure === 'recommendation'
 }
 
-/** Returns whether the low values of a scale are its best ones; false for null, the measure of groups and indexes. */
+/** Returns whether the low values of a scale are its best values; false for null, the measure of groups and indexes. */
 export function isLowerBetter(measure: Measure | null): boolean {
   return measure === 'ordinal_lower'
 }
@@ -66,8 +66,8 @@ export function isLowerBetter(measure: Measure | null): boolean {
  *   the labels form a scale: they are the numbers themselves (from 0 or 1 to at most 10), or words in order that
  *   `readLabelScale` knows;
  * - ordinal: ratings and matrices of numbers, and the choice questions above; of a rating or a matrix without numbers when
- *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or without such labels when
- *   the form gives the low values a positive and the high values a negative sentiment;
+ *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, in the absence of such
+ * labels, when the form gives the low values a positive and the high values a negative sentiment;
  * - recommendation: an ordinal scale of the whole numbers 0 to 10 that asks for a recommendation, or whose text names no
  *   other judgement, such as satisfaction;
  * - text: everything else.
@@ -176,7 +176,7 @@ function endText(source: Question['source'], names: readonly string[]): string {
   return typeof found === 'object' && found !== null ? readText(found as Record<string, string>, '') : ''
 }
 
-/** Returns whether each label is its number, and the numbers are those of a scale: 0 or 1 to at most 10. */
+/** Returns whether each label is its own number, and the numbers are those of a scale: 0 or 1 to at most 10. */
 function isNumberScale(steps: readonly LabelledStep[]): boolean {
   const values = steps.map(({ value }) => value).toSorted((a, b) => a - b)
   const first = values[0] ?? NaN

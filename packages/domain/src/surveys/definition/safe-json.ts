@@ -43,7 +43,7 @@ function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   return false
 }
 
-/** Returns the path of the first faulty part, '' for the whole value, or null. It does not recurse, so that no depth exhausts the stack. */
+/** Returns the path of the first faulty part, '' for the whole value, or null. It does not recurse, so no depth can exhaust the stack. */
 function findPath(whole: unknown, isAtFault: Validate): string | null {
   if (!holdsFault(whole, isAtFault)) return null
   if (isAtFault(null, whole)) return ''
@@ -74,7 +74,7 @@ export const UNSTORABLE_TEXT = 'contains a character that cannot be stored'
 
 /**
  * Returns the path of the first text or name, at any depth, that a database cannot store: it contains half a surrogate pair (an emoji cut
- * in two) or a NUL. Returns '' when the value itself is such a text, and null without such a text.
+ * in two) or a NUL. Returns '' when the value itself is such a text, and null when there is no such text.
  * @example findUnstorableText({ a: ['fine', '\ud83d'] }) // 'a[1]'
  */
 export function findUnstorableText(value: unknown): string | null {

@@ -19,6 +19,6 @@ it.each([
       ['', 'no'],
     ],
   },
-])('puts each number of $scale above its words', ({ scale, marks }) => {
+])('places each number of $scale above its label', ({ scale, marks }) => {
   expect(readScaleMarks(scale.map(readChoice)).map(({ mark, words }) => [mark, words])).toEqual(marks)
 })

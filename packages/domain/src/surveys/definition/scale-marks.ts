@@ -7,8 +7,8 @@ export interface ScaleMark {
 }
 
 /**
- * Returns the content of the boxes of a scale: each number above its label, and a dash above the label of a value that is not a
- * number, beside numbers. Without any number, it returns only the labels.
+ * Returns the content of the boxes of a scale: each number above its label, and, when other values are numbers, a dash above the
+ * label of a value that is not a number. When no value is a number, it returns only the labels.
  *
  * @example readScaleMarks([{ value: '4', text: 'Very good' }, { value: 'na', text: 'Does not apply' }]) // 4, –
  */

@@ -75,7 +75,7 @@ describe('the description of measures for staff', () => {
     )
   })
 
-  it('does not announce scores for text labels', () => {
+  it('does not promise scores for text labels', () => {
     expect(describeMeasure('ordinal_higher', [{ value: 'poor', text: 'Poor' }])).toContain('not numbers')
     expect(describeMeasure('ordinal_lower', [{ value: '1', text: 'Poor' }])).toContain('lowest values are the best')
   })

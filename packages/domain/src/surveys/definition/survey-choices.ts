@@ -15,7 +15,7 @@ export const OTHER_VALUE = 'other'
 const NONE_VALUE = 'none'
 
 /**
- * Returns the displayed text of a text that may be localized: that of `default`, else the first one, else the fallback. An empty
+ * Returns the displayed text of a text that may be localized: the text of `default`, else the first text, else the fallback. An empty
  * text counts as missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
@@ -25,7 +25,7 @@ export function readText(text: LocalText | undefined, fallback: string): string 
 }
 
 /**
- * Normalizes a plain value, the shorthand `value|text`, or a value with texts. Without a text, the value is the text.
+ * Normalizes a plain value, the shorthand `value|text`, or a value with texts. When there is no text, the value is the text.
  *
  * @example readChoice('low|No, too low') // { value: 'low', text: 'No, too low' }
  */
@@ -45,8 +45,8 @@ export function readChoice(source: ChoiceSource): Choice {
 }
 
 /**
- * Lists the choices of a question in order, followed by "Other" and "None" if offered. A rating without values has those
- * from rateMin (1) to rateMax (5) in steps of rateStep (1); a boolean has two. Other questions have an empty list.
+ * Lists the choices of a question in order, followed by "Other" and "None" if offered. A rating without listed values has the
+ * values from rateMin (1) to rateMax (5) in steps of rateStep (1); a boolean has two. Other questions have an empty list.
  */
 export function choicesOf(element: SurveyElement): Choice[] {
   if (element.type === 'rating') return (element.rateValues ?? rateNumbers(element)).map(readChoice)

@@ -51,7 +51,7 @@ export interface TextItemSource {
   readonly [property: string]: unknown
 }
 
-/** One column of a matrix dropdown, with choices for this column or else those of the question. @source SurveyJS. */
+/** One column of a matrix dropdown, with choices for this column or else the choices of the question. @source SurveyJS. */
 export interface CellColumnSource {
   readonly name: string
   readonly title?: LocalText

@@ -12,9 +12,9 @@ export interface Section {
 /**
  * A normalized question, the input of all rules. Lists are empty and single values null when the type does not have them.
  *
- * `measure` is the one stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale; a
- * question has a scale when its measure has scores and all its values, except the not-applicable ones, are numbers. They are null
- * without a scale.
+ * `measure` is the measure stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale; a
+ * question has a scale when its measure has scores and all its values, except the not-applicable ones, are numbers. Both are null
+ * when there is no scale.
  *
  * @source Specification part 1, section 3, "Result item".
  */

@@ -22,7 +22,7 @@ const MAX_INDEX = 100
  */
 export const toControlName = (kind: ControlKind, path: AnswerPath): string => kind + JSON.stringify(path)
 
-/** Parses the name of a control; null for any other name. */
+/** Parses the name of a control; returns null for any other name. */
 export function readControlName(name: string): { readonly kind: ControlKind; readonly path: AnswerPath } | null {
   const kind = KINDS.find((one) => name.startsWith(`${one}[`))
   const path = parse(name.slice(1))
@@ -38,7 +38,7 @@ const isKey = (key: unknown): boolean =>
     ? !isForbiddenName(key)
     : typeof key === 'number' && Number.isInteger(key) && key >= 0 && key < MAX_INDEX
 
-/** Parses JSON; undefined when it is invalid. */
+/** Parses JSON; returns undefined when it is invalid. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text)

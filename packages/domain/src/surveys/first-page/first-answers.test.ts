@@ -99,7 +99,7 @@ describe('readControlTexts', () => {
   })
 })
 
-it('compares values like the values of answers', () => {
+it('compares choice values in the same way as answers', () => {
   expect(isSameChoice('5', '"5"')).toBe(true)
   expect(isSameChoice('5', '4')).toBe(false)
 })

@@ -8,8 +8,8 @@ type Box = Record<string, unknown> | unknown[]
 const COMMENT = '-Comment'
 
 /**
- * Returns the answers in a first page, from the entries of its controls. Unanswered questions are omitted, including questions with
- * several parts of which none is answered. The text of "Other" is included only when "Other" is chosen. Unknown entries are
+ * Returns the answers on a first page, from the entries of its controls. Unanswered questions are omitted, including questions with
+ * several parts when no part is answered. The text of "Other" is included only when "Other" is chosen. Unknown entries are
  * ignored.
  *
  * @example readFirstAnswers([['p["overall"]', '5'], ['p["team","food"]', '3']]) // { overall: 5, team: { food: 3 } }
@@ -94,8 +94,8 @@ export function toCommentPath([name, ...inner]: AnswerPath): AnswerPath {
 }
 
 /**
- * Returns the texts that the controls of this name have for these answers: the chosen values or the text; empty without an answer
- * or for a name that is not that of a control.
+ * Returns the texts that the controls of this name have for these answers: the chosen values or the text; the list is empty when
+ * there is no answer, or when the name is not that of a control.
  */
 export function readControlTexts(name: string, answers: Readonly<Record<string, unknown>>): string[] {
   const control = readControlName(name)

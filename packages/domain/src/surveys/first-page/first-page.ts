@@ -15,13 +15,13 @@ export interface FirstPage {
   readonly pages: number
   /** Texts around the questions: the label of the button, and the page number with the number of pages. */
   readonly words: { readonly button: string; readonly page: string }
-  /** The fixed texts of the page in its language; null for a language without them, which uses English. */
+  /** The fixed texts of the page in its language; null for a language without such texts, whose pages use English. */
   readonly texts: FirstTexts | null
-  /** Whether it is the only page of the survey. */
+  /** Whether this is the only page of the survey. */
   readonly isLast: boolean
   /**
-   * Whether it is the whole survey: every question is simple and independent of answers, only a missing answer is invalid, and the
-   * survey is only in English.
+   * Whether this page is the whole survey: every question is simple and does not depend on answers, only a missing answer is
+   * invalid, and the survey is only in English.
    */
   readonly isWhole: boolean
   /** The default answers of the whole survey. */
@@ -37,7 +37,7 @@ export interface FirstTexts {
   readonly needsScript: string
   /** States that an action is in progress. */
   readonly moment: string
-  /** States that there is no connection and that the answers are stored on the device; and that the survey must be opened again later. */
+  /** States that there is no connection, that the answers are stored on the device, and that the survey must be opened again later. */
   readonly offline: string
   readonly later: string
   /** States that nothing was sent, and that the language was not changed, because the browser cannot store data. */
@@ -70,12 +70,12 @@ export interface FirstQuestion extends FirstHead {
   readonly control: 'scale' | 'thumbs' | 'list' | 'checkboxes' | 'select' | 'input' | 'textarea'
   readonly isReadOnly: boolean
   readonly choices: readonly FirstChoice[]
-  /** Labels of the two ends of a scale; empty strings when it has no labels. */
+  /** Labels of the two ends of a scale; empty strings when the scale has no labels. */
   readonly ends: readonly [string, string]
   readonly input: FirstInput
   /** The field of the choice "Other"; null without that choice. */
   readonly other: { readonly placeholder: string } | null
-  /** The comment field below the question; null without one. */
+  /** The comment field below the question; null when there is none. */
   readonly comment: { readonly title: string; readonly placeholder: string } | null
 }
 
@@ -101,7 +101,7 @@ export interface FirstInput {
 /** Describes a panel, a question with several parts, or one entry of a repeated panel. */
 export interface FirstGroup extends FirstHead {
   readonly kind: 'panel' | 'group' | 'repeated'
-  /** The path of its answer when it is an entry of a list, which exists even without an answer; otherwise null. */
+  /** The path of its answer when the group is an entry of a list, which exists even without an answer; otherwise null. */
   readonly row: AnswerPath | null
   readonly parts: readonly FirstPart[]
   /** Height in px of the buttons below the group that only SurveyJS can show. @default 0 */

@@ -69,7 +69,7 @@ function renderQuestion(question: FirstQuestion, id: string, mark: string): stri
   return `<fieldset class="q${scaled}"${about}${need}><legend${hide}>${words}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
 }
 
-/** Renders a control that a label names; null for a question with a control for each choice. */
+/** Renders a control that a label names; returns null for a question with a control for each choice. */
 function renderControl(question: FirstQuestion, id: string, about: string): string | null {
   const { control, path, choices, isRequired, isReadOnly, input } = question
   const kind = control === 'select' ? 'p' : input.type === 'number' || input.type === 'range' ? 'n' : 't'
@@ -95,7 +95,7 @@ const attribute = (name: string, value: string | number | null): string =>
 
 const valueOf = (value: FirstChoice['value']): string => attribute('value', JSON.stringify(value))
 
-/** Marks "Other", whose field is hidden while it is not chosen, and "None", which excludes all others. */
+/** Marks the choice "Other", whose field is hidden until it is chosen, and the choice "None", which excludes all other choices. */
 const roleOf = (role: FirstChoice['role']): string => (role === null ? '' : ` data-${role}`)
 
 function renderChoices(question: FirstQuestion): string {
@@ -114,7 +114,10 @@ function renderChoices(question: FirstQuestion): string {
   return `<div class="${isMany ? 'list' : control}${control === 'scale' ? sizeOf(choices.length) : ''}">${items.join('')}</div>${below}`
 }
 
-/** Returns the class of a scale by its steps; counting them with `:has()` makes the browser compute styles again while it parses. */
+/**
+ * Returns the class of a scale by its number of steps; counting the steps with `:has()` would make the browser recompute styles
+ * while it parses.
+ */
 function sizeOf(steps: number): string {
   if (steps >= 8) return ' long'
   return steps === 6 ? ' dense' : ''

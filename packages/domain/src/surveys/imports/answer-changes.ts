@@ -11,10 +11,10 @@ export interface StoredChange {
 
 /** A change of one answer as text: the titles of its question and of its row or item, and the answers before and after. */
 export interface AnswerChangeText {
-  /** Identifies the answer among those of the response. */
+  /** Identifies the answer within the response. */
   readonly key: string
   readonly label: string
-  /** The earlier answer; null without one. */
+  /** The earlier answer; null when there was none. */
   readonly before: string | null
   /** The new answer; null when it was deleted. */
   readonly after: string | null

@@ -65,7 +65,7 @@ describe('correctAnswers', () => {
     expect(correctAnswers({ ...stored }, { ...row }, covered)).toEqual({ answers, changes })
   })
 
-  it.each(CASES)('makes a correction that restoreAnswers reverts: %s', (_name, stored, row, covered) => {
+  it.each(CASES)('creates a correction that restoreAnswers reverts: %s', (_name, stored, row, covered) => {
     const corrected = correctAnswers({ ...stored }, { ...row }, covered)
     expect(restoreAnswers(corrected.answers, corrected.changes)).toEqual(stored)
   })

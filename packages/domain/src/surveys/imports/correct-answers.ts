@@ -47,7 +47,7 @@ export function correctAnswers(stored: Answers, row: Answers, covered: readonly 
   return { answers: Object.fromEntries(answers), changes }
 }
 
-/** Returns the answers as they were before changes of them. */
+/** Returns the answers as they were before the given changes. */
 export function restoreAnswers(corrected: Answers, changes: readonly AnswerChange[]): Record<string, unknown> {
   const answers = new Map(Object.entries(corrected))
   for (const { question, old_value } of changes) {
@@ -72,7 +72,7 @@ function correctAnswer(before: unknown, given: unknown, { parts, choices }: Cove
   return given
 }
 
-/** Returns whether two answers are equal; lists are choices, whose order is ignored. */
+/** Returns whether two answers are equal; lists contain choices, whose order is ignored. */
 function isSameChoice(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return isSameAnswer(one, other)
   return one.length === other.length && one.every((item) => other.some((its) => isSameAnswer(item, its)))

@@ -21,7 +21,7 @@ describe('explainNoUndo', () => {
     )
   })
 
-  it('agrees with the displayed last moment', () => {
+  it('allows an undo until the last moment that is displayed', () => {
     expect(undoableUntil({ created_ts })).toBe(Date.UTC(2026, 6, 1, 12))
   })
 })

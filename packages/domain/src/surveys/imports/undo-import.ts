@@ -6,9 +6,9 @@ const DAY_MS = 86_400_000
 /** The properties that determine whether an import can be undone; times are epoch milliseconds. */
 export interface ImportFacts {
   readonly created_ts: number
-  /** Null unless it has been undone. */
+  /** Time of the undo; null unless it was undone. */
   readonly undone_ts: number | null
-  /** Whether its responses share a wave of an anonymous survey with other responses. */
+  /** Whether responses of the import share a wave of an anonymous survey with other responses. */
   readonly isMixed: boolean
 }
 

@@ -4,7 +4,7 @@ import { mapTexts, type SettingText } from './map-texts.ts'
 import { readLanguages } from './survey-languages.ts'
 
 /**
- * Returns a text in a language; without a translation, the text of the default language, or else the first one. Returns undefined
+ * Returns a text in a language; when there is no translation, the text in the default language, or else the first text. Returns undefined
  * for a text that is missing or empty.
  */
 export function textIn(text: LocalText | undefined, code: string, main: string): string | undefined {
@@ -25,7 +25,7 @@ export function inLanguage(definition: SurveyDefinition, code: string): SurveyDe
     : { ...plain, locale: code }
 }
 
-/** Returns the translation of a setting; undefined without one, and for the default language, whose text is the setting itself. */
+/** Returns the translation of a setting; undefined when there is none, and for the default language, whose text is the setting itself. */
 export function settingIn(definition: SurveyDefinition, name: SettingText, code: string): string | undefined {
   const texts = definition['setting_texts']
   const text = isJsonObject(texts) ? texts[name] : undefined

@@ -30,9 +30,9 @@ const PART_WORDS = ['title', 'placeholder']
 const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
 
 /**
- * Returns a survey with each text that can be translated changed by `change`: those of the survey itself, of its pages, groups and
+ * Returns a survey with each translatable text replaced by the result of `change`: the texts of the survey itself, of its pages, groups and
  * questions with their choices, rows, columns, lines and validators, in order. `settings` are translations of its settings. Choices
- * that are numbers have no text. Parts without a change stay the same objects; malformed parts are not changed.
+ * that are numbers have no text. Parts without a change remain the same objects; malformed parts are not changed.
  */
 export function mapTexts(definition: SurveyDefinition, change: TextChange): SurveyDefinition {
   const survey = mapWords(definition, SURVEY_WORDS, 'survey', change)
@@ -50,7 +50,7 @@ export function mapTexts(definition: SurveyDefinition, change: TextChange): Surv
       mapList(own['elements'], (element) => mapElement(element, '', change)),
     )
   })
-  // Only texts were changed, so it is still a definition.
+  // Only texts were changed, so the result is still a definition.
   return replace(withSettings, 'pages', pages) as SurveyDefinition
 }
 
@@ -61,7 +61,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   const key = `${parent}${String(element['name'])}`
   const type = String(element['type'])
   const table = Object.hasOwn(ELEMENT_PROPERTIES, type)
-    ? ELEMENT_PROPERTIES[type as keyof typeof ELEMENT_PROPERTIES] // just checked
+    ? ELEMENT_PROPERTIES[type as keyof typeof ELEMENT_PROPERTIES] // checked above
     : {}
   let mapped = mapWords(element, wordsOf(table), key, change)
   for (const list of CHOICE_LISTS) {

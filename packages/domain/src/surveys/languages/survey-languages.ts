@@ -91,12 +91,12 @@ const DEFAULT_LANGUAGE = 'en'
 /** Maximum number of languages of a survey besides its default one. */
 export const MAX_LANGUAGES = 20
 
-/** Returns a language by its code; undefined for an unsupported one. */
+/** Returns a language by its code; undefined for an unsupported code. */
 export function findLanguage(code: string): SurveyLanguage | undefined {
   return SURVEY_LANGUAGES.find((one) => one.code === code)
 }
 
-/** Returns the English name of a language, or the code of an unknown one. */
+/** Returns the English name of a language, or the code itself when it is unknown. */
 export function languageName(code: string): string {
   return findLanguage(code)?.name ?? code
 }
@@ -107,7 +107,10 @@ export interface LanguagesOfSurvey {
   readonly others: readonly string[]
 }
 
-/** Returns the languages of a survey; only known ones count as translations. English is the default of a survey that specifies none. */
+/**
+ * Returns the languages of a survey; only known languages count as translations. English is the default language of a survey that
+ * specifies none.
+ */
 export function readLanguages(definition: Readonly<Record<string, unknown>>): LanguagesOfSurvey {
   const { locale, languages } = definition
   const main = typeof locale === 'string' && locale !== '' ? locale : DEFAULT_LANGUAGE

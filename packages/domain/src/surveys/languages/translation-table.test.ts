@@ -11,7 +11,7 @@ const texts: TranslatedText[] = [
 const read = (rows: string[][]) => readTranslationTable(rows, texts, languages)
 
 describe('a table of translations', () => {
-  it('has empty cells for missing translations, and makes no change when it is imported again', () => {
+  it('has empty cells for missing translations, and changes nothing when it is imported again', () => {
     const rows = writeTranslationTable(texts, languages)
     expect(rows).toEqual([
       ['key', 'en', 'de', 'ar'],

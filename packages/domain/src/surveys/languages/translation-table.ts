@@ -22,12 +22,12 @@ export function writeTranslationTable(
   ]
 }
 
-/** A translation that differs from that of the survey, which is null if missing. */
+/** A translation that differs from that of the survey, where null means a missing translation. */
 export interface TranslationChange extends NewTranslation {
   readonly before: string | null
 }
 
-/** A problem in a table of translations. `line` counts from 1, which is the header. */
+/** A problem in a table of translations. `line` counts from 1; line 1 is the header. */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
@@ -103,7 +103,7 @@ function explainColumn(name: string): string {
 
 interface RowFacts {
   readonly seen: ReadonlySet<string>
-  /** The text of the default language in the table; null without its column. */
+  /** The text of the default language in the table; null when its column is missing. */
   readonly source: string | null
   readonly main: string
 }

@@ -29,7 +29,7 @@ describe('listTranslations', () => {
 })
 
 describe('setTranslations', () => {
-  it('converts a plain text to one with languages, and back when the last translation is removed', () => {
+  it('converts a plain text to a text with languages, and back when the last translation is removed', () => {
     const key = 'course > choices > Starter'
     const translated = setTranslations(translatedSurvey(), [{ key, code: 'de', text: 'Vorspeise' }])
     const choicesOf = (survey: typeof translated) => survey.pages[0]?.elements[1]?.choices?.[0]
@@ -54,7 +54,7 @@ describe('setTranslations', () => {
 })
 
 describe('setLanguages', () => {
-  it('removes the list of languages without other languages, and keeps the texts', () => {
+  it('removes the list of languages when no other language remains, and keeps the texts', () => {
     const survey = setLanguages(translatedSurvey(), 'en', [])
     expect(survey).not.toHaveProperty('languages')
     expect(survey.pages[0]?.title).toEqual({ default: 'Dinner', de: 'Abendessen' })
@@ -76,7 +76,7 @@ describe('changeMainLanguage', () => {
     expect(german.definition.pages[0]?.elements[1]?.title).toBe('Which course?')
   })
 
-  it('is undone by changing the default language back', () => {
+  it('restores the survey when the default language is changed back', () => {
     const back = changeMainLanguage(german, 'en')
     expect(back.definition).toEqual(translatedSurvey())
     expect(back.settings).toEqual(settings)

@@ -20,7 +20,7 @@ export interface TranslatedSurvey {
   readonly settings: Readonly<Record<SettingText, string | null>>
 }
 
-/** Lists the texts of a survey that can be translated: first those of its settings, then the others in the order of the survey. */
+/** Lists the texts of a survey that can be translated: first the texts of its settings, then the other texts in the order of the survey. */
 export function listTranslations({ definition, settings }: TranslatedSurvey): TranslatedText[] {
   const { main, others } = readLanguages(definition)
   const texts = new Map<string, TranslatedText>()
@@ -51,8 +51,8 @@ export interface NewTranslation {
 }
 
 /**
- * Returns a survey with translations. The first translation converts a plain text to one with languages; removing the last converts
- * it back. A key that the survey does not have changes nothing.
+ * Returns a survey with translations. The first translation converts a plain text to a text with languages; removing the last
+ * translation converts it back. A key that the survey does not have changes nothing.
  */
 export function setTranslations(
   definition: SurveyDefinition,
@@ -80,13 +80,13 @@ export function setTranslations(
 }
 
 /**
- * Returns a survey with a default language and other languages. Texts of omitted languages stay in the survey but are not shown, so
- * that choosing the language again restores them.
+ * Returns a survey with a default language and other languages. Texts of omitted languages remain in the survey but are not shown,
+ * so choosing the language again restores them.
  */
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
   const { languages: _, ...rest } = definition
   const kept = others.filter((code) => code !== main)
-  // Only its languages were changed, so it is still a definition.
+  // Only its languages were changed, so the result is still a definition.
   return { ...rest, locale: main, ...(kept.length === 0 ? {} : { languages: kept }) } as SurveyDefinition
 }
 

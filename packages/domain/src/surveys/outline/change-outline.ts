@@ -3,7 +3,7 @@ import { newName } from './free-name.ts'
 
 type Elements = readonly SurveyElement[]
 
-/** Applies a change to the list that contains the element with this name, at any depth. Lists without it stay the same objects. */
+/** Applies a change to the list that contains the element with this name, at any depth. All other lists remain the same objects. */
 function changeList(
   elements: Elements,
   name: string,
@@ -38,7 +38,7 @@ function changeWhere(
   return isFound ? { ...definition, pages } : definition
 }
 
-/** Finds a question or group by its name, including those in groups; returns undefined without one. */
+/** Finds a question or group by its name, including those in groups; returns undefined when there is none. */
 export function findElement(definition: SurveyDefinition, name: string): SurveyElement | undefined {
   const inside = (elements: Elements): SurveyElement | undefined => {
     for (const element of elements) {
@@ -68,7 +68,7 @@ export function removeElement(definition: SurveyDefinition, name: string): Surve
   return changeWhere(definition, name, (elements, index) => elements.toSpliced(index, 1))
 }
 
-/** Inserts an element after the one with this name, or without one at the end of the last page. */
+/** Inserts an element after the element with this name, or at the end of the last page when there is no such element. */
 export function insertAfter(definition: SurveyDefinition, name: string | null, added: SurveyElement): SurveyDefinition {
   if (name !== null && findElement(definition, name) !== undefined) {
     return changeWhere(definition, name, (elements, index) => elements.toSpliced(index + 1, 0, added))
@@ -85,8 +85,8 @@ export function appendToPage(definition: SurveyDefinition, page: number, added: 
 }
 
 /**
- * Inserts a copy after an element; the copy and all questions in it get new names with `key`, see newName. Returns its name, null
- * without the element.
+ * Inserts a copy after an element; the copy and all questions in it get new names with `key`, see newName. Returns the name of the
+ * copy, or null when the element does not exist.
  */
 export function duplicateElement(
   definition: SurveyDefinition,
@@ -139,8 +139,8 @@ export function removePage(definition: SurveyDefinition, position: number): Surv
 }
 
 /**
- * Starts a new page with an element that is directly in a page and not its first. Its name is new with `key`, see newName. Otherwise
- * nothing changes.
+ * Starts a new page with an element that is directly in a page and is not its first element. Its name is new with `key`, see
+ * newName. Otherwise nothing changes.
  */
 export function breakPageBefore(definition: SurveyDefinition, name: string, key: string): SurveyDefinition {
   const position = definition.pages.findIndex((page) => page.elements.some((element) => element.name === name))

@@ -8,7 +8,7 @@ it.each([
   ['a', ['a', 'a2'], 'a3'],
   ['question1', ['question1'], 'question2'],
   ['question9', ['question9', 'question10'], 'question11'],
-])('%s besides %j is %s', (name, taken, free) => {
+])('for the name %s, with %j in use, returns %s', (name, taken, free) => {
   expect(freeName(name, new Set(taken))).toBe(free)
 })
 

@@ -1,4 +1,4 @@
-/** Returns an unused name: the given one, else with the next number at its end, `question1` before `question2`. */
+/** Returns an unused name: the given name, or else that name with the next number at its end, `question2` after `question1`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const [, stem = name, number] = /^(.*?)(\d+)$/.exec(name) ?? []

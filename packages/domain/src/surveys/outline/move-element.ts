@@ -3,8 +3,9 @@ import { findElement, removeElement } from './change-outline.ts'
 import { listOutline, type OutlineRow } from './outline.ts'
 
 /**
- * Moves a question or group one position up or down in the outline: past the next question, into or out of a group, or to the end of the
- * page before or the beginning of the page after. Groups do not move into groups. At either end of the survey nothing changes.
+ * Moves a question or group one position up or down in the outline: past the next question, into or out of a group, or to the end
+ * of the previous page or the beginning of the next page. Groups do not move into groups. At either end of the survey nothing
+ * changes.
  */
 export function stepElement(definition: SurveyDefinition, name: string, direction: 'up' | 'down'): SurveyDefinition {
   const rows = listOutline(definition)

@@ -2,7 +2,7 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { SurveyDefinition, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
 
 /**
- * A row of the outline of a survey. `id` is the name, for a page after `page:`. `path` has the format of the problems of a
+ * A row of the outline of a survey. `id` is the name, preceded by `page:` for a page. `path` has the format of the problems of a
  * definition, such as `pages[0].elements[2]`. `depth` is 0 for pages and 1 for elements directly in them. `page` is the position of
  * the page.
  */
@@ -16,7 +16,7 @@ export type OutlineRow = {
   | { readonly kind: 'panel' | 'question'; readonly source: SurveyElement }
 )
 
-/** Returns the definition of a draft with lists of pages and of elements, which may be missing in a draft of another origin. */
+/** Returns the definition of a draft with lists of pages and of elements, which may be missing in a draft from another source. */
 export function readDraftDefinition(definition: unknown): SurveyDefinition {
   const source = isJsonObject(definition) ? definition : {}
   const pages: unknown[] = Array.isArray(source['pages']) ? source['pages'] : []
@@ -53,7 +53,7 @@ function listRows(
   })
 }
 
-/** Returns the innermost row that contains a path, such as that of a problem; undefined without one. */
+/** Returns the innermost row that contains a path, such as that of a problem; undefined when there is none. */
 export function findRowAt(rows: readonly OutlineRow[], path: string): OutlineRow | undefined {
   return rows.findLast((row) => path === row.path || path.startsWith(`${row.path}.`) || path.startsWith(`${row.path}[`))
 }

@@ -55,7 +55,7 @@ function withoutRows({ rows: _, ...element }: SurveyElement): SurveyElement {
   return element
 }
 
-/** Returns the choices that another type can use; null without any. */
+/** Returns the choices that another type can use; null when there are none. */
 function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly ChoiceSource[] | null {
   if (type === 'matrix') return (columns ?? []) as readonly ChoiceSource[] // only the columns of a matrix dropdown differ
   return choices ?? rateValues ?? null

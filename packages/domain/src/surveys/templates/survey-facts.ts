@@ -4,7 +4,7 @@ import { listQuestions, type Question } from '../definition/survey-questions.ts'
 /** The appearance of a question in the preview of a survey. */
 export type QuestionLook = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
 
-/** A question of a preview: `steps` is the number of answers in the preview, `rows` that of the rows of a matrix. */
+/** A question of a preview: `steps` is the number of answers in the preview, `rows` the number of rows of a matrix. */
 export interface QuestionSketch {
   readonly name: string
   readonly title: string

@@ -53,7 +53,7 @@ describe('the survey templates', () => {
     }
   })
 
-  it('mark as overall only alerts on the overall question', () => {
+  it('mark only alerts on the overall question as overall', () => {
     const asked = SURVEY_TEMPLATES.flatMap(({ alerts, overall_question }) =>
       alerts.filter(({ overall }) => overall).map(({ rule }) => [conditionsOf(rule)[0]?.question, overall_question]),
     )

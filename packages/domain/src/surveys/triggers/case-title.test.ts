@@ -30,7 +30,7 @@ it.each([
   expect(title(template, answers)).toBe(expected)
 })
 
-it('begins, without a template, with the comment, or without a comment with the survey', () => {
+it('begins, when there is no template, with the comment, or with the survey when there is no comment', () => {
   expect(title(null, { why: 'We waited 40 minutes. Nobody came.' })).toBe('We waited 40 minutes – Gloria Calloway')
   expect(title(null)).toBe('Waterfront Survey – Gloria Calloway')
 })

@@ -17,8 +17,8 @@ export interface RaisingResponse {
 }
 
 /**
- * Writes the title of a case that a trigger opens. In a template `{member}` is replaced by the name of the member, `{survey}` by the
- * survey, and the name of a question in braces for its answer as text; an unknown name and a question without an answer are
+ * Writes the title of a case that a trigger opens. In a template, `{member}` is replaced by the name of the member, `{survey}` by
+ * the survey, and the name of a question in braces by its answer as text; an unknown name and a question without an answer are
  * replaced by nothing. Without a template, the title contains the beginning of the comment and the member. It has at most 200
  * characters.
  *

@@ -105,7 +105,7 @@ describe('evaluateTriggers', () => {
     })
   })
 
-  it('tests nothing without triggers', () => {
+  it('tests nothing when there are no triggers', () => {
     expect(evaluateTriggers([], answers)).toMatchObject({
       triggers_tried: 0,
       triggers_hit: 0,

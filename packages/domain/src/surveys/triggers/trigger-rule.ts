@@ -17,12 +17,16 @@ export const TRIGGER_OPS = [
 /** One comparison of a trigger. @source Decisions, section 8 */
 export type TriggerOp = (typeof TRIGGER_OPS)[number]
 
-/** A condition on the answer to a question, or to one row (of a matrix) or item (of a multiple text) of it. @source Decisions, section 8 */
+/**
+ * A condition on the answer to a question, or to one of its rows (of a matrix) or items (of a multiple text).
+ *
+ * @source Decisions, section 8
+ */
 export interface TriggerCondition {
   readonly question: string
   readonly row?: string | undefined
   readonly op: TriggerOp
-  /** One value; a list for `oneOf`; nothing for `answered`. */
+  /** One value; a list for `oneOf`; absent for `answered`. */
   readonly value?: ChoiceValue | readonly ChoiceValue[] | undefined
 }
 
@@ -56,7 +60,7 @@ export interface Trigger {
   readonly rule: unknown
   readonly overall?: boolean
   readonly show_question_ids?: readonly string[]
-  /** The locations to whose responses it applies; without any it applies to all responses. */
+  /** The locations to whose responses the trigger applies; when there are none, it applies to all responses. */
   readonly merchant_ids?: readonly number[]
 }
 
@@ -72,7 +76,7 @@ export interface TriggerOutcome {
 
 /**
  * Returns whether a trigger applies to responses of a location. A trigger that is limited to locations does not apply to a response
- * without one.
+ * without a location.
  */
 export const isForLocation = (
   { merchant_ids = [] }: Pick<Trigger, 'merchant_ids'>,

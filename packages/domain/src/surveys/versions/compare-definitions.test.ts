@@ -48,7 +48,7 @@ describe('compareWithEarlier', () => {
   const other = { type: 'comment', name: 'why' } as const
   const five = { type: 'rating', name: 'q', rateMax: 5 } as const
 
-  it('compares a question that returns with the newest definition that asked it', () => {
+  it('compares a question that was added again with the newest definition that contained it', () => {
     const earlier = [asking(other, five), asking(other)]
     expect(compareWithEarlier(earlier, asking(other, five))[1]).toMatchObject({ change: 'added' })
     const [, returned] = compareWithEarlier(earlier, asking(other, { ...five, rateMax: 10 }))

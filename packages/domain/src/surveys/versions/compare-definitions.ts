@@ -10,7 +10,7 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
  *
  * - `same`: its answers and its texts are unchanged.
  * - `wording`: titles, help, labels, layout or rules of visibility changed, but not values, order and direction.
- * - `compatible`: more can be answered, or the measure is another one, and every earlier answer keeps its meaning: a choice at the
+ * - `compatible`: more answers are possible, or the measure differs, and every earlier answer keeps its meaning: a choice at the
  *   end of a list that is not a scale, another row, column or entry. The question keeps its version.
  * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
  * - `added`, `removed`: one of the definitions does not contain it.
@@ -26,7 +26,7 @@ export interface QuestionChange {
 }
 
 /**
- * Compares two definitions question by question: those of the new one in order, then the removed ones.
+ * Compares two definitions question by question: the questions of the new definition in order, then the removed ones.
  *
  * @source Decisions, section 14, "Versions"
  */
@@ -35,9 +35,9 @@ export function compareDefinitions(before: SurveyDefinition, after: SurveyDefini
 }
 
 /**
- * Compares a definition with all earlier ones, oldest first. A question that the last one does not contain is compared with the
- * newest one that does: when it returns with the same scale it is `added`, otherwise it is a new version. A question that has no
- * direction for a while is compared with the last direction that it had in its version.
+ * Compares a definition with all earlier ones, oldest first. A question that the last definition does not contain is compared with
+ * the newest definition that does: with the same scale as there, it is `added`, otherwise it is a new version. A question that has
+ * no direction for a while is compared with the last direction that it had in its version.
  */
 export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
   const known = new Map<string, KnownQuestion>()

@@ -59,7 +59,7 @@ function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[]
   ]
 }
 
-/** Returns whether the new choices continue the old ones; values beside a scale may be added and may be at any position. */
+/** Returns whether the new choices continue the old ones; values beside a scale may be added, and their position does not matter. */
 function isExtended(before: QuestionScale, after: QuestionScale): boolean {
   if (!isSameSet(before.notApplicable, after.notApplicable)) return false
   const [old, now] = [valuesOf(stepsOf(before)), valuesOf(stepsOf(after))]
@@ -112,7 +112,7 @@ function explainKeys(what: string, old: readonly string[], now: readonly string[
   ]
 }
 
-/** Returns whether the same labels have other values: then the values have another meaning although no label is new. */
+/** Returns whether the same labels have other values: in that case the meaning of the values changed although no label is new. */
 function exchangesLabels(before: readonly Choice[], after: readonly Choice[]): boolean {
   const texts = (choices: readonly Choice[]) => choices.map(({ text }) => text)
   const [old, now] = [texts(before), texts(after)]

@@ -13,9 +13,9 @@ export interface QuestionScale {
   /** The values that can be chosen, in order, with their texts; the columns of a matrix. */
   readonly choices: readonly Choice[]
   readonly notApplicable: readonly string[]
-  /** Ends of a numeric scale; null without one. */
+  /** Ends of a numeric scale; null when there is no numeric scale. */
   readonly ends: readonly [number, number] | null
-  /** Whether the values form a scale, so that another value moves all of them. */
+  /** Whether the values form a scale, so that an additional value changes the position of all others. */
   readonly isScaled: boolean
   /** Rows of a matrix and lines of a multiple text, by name. */
   readonly parts: ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { compareWithEarlier, type QuestionChange } from './compare-definitions.ts'
 
-/** The versions of the questions of a form version, by name, without those in their first version. */
+/** The versions of the questions of a form version, by name, except questions in their first version. */
 export type QuestionVersions = Readonly<Record<string, number>>
 
 /** A published version of a form. */
@@ -11,7 +11,7 @@ export interface FormVersion {
   readonly question_versions: QuestionVersions
 }
 
-/** Returns the version of a question; 1 for one that never changed its meaning. */
+/** Returns the version of a question; 1 for a question whose meaning never changed. */
 export function versionOfQuestion(versions: QuestionVersions, question: string): number {
   return Object.hasOwn(versions, question) ? (versions[question] ?? 1) : 1
 }
@@ -24,7 +24,7 @@ export interface PlannedVersion {
 
 /**
  * Plans the next version of a form from a definition. `earlier` contains all its published versions, oldest first. A question whose
- * meaning changed gets the next version; a removed one keeps its version in case it returns.
+ * meaning changed gets the next version; a removed question keeps its version in case it is added again.
  */
 export function planVersion(earlier: readonly FormVersion[], definition: SurveyDefinition): PlannedVersion {
   const changes = compareWithEarlier(

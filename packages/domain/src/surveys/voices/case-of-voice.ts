@@ -3,7 +3,7 @@ const LONGEST_TITLE = 60
 
 /**
  * Proposes the title of a case about a response: the beginning of the comment and the person, as in `We waited 40 minutes – Gloria
- * Calloway`; without a comment the survey and the person.
+ * Calloway`; when there is no comment, the survey and the person.
  */
 export function proposeCaseTitle(comment: string | null, { name, survey }: { name: string; survey: string }): string {
   return `${comment === null ? survey : firstWords(comment)} – ${name}`

@@ -7,7 +7,7 @@ import { asksForComment } from './asks-for-comment.ts'
 export interface Comment {
   readonly question: string
   readonly title: string
-  /** The text, trimmed and never empty. */
+  /** The text, which is trimmed and never empty. */
   readonly text: string
 }
 

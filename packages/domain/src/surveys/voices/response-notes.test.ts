@@ -15,4 +15,4 @@ it.each([
   'response-1x',
   'my-response-1',
   'response-9999999999999999',
-])('reads no response from %s', (field) => expect(readResponseOfField(field)).toBeNull())
+])('returns no response id for %s', (field) => expect(readResponseOfField(field)).toBeNull())

@@ -46,7 +46,7 @@ describe('the filters of the stream', () => {
     ],
     ['pastDays=custom&start=2026-05-10&end=2026-05-01', {}],
     ['gender=Female&gender=Male&age=25-34&department=golf', { gender: ['Female', 'Male'], age: ['25-34'] }],
-  ])('of “%s”', (query, expected) => {
+  ])('are read from “%s”', (query, expected) => {
     expect(readVoiceRequest(new URLSearchParams(query))).toEqual(expected)
   })
 })

@@ -15,7 +15,7 @@ export const VOICES_VIEWS = ['voices', 'surveys'] as const
 export type VoicesView = (typeof VOICES_VIEWS)[number]
 
 /**
- * Returns the tab that a URL shows: the one that it names, or Surveys for a page of the surveys (`so`), else the one that this
+ * Returns the tab that a URL shows: the tab that it names, or Surveys for a page of the surveys (`so`), else the tab that this
  * person used last, or Surveys on a first visit.
  *
  * @source Decisions, section 14, "Member Voices"
@@ -118,7 +118,7 @@ function readAnswer(query: QueryListReader) {
   }
 }
 
-/** Returns the same record without the names whose value is null. */
+/** Returns a record without the names whose value is null. */
 function withoutNulls(given: { [Name in keyof VoiceRequest]-?: VoiceRequest[Name] | null } | object): VoiceRequest {
   // Object.fromEntries types the names as string.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as VoiceRequest

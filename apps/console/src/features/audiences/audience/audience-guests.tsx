@@ -50,7 +50,11 @@ interface AudienceGuestsProps {
   merchantIds: readonly number[]
 }
 
-/** Lists the guests of a campaign and loads 20 more when the end nears the viewport. @source Specification part 2, sections 2 "Campaign detail" and 9 */
+/**
+ * Lists the guests of a campaign and loads 20 more when the end nears the viewport.
+ *
+ * @source Specification part 2, sections 2 "Campaign detail" and 9
+ */
 export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
   const users = useInfiniteQuery({
     ...audienceQueries.users(client, useProgramId(), audience, {
@@ -95,7 +99,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     <Card
       title={insightText.guests}
       flush
-      // The column header, which carries the count, is hidden on phones.
+      // The column header, which contains the count, is hidden on phones.
       actions={
         <span aria-hidden="true" className="text-rp-13 leading-7 text-rp-muted tabular-nums rp-tablet:hidden">
           {total > 0 ? insightText.shown(shown, total) : null}

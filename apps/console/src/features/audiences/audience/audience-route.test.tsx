@@ -16,7 +16,7 @@ async function open(address = '/ops/audiences/7', answers: FakeAnswers = {}) {
   return renderRoute(route, address, { answers: { ...NO_ONE, ...answers } })
 }
 
-it('shows size, change, share and the history of all merchants', async () => {
+it('shows the size, change and share of a campaign and the history of all merchants', async () => {
   const { screen } = await open('/ops/audiences/7', {
     getAudience: audienceDetail({
       history: [
@@ -45,7 +45,7 @@ it('caps the share at 100 percent and shows the overlap', async () => {
   await expect.element(screen.getByText('of 1,000, 20.0% overlap')).toBeVisible()
 })
 
-it('requests another history when View By or Compare To changes, and disables the year by day', async () => {
+it('requests another history when View By or Compare To changes, and disables Last Year when viewing by day', async () => {
   const { screen, requests, location } = await open()
   const requested = () => requests.filter(({ name }) => name === 'getAudience').at(-1)?.url.searchParams
   await expect.poll(() => requested()?.get('timeUnit')).toBe('day')
@@ -93,7 +93,7 @@ it('loads guests 20 at a time when the end of the list nears the viewport', asyn
   expect(requested.map((query) => query.get('after')).slice(0, 2)).toEqual([null, '1019'])
 })
 
-it('reports a campaign without guests', async () => {
+it('reports that a campaign has no guests', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText("There aren't any users in this campaign.")).toBeVisible()
 })
@@ -103,7 +103,7 @@ it('renames a campaign of the program', async () => {
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: () => audienceDetail({ audience_name: name }),
     renameAudience: ({ body }) => {
-      name = (body as { audienceName: string }).audienceName // what the console sends
+      name = (body as { audienceName: string }).audienceName // the request type of the console
       return { audience_id: 7 }
     },
   })

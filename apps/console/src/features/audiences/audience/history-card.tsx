@@ -22,7 +22,7 @@ interface HistoryCardProps {
   shown: readonly HistoryLineOf[]
   unit: TimeUnit
   period: HistoryPeriod
-  /** Whether another unit or period is loading; the previous one is displayed until then. */
+  /** Whether the history of another unit or period is loading; the previous history is displayed until it arrives. */
   busy: boolean
   onView: (change: { readonly timeUnit: TimeUnit } | { readonly period: HistoryPeriod }) => void
   onShown: (lines: readonly HistoryLineOf[]) => void

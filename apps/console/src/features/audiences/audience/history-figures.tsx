@@ -7,14 +7,18 @@ import { insightText } from '../messages.ts'
 
 interface HistoryFiguresProps {
   size: number
-  /** Percent against the first snapshot of the period; null without one. */
+  /** Change in percent since the first snapshot of the period; null when there is no snapshot. */
   change: number | null
   allContacts: number
-  /** First day of the period with a snapshot, MM/DD/YYYY; null without one. */
+  /** First day of the period with a snapshot, MM/DD/YYYY; null when there is no snapshot. */
   since: string | null
 }
 
-/** Renders the size, its change and its share of all contacts, capped at 100 with the overlap. @source Specification part 2, sections 2 and 9 */
+/**
+ * Renders the size, its change, its share of all contacts (at most 100 percent) and the overlap.
+ *
+ * @source Specification part 2, sections 2 and 9
+ */
 export function HistoryFigures({ size, change, allContacts, since }: HistoryFiguresProps) {
   const share = deriveShare(size, allContacts)
   return (

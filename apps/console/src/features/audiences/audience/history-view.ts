@@ -3,7 +3,11 @@ import { nameSeries, summarizeHistory } from '@rapport/domain/audiences/audience
 import { deriveSizeChange } from '@rapport/domain/audiences/audience-size'
 import { formatCount } from '@rapport/domain/format/numbers'
 
-/** URL parameter of the displayed lines: location ids joined by dots, 0 for all locations; absent means all locations. @source Decisions, section 5 */
+/**
+ * URL parameter of the displayed lines: location ids joined by dots, 0 for all locations; absent means all locations.
+ *
+ * @source Decisions, section 5
+ */
 export const SHOWN_NAME = 'shown'
 
 /** One line of the history: its key in the URL, its unique label and its item. */
@@ -13,7 +17,11 @@ export interface HistoryLineOf {
   readonly item: AudienceHistoryItem
 }
 
-/** Returns the lines of a history, all locations first. Equal names are made unique with the location id. @source Specification part 2, section 3 */
+/**
+ * Returns the lines of a history, all locations first. Equal names are made unique with the location id.
+ *
+ * @source Specification part 2, section 3
+ */
 export function linesOf(history: readonly AudienceHistoryItem[]): readonly HistoryLineOf[] {
   const ordered = history.toSorted((a, b) => Number(a.merchant_id !== null) - Number(b.merchant_id !== null))
   const names = ordered.map(nameSeries)
@@ -24,19 +32,27 @@ export function linesOf(history: readonly AudienceHistoryItem[]): readonly Histo
   })
 }
 
-/** Returns the lines that a URL names, in the order of `lines`; the first one without a parameter. @source Decisions, section 5 */
+/**
+ * Returns the lines that a URL names, in the order of `lines`, or the first line when there is no parameter.
+ *
+ * @source Decisions, section 5
+ */
 export function readShown(text: string | null, lines: readonly HistoryLineOf[]): readonly HistoryLineOf[] {
   if (text === null) return lines.slice(0, 1)
   const keys = new Set(text.split('.'))
   return lines.filter(({ key }) => keys.has(key))
 }
 
-/** Formats the displayed lines for the URL; null for the first one only. @source Decisions, section 5 */
+/** Formats the displayed lines for the URL. Returns null when only the first line is displayed. @source Decisions, section 5 */
 export function writeShown(shown: readonly HistoryLineOf[], lines: readonly HistoryLineOf[]): string | null {
   return shown.length === 1 && shown[0] === lines[0] ? null : shown.map(({ key }) => key).join('.')
 }
 
-/** Returns all dates in ascending order and the size of each line by date; null without a snapshot. @source Specification part 2, section 3 "snapshots" */
+/**
+ * Returns all dates in ascending order and the size of each line by date; null on a date without a snapshot.
+ *
+ * @source Specification part 2, section 3 "snapshots"
+ */
 export function chartOf(lines: readonly HistoryLineOf[]) {
   const found = new Set(lines.flatMap(({ item }) => item.snapshots.map(({ date }) => date)))
   const dates = [...found].toSorted()
@@ -48,8 +64,9 @@ export function chartOf(lines: readonly HistoryLineOf[]) {
 }
 
 /**
- * Returns the size of the displayed lines and its change in percent; null when no line is displayed. With the line for
- * all locations it is the current size of the campaign, otherwise the sum of the locations as of last night.
+ * Returns the size of the displayed lines and its change in percent; null when no line is displayed. With the line for all
+ * locations it is the current size of the campaign, otherwise the sum of the locations as of last night.
+ *
  * @source Specification part 2, section 2 "Campaign detail"
  */
 export function sizeOfShown(

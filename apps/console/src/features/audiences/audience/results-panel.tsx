@@ -10,14 +10,14 @@ import { SampleMembers } from './sample-members.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 interface ResultsPanelProps {
-  /** Latest count; undefined before the first. */
+  /** Latest count; undefined before the first count. */
   counted: AudienceSize | undefined
   allContacts: number
   counting: boolean
   /** The reason why the last count failed; null when it succeeded. */
   error: string | null
   onRetry: () => void
-  /** Numbers of the rows without a value, from 1; the count is then outdated. */
+  /** Numbers, from 1, of the rows without a value. The count is outdated when there are any. */
   waiting: readonly number[]
   columns: readonly string[]
 }

@@ -11,7 +11,7 @@ interface WaterfallProps {
   columns: readonly string[]
 }
 
-/** Renders the effect of each row, group by group, as bars: the remaining members and those it removes. */
+/** Renders the effect of each row, group by group, as bars: the members that remain and those that the row removes. */
 export function Waterfall({ steps, all, columns }: WaterfallProps) {
   return (
     <div className="grid gap-2.5">

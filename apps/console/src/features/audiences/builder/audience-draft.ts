@@ -32,8 +32,7 @@ function readRow(kept: unknown, at: number, columns: readonly BuilderColumn[]): 
 }
 
 /**
- * Returns the unsaved audience of this tab without rows whose column or operator no longer exists; null when there is
- * none.
+ * Returns the unsaved audience of this tab without rows whose column or operator no longer exists; null when there is no draft.
  * @source Decisions, section 12, "Storage"
  */
 export function readAudienceDraft(program_id: number, columns: readonly BuilderColumn[]): AudienceDraft | null {
@@ -43,7 +42,7 @@ export function readAudienceDraft(program_id: number, columns: readonly BuilderC
   return rows.length === 0 ? null : { name: textOf(kept['name']) || NEW_AUDIENCE_NAME, rows }
 }
 
-/** Stores the unsaved audience, or deletes the draft while nothing was entered. @source Decisions, section 12, "Storage" */
+/** Stores the unsaved audience, or deletes the draft when nothing has been entered. @source Decisions, section 12, "Storage" */
 export function keepAudienceDraft(program_id: number, { name, rows }: AudienceDraft): void {
   const isUntouched = name === NEW_AUDIENCE_NAME && rows.length === 1 && rows.every(isBlank)
   if (isUntouched) dropDraft(placeOf(program_id))

@@ -80,7 +80,7 @@ it('discards the count of a query that has changed since', async () => {
   await expect.element(screen.getByRole('status').getByText('77', { exact: true })).toBeVisible()
 })
 
-it('sends only the values that each operator reads, joined with and and or', async () => {
+it('sends only the values that each operator reads, and joins the rows with AND or OR', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await screen.getByRole('button', { name: 'Add Row' }).click()

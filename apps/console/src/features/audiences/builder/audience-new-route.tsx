@@ -16,7 +16,7 @@ import { AudienceForm } from './audience-form.tsx'
 
 const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
-/** Returns the audience to change or to copy that the URL names; id 0 for a new one. */
+/** Returns the audience to change or to copy that the URL names; id 0 for a new audience. */
 function useNamedAudience() {
   const { audienceId } = useParams()
   const [search] = useSearchParams()

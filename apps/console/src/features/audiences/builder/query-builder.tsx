@@ -16,7 +16,7 @@ interface QueryBuilderProps {
   options: ReadonlyMap<string, ColumnOptions>
   /** Faults to show, by row index. */
   faults: ReadonlyMap<number, string>
-  /** Effects of the rows; empty unless the current query was counted. */
+  /** Effects of the rows; empty until the current query is counted. */
   effects: readonly QueryStep[]
   onStep: (step: BuilderStep) => void
 }
@@ -35,7 +35,7 @@ export function QueryBuilder({ state, columns, options, faults, effects, onStep 
   const groups = groupRows(state.rows)
   const isFull = state.rows.length >= MAX_QUERY_ROWS
   const section = useRef<HTMLElement>(null)
-  // The row exists in the next frame.
+  // The row is not rendered until the next frame.
   const focusRow = useCallback((index: number, isLost: () => boolean = () => true) => {
     const label = builderText.column(index + 1)
     requestAnimationFrame(() => {

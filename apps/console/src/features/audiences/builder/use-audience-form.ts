@@ -40,7 +40,7 @@ export interface AudienceSource {
 
 const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
 
-/** Returns the reasons of a rejection by row index. */
+/** Returns the reasons for a rejection by row index. */
 function refusedRows(error: unknown): ReadonlyMap<number, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   return new Map(
@@ -77,7 +77,7 @@ function useRuleChange(program_id: number) {
 export function useAudienceForm(columns: readonly NamedColumn[], source: AudienceSource | null) {
   const program_id = useProgramId()
   const navigate = useNavigate()
-  // Only a new audience keeps its draft: a stored one would hide later changes of its rule.
+  // Only a new audience has a draft: the draft of a stored audience would hide later changes of its rule.
   const [kept] = useState(() =>
     source ? { name: source.name, rows: rowsOf(source.query) } : readAudienceDraft(program_id, columns),
   )

@@ -19,7 +19,7 @@ interface ValueFieldsProps {
   criterion: Criterion
   /** Options of a custom column. */
   column: ColumnOptions | undefined
-  /** The reason why the row cannot be sent; null until it is to be shown. */
+  /** The reason why the row cannot be sent; null until the reason is to be shown. */
   fault: string | null
   onChange: (field: FieldName, value: string) => void
 }
@@ -30,7 +30,11 @@ const YES_NO = [
   { value: 'false', label: builderText.no },
 ]
 
-/** Renders the value fields of a row: one field, two for between, none for exists. @source Specification part 2, sections 3 and 5 */
+/**
+ * Renders the value fields of a row: one field, two fields for "between", no field for "exists".
+ *
+ * @source Specification part 2, sections 3 and 5
+ */
 export function ValueFields({ row, criterion, column, fault, onChange }: ValueFieldsProps) {
   const { type, where } = criterion
   const fields = valueFieldsOf(where.operator)

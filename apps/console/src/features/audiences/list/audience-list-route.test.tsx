@@ -50,7 +50,7 @@ it('shows the size and the share of all contacts', async () => {
   await expect.element(row.getByRole('cell', { name: '7.0%' })).toBeVisible()
 })
 
-it('cycles each column through default, ascending and descending, and writes the sort to the URL', async () => {
+it('cycles the sort of each column through default, ascending and descending, and writes it to the URL', async () => {
   const { screen, names, location } = await open()
   const head = screen.getByRole('button', { name: 'Campaign Size' })
   const asTheyCome = ['All ContactsDefault', 'Weekend VisitorsDefault', 'Golfers we miss', 'Birthdays in May']
@@ -71,7 +71,7 @@ it('cycles each column through default, ascending and descending, and writes the
   await expect.element(screen.getByText('In the default order')).toBeInTheDocument()
 })
 
-it('applies the sort of a shared link and ignores an unknown one', async () => {
+it('applies the sort of a shared link and ignores an unknown sort', async () => {
   const sorted = await open('/ops/audiences?sort=name')
   await expect
     .poll(sorted.names)

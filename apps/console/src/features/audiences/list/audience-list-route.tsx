@@ -24,7 +24,7 @@ const ABOVE = [{ label: messages.members, href: PATHS.members }]
 const NO_AUDIENCES: readonly Audience[] = []
 const rowKey = (row: Audience) => `${row.audience_id ?? ''}/${row.default_audience_id ?? ''}`
 
-/** Renders /ops/audiences: the default campaigns and the program's own. @source Specification part 2, section 2, "Campaigns" */
+/** Renders /ops/audiences: the default campaigns and those of the program. @source Specification part 2, section 2, "Campaigns" */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const audiences = useQuery(audienceQueries.list(client, useProgramId()))

@@ -7,7 +7,7 @@ import { sortRows, type SortState } from '@rapport/domain/sort-cycle'
 export const SORT_NAME = 'sort'
 
 /**
- * Parses the sort of a URL. Returns null, the default order, for an unknown one.
+ * Parses the sort of a URL. Returns null, which means the default order, for an unknown sort.
  *
  * @source Decisions, section 5; Specification part 2, section 4
  */
@@ -18,7 +18,7 @@ export function readSort(text: string | null): SortState | null {
   return known ? { column: known.id, direction: isDown ? 'descending' : 'ascending' } : null
 }
 
-/** Formats a sort for the URL; null for the default order. @source Decisions, section 5 */
+/** Formats a sort for the URL. Returns null for the default order. @source Decisions, section 5 */
 export function writeSort(sort: SortState | null): string | null {
   return sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`
 }

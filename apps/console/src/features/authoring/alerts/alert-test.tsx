@@ -58,7 +58,7 @@ function Note({ children }: { children: string }) {
   return <p className="mt-2 text-rp-13 text-pretty text-rp-muted">{children}</p>
 }
 
-/** Turns the alert on, which is the step after the test. */
+/** Renders the button that turns the alert on, the step after the test. */
 function TurnOn({ edited: { id } }: { edited: EditedAlert }) {
   const { change } = useAlerts()
   return (

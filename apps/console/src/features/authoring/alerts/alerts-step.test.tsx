@@ -26,7 +26,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 const saved = ({ requests }: Opened) => {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
-  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // what the editor sends
+  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // the request type of the editor
 }
 
 it('edits the title of the case, inserts the name of the member, and shows the resulting text', async () => {
@@ -129,7 +129,7 @@ it('adds a recommended alert that is off', async () => {
   await expect.poll(() => saved(opened)?.[0]).toMatchObject({ enabled: false, trigger_id: null })
 })
 
-it('raises a case, notifies people or both, and keeps at least one of them on', async () => {
+it('lets an alert raise a case, notify people or do both, and keeps at least one effect on', async () => {
   const opened = await open()
   const { screen } = opened
   const raise = screen.getByRole('switch', { name: 'Open a case' })
@@ -167,7 +167,7 @@ it('tests the rule while another question has a problem', async () => {
   await expect.element(screen.getByText('times in the last 100 responses')).toBeVisible()
 })
 
-it('limits an alert to locations, tests it there, and sends its e-mails once a day', async () => {
+it('limits an alert to locations, tests it for these locations, and sends its e-mails once a day', async () => {
   const opened = await open()
   const { screen, requests } = opened
   await screen.getByRole('combobox', { name: 'Locations' }).click()

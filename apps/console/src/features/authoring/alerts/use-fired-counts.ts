@@ -16,8 +16,8 @@ const MAX_TESTED = 20
 const TEST_AFTER_MS = 400
 
 /**
- * Returns, by alert id, the newest responses on which each alert that is on would have fired. Empty for an anonymous survey; omits
- * alerts with an incomplete rule, alerts beyond the first 20, and alerts that are not tested yet.
+ * Returns, by alert id, the newest responses on which each alert that is on would have fired. The result is empty for an anonymous
+ * survey; it omits alerts with an incomplete rule, alerts beyond the first 20, and alerts that are not tested yet.
  */
 export function useFiredCounts(): ReadonlyMap<string, AlertTest> {
   const program_id = useProgramId()

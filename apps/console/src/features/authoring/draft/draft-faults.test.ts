@@ -7,7 +7,7 @@ import { storedDraft } from '../testing/stored-draft.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('stores changes on the device while it is offline, and sends them later', async () => {
+it('stores changes on the device while the device is offline, and sends them later', async () => {
   const { store, server, device } = open()
   server.failure = offline
   store.change('Rename', named('A'))
@@ -55,7 +55,7 @@ const refusal = (status: number) =>
   new ApiError({ kind: 'answer', endpoint: 'saveDraft', status, failure: { message: 'No.' } })
 
 it.each([503, 507, 429])(
-  'stores changes on the device and retries after status %i, such as that of a full disk',
+  'stores changes on the device and retries after status %i, such as the status of a full disk',
   async (status) => {
     const { store, server, device } = open()
     server.failure = refusal(status)

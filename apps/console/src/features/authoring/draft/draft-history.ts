@@ -8,7 +8,7 @@ interface Step<Value> {
 export interface History<Value> {
   /** Adds a step. A step with the same `merge` as the last one, less than a second later, is merged into it. */
   push(step: Step<Value>, merge: string | undefined, now: number): void
-  /** Returns the value before the last step; null without a step. */
+  /** Returns the value before the last step; null when there is no step. */
   undo(current: Value): Value | null
   redo(current: Value): Value | null
   undoLabel(): string | null
@@ -19,7 +19,7 @@ export interface History<Value> {
 const MAX_STEPS = 200
 const MERGE_MS = 1000
 
-/** Creates an empty history. It keeps the last 200 steps. */
+/** Creates an empty history, which stores the last 200 steps. */
 export function createHistory<Value>(): History<Value> {
   let past: Step<Value>[] = []
   let future: Step<Value>[] = []

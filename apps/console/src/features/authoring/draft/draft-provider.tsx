@@ -42,7 +42,7 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
   useEffect(() => {
     store.start()
     const retry = () => void store.flush()
-    // Stored changes last until the tab is closed. After a sign-out, nothing is stored and no warning is shown.
+    // Stored changes are preserved until the tab is closed. After a sign-out, nothing is stored and no warning is shown.
     const warn = (event: BeforeUnloadEvent) => {
       const { saveState, isKept } = store.getState()
       if (saveState === 'saved') return

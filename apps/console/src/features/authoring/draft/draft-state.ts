@@ -3,7 +3,7 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import type { DraftConflict } from '@rapport/domain/surveys/authoring/merge-draft'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 
-/** Whether the changes are on the server and, if not, the reason. */
+/** States whether the changes are on the server and, if not, the reason. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict'
 
 /** The state that the editor shows. `problems` are updated within 150 ms of a change. */
@@ -17,7 +17,7 @@ export interface DraftState {
   readonly saveState: SaveState
   /** Time of the last save in this tab, epoch ms. */
   readonly savedAt: number | null
-  /** Labels of the steps that undo and redo would apply; null without such a step. */
+  /** Labels of the steps that undo and redo would apply; null when there is no such step. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   /** Whether unsaved changes are stored on this device; false when its storage is full or blocked. */

@@ -59,21 +59,24 @@ it('merges the changes with those that another person or tab saved', async () =>
   expect(store.getState()).toMatchObject({ saveState: 'saved', stored: { rev: 6 } })
 })
 
-it.each(['mine', 'theirs'] as const)('reports a conflict when both changed a field, and saves %s', async (side) => {
-  const { store, server, device } = open()
-  server.stored = { ...server.stored, rev: 5, draft: named('Theirs')(server.stored.draft) }
-  store.change('Rename', named('Mine'))
-  await settle()
-  expect(store.getState()).toMatchObject({
-    saveState: 'conflict',
-    conflicts: [{ field: 'settings.name', mine: 'Mine', theirs: 'Theirs' }],
-  })
-  expect(device.kept?.settings.name).toBe('Mine')
-  store.resolve(() => side)
-  await settle()
-  expect(store.getState().saveState).toBe('saved')
-  expect(server.stored.draft.settings.name).toBe(side === 'mine' ? 'Mine' : 'Theirs')
-})
+it.each(['mine', 'theirs'] as const)(
+  'reports a conflict when both sides changed the same field, and saves %s',
+  async (side) => {
+    const { store, server, device } = open()
+    server.stored = { ...server.stored, rev: 5, draft: named('Theirs')(server.stored.draft) }
+    store.change('Rename', named('Mine'))
+    await settle()
+    expect(store.getState()).toMatchObject({
+      saveState: 'conflict',
+      conflicts: [{ field: 'settings.name', mine: 'Mine', theirs: 'Theirs' }],
+    })
+    expect(device.kept?.settings.name).toBe('Mine')
+    store.resolve(() => side)
+    await settle()
+    expect(store.getState().saveState).toBe('saved')
+    expect(server.stored.draft.settings.name).toBe(side === 'mine' ? 'Mine' : 'Theirs')
+  },
+)
 
 it('sends changes that were stored on the device, and merges changes of an older revision', async () => {
   const stored = { ...storedDraft(), rev: 3 }

@@ -14,7 +14,7 @@ export interface DraftStoreOptions {
   /** Changes stored on this device, with the content and the revision that they are based on. */
   readonly kept: { readonly draft: SurveyDraftContent; readonly base: SurveyDraftContent; readonly rev: number } | null
   readonly save: (base_rev: number, draft: SurveyDraftContent) => Promise<StoredDraft>
-  /** Stores unsaved changes on this device, or deletes them for null. Returns whether that succeeded. */
+  /** Stores unsaved changes on this device, or deletes them for null. Returns whether the operation succeeded. */
   readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => boolean
   readonly now: () => number
 }

@@ -2,31 +2,31 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
 import type { DraftState, DraftStore } from './draft-state.ts'
 
-/** Provides the store of the survey that is edited. */
+/** Provides the store of the survey that is being edited. */
 export const DraftContext = createContext<DraftStore | null>(null)
 
-/** Returns the store of the survey that is edited. */
+/** Returns the store of the survey that is being edited. */
 export function useDraftStore(): DraftStore {
   const store = use(DraftContext)
   if (store === null) throw new Error('there is no draft here')
   return store
 }
 
-/** Returns the draft with its state, and renders again on every change. */
+/** Returns the draft with its state, and rerenders the component on every change. */
 export function useDraft(): DraftState & { readonly store: DraftStore; readonly change: DraftStore['change'] } {
   const store = useDraftStore()
   const state = useSyncExternalStore(store.subscribe, store.getState)
   return { ...state, store, change: store.change }
 }
 
-/** Returns a part of the state, and renders again only when the value of that part changes. */
+/** Returns a part of the state, and rerenders the component only when that part changes. */
 export function useDraftPart<Part>(select: (state: DraftState) => Part): Part {
   const store = useDraftStore()
   const read = useCallback(() => select(store.getState()), [select, store])
   return useSyncExternalStore(store.subscribe, read)
 }
 
-/** Returns the id of the survey that is edited. */
+/** Returns the id of the survey that is being edited. */
 export function useSurveyId(): number {
   return useDraftStore().getState().stored.feedback_form_id
 }

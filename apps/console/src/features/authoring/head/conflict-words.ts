@@ -47,7 +47,7 @@ function textOfEntry(entry: unknown): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : JSON.stringify(entry)
 }
 
-/** Returns the name of a property as words: `visibleIf` is "visible if". */
+/** Returns the name of a property as words, for example "visible if" for `visibleIf`. */
 const wordsOf = (property: string): string =>
   property
     .replace(/_ts$/, '')

@@ -95,7 +95,7 @@ function StageBadge({ stage }: { stage: SurveyStage }) {
 
 function StepTabs() {
   const problems = useDraftPart((state) => state.problems)
-  // A string, so that it compares equal while no number changes.
+  // The result is a string, so that it compares equal until a number changes.
   const counts = useDraftPart(({ draft }) => STEPS.map(({ count }) => count?.(draft) ?? 0).join(' ')).split(' ')
   const [search] = useSearchParams()
   const { step: current } = readStep(search)

@@ -61,7 +61,7 @@ it('edits a translation in place, and undoes the edit', async () => {
   await expect.element(field).toHaveValue('')
 })
 
-it('shows only incomplete texts, and keeps a row while it is translated', async () => {
+it('shows only incomplete texts, and keeps a row in view while it is being translated', async () => {
   const { screen } = await open(translatedDraft())
   await screen.getByRole('switch', { name: /Only texts/ }).click()
   await expect.element(screen.getByLabelText('German: How was it?')).not.toBeInTheDocument()

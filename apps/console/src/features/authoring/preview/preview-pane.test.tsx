@@ -70,7 +70,7 @@ it('sends the draft and the open question only to its page, and again after each
   await expect.poll(() => JSON.stringify(titleIn(sent.at(-1)?.[0]))).toContain('Which meal?')
 })
 
-it('keeps showing the last draft without problems, and reports this', async () => {
+it('keeps showing the last draft without problems, and reports that the new draft has problems', async () => {
   const opened = await open('?question=overall')
   const { sent, say } = await readFrame(opened)
   say()
@@ -82,7 +82,7 @@ it('keeps showing the last draft without problems, and reports this', async () =
   expect(JSON.stringify(sent.at(-1))).not.toContain('"rateMax":1,')
 })
 
-it('opens the preview in a dialog where it is not beside the form', async () => {
+it('opens the preview in a dialog when there is no room for it beside the form', async () => {
   await page.viewport(414, 896)
   const { screen } = await open()
   await expect.element(screen.getByRole('button', { name: 'Preview', exact: true })).toBeVisible()

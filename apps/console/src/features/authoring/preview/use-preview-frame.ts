@@ -40,7 +40,10 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   return { base, isStale, hasDraft: draft !== null }
 }
 
-/** Returns the last draft whose questions had no problem, or null without one, and whether the current draft has problems. */
+/**
+ * Returns the last draft whose questions had no problem, or null when there is no such draft, and whether the current draft has
+ * problems.
+ */
 function useSoundDraft() {
   const checked = useDraftPart((state) => state.checked)
   const isSound = useDraftPart(hasSoundQuestions)

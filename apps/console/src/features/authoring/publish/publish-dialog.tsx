@@ -39,7 +39,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       void readNewest()
     },
   })
-  // Read once when the dialog opens, and again on Retry and after a rejection.
+  // The changes are read once when the dialog opens, and again on Retry and after a rejection.
   const readFirst = useRef(problems.length === 0 ? read : null)
   useEffect(() => void readFirst.current?.(), [])
 

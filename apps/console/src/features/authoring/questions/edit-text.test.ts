@@ -16,7 +16,7 @@ it.each([
     { value: 1, text: 'Bad', sentiment: 'negative' as const },
     { value: 1, text: 'New', sentiment: 'negative' },
   ],
-])('keeps the value of the choice %j', (entry, changed) => {
+])('keeps the value of the choice %j when its text changes', (entry, changed) => {
   expect(withChoiceText(entry, 'New')).toEqual(changed)
 })
 

@@ -34,8 +34,8 @@ interface ListEditorProps {
 }
 
 /**
- * Edits a list of texts: Enter adds the next one, Backspace in an empty one removes it, several pasted lines are added as entries. An entry
- * is moved by Alt with an arrow key, by its handle, and by the two buttons that it has while the focus is in it.
+ * Edits a list of texts: Enter adds the next one, Backspace in an empty entry removes it, several pasted lines are added as
+ * entries. An entry is moved by Alt with an arrow key, by its handle, and by the two buttons that it has while the focus is in it.
  */
 export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove, onPaste }: ListEditorProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -152,7 +152,7 @@ function Entry({ id, children }: { id: string; children: ReactNode }) {
       <span
         ref={handleRef}
         {...listeners}
-        // For dragging only; keys and buttons also move the entry.
+        // The handle is only for dragging; keys and buttons also move the entry.
         aria-hidden="true"
         className="absolute inset-y-0 start-0 z-1 grid w-7 cursor-grab touch-none place-items-center text-rp-faint active:cursor-grabbing"
       >

@@ -141,7 +141,7 @@ function FormHead({ row }: { row: OutlineRow }) {
   )
 }
 
-/** Lists the problems of a row. Problems inside a group or page are shown at its parts. */
+/** Lists the problems of a row. Problems inside a group or page are shown at its elements. */
 function Problems({ path, hasParts }: { path: string; hasParts: boolean }) {
   const problems = useDraftPart((state) => state.problems)
   const own = problems.filter(({ path: at }) => {
@@ -179,8 +179,8 @@ function QuestionFields({ element, change }: { element: SurveyElement; change: C
 const SteadyTypeFields = memo(TypeFields)
 
 /**
- * Returns an element without its texts and condition. The object is the same until another property changes, so that typing renders
- * only the typed text.
+ * Returns an element without its texts and condition. The object is the same until another property changes, so that typing
+ * rerenders only the typed text.
  */
 function useWithoutTexts(element: SurveyElement): SurveyElement {
   const { title: _, description: __, visibleIf: ___, ...rest } = element

@@ -22,7 +22,7 @@ it.each([
     { tested: 9, seen: null },
     'It depends on a question that has not been asked in its present form yet, so it is not known how many would see it.',
   ],
-])('shows for how many respondents a condition is true: %o', async (testCondition, text) => {
+])('shows the number of respondents for whom a condition is true: %o', async (testCondition, text) => {
   const opened = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
   await expect.element(opened.screen.getByText(text)).toBeVisible()
   expect(countsIn(opened)).toMatchObject([

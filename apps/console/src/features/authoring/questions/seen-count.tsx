@@ -19,7 +19,7 @@ type Sent = CallInput<'testCondition'>['body']['conditions']
 export function SeenCount({ conditions }: { conditions: readonly Condition[] }) {
   const program_id = useProgramId()
   const formId = useSurveyId()
-  // Compared as text, because an equal list must not count as a change.
+  // The conditions are compared as text, because an equal list must not count as a change.
   const current = JSON.stringify(conditions)
   const settled = useDebounced(current, COUNT_AFTER_MS)
   const count = useQuery({
@@ -38,7 +38,7 @@ export function SeenCount({ conditions }: { conditions: readonly Condition[] }) 
   )
 }
 
-/** Returns whether the survey has responses that a condition can be tested on. */
+/** Returns whether the survey has responses on which a condition can be tested. */
 export function useHasCount(): boolean {
   const isPublished = useDraftPart(({ stored }) => stored.is_published)
   const isAnonymous = useDraftPart(({ draft }) => draft.settings.anonymous)

@@ -46,7 +46,7 @@ export function NotApplicable({ element, change, list }: TypeFieldsProps & { lis
   )
 }
 
-/** Offers the choice of the row whose score is the score of the question. */
+/** Renders the choice of the row that determines the score of the question. */
 export function FeaturedRow({ element, change }: TypeFieldsProps) {
   const rows = (typeof element.rows === 'object' ? element.rows : []).map(readChoice)
   const featured = element.featured_subquestion_value

@@ -154,7 +154,7 @@ function KindOfText({ element, change }: TypeFieldsProps) {
   )
 }
 
-/** Renders the ends of a scale and its step. */
+/** Renders the lowest and highest value of a scale and its step. */
 function ScaleOf({ element, change }: TypeFieldsProps) {
   const number = (name: string, label: string, fallback: number) => (
     <NumberOf {...{ element, change, name, label, fallback }} />
@@ -209,7 +209,7 @@ function NumberOf({ element, change, name, label, fallback }: PropertyProps & { 
     <Field label={label}>
       <NumberInput
         value={typeof stored === 'number' ? stored : null}
-        // A placeholder, because a value would reappear when the field is cleared to type another number.
+        // This is a placeholder, because a value would reappear when the field is cleared to type another number.
         placeholder={fallback === null ? undefined : String(fallback)}
         onValueChange={(value) => {
           if (value !== null && Number.isNaN(value)) return

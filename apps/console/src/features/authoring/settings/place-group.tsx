@@ -16,7 +16,7 @@ import { useSettings } from './use-settings.ts'
 /** The value of the option "All locations", because a Select has no empty value. */
 const ALL = 'all'
 
-/** Renders the settings of where the survey is used: its location, Home, and the links to review sites. */
+/** Renders the settings that determine where the survey is used: its location, Home, and the links to review sites. */
 export function PlaceGroup() {
   const { settings, set, errorOf } = useSettings()
   const { merchants } = usePlaces()
@@ -65,7 +65,7 @@ function HomeSwitch() {
   const home = forms.data?.find(({ use }) => use === 'home')
   const isFit = canUseSurvey('home', draft.settings)
   const isChosen = home?.feedback_form_id === id
-  // The published survey decides, not the draft. A choice can always be undone.
+  // The published survey, not the draft, determines whether Home can show it. A choice can always be undone.
   const mayChoose = isChosen || (isFit && (home?.options.some((option) => option.feedback_form_id === id) ?? false))
   const hint = () => {
     if (choose.isError) return wordsFor('update_club', choose.error)

@@ -106,7 +106,7 @@ const POST = {
 }
 const WITH_POST = { ...HOME, options: [POST, ...HOME.options] }
 
-it('saves the choice of the survey for Home in the settings of the club immediately', async () => {
+it('immediately saves the choice of the survey for Home in the settings of the club', async () => {
   const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
     listHeadlineForms: [WITH_POST, ...OTHERS],
     saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],

@@ -105,7 +105,7 @@ export function SettingsStep() {
   )
 }
 
-/** Represents no choice, because a Select has no empty value. No question has a name of spaces. */
+/** The value of the option for no choice, because a Select has no empty value. No question name consists of spaces. */
 const NONE = ' '
 
 /** Returns the questions that can be the overall question: those with a scale or thumbs, and the chosen one. */

@@ -24,7 +24,7 @@ interface PrintSheetProps {
   onDone: () => void
 }
 
-/** Opens the print dialog of the browser with these papers and nothing else of the page. */
+/** Opens the print dialog of the browser with these papers and no other part of the page. */
 export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   // The print dialog must open once for each print, even when the component renders again.

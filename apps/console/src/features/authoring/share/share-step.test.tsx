@@ -75,7 +75,7 @@ it('keeps the survey and the dialog open when closing fails', async () => {
   await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement()
 })
 
-it('prints a poster with the edited text, and nothing else', async () => {
+it('prints a poster with the edited text, and no other part of the page', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Edit text: Poster' }).click()
   await screen.getByLabelText('Heading').fill('How was dinner?')

@@ -14,8 +14,8 @@ import { messages } from './messages.ts'
 import { SharedSurvey } from './shared-survey.tsx'
 
 /**
- * Renders how people reach the survey: its links, QR codes and prints, and whether it accepts answers. Before the first publication,
- * explains how to publish it.
+ * Renders how people reach the survey: its links, QR codes and prints, and whether it accepts answers. Before the first
+ * publication, explains how to publish the survey.
  */
 export function ShareStep() {
   const { stored } = useDraft()

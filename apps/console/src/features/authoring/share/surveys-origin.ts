@@ -1,4 +1,7 @@
-/** Returns the origin of the survey pages that the server set in this page; without a separate one, the origin of the console. */
+/**
+ * Returns the origin of the survey pages that the server set in this page; when there is no separate origin, returns the origin of
+ * the console.
+ */
 export function readSurveysOrigin(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name="surveys-origin"]')?.content ?? ''
   const url = URL.canParse(named) ? new URL(named) : null

@@ -17,7 +17,7 @@ export interface PaperText {
   readonly line: string
 }
 
-/** The printed texts in the brand of the club. `logo` is an address; null without a logo. */
+/** The printed texts in the brand of the club. `logo` is an address; null when there is no logo. */
 export interface Paper extends PaperText {
   readonly club: string
   readonly logo: string | null
@@ -25,7 +25,7 @@ export interface Paper extends PaperText {
   readonly setText: (text: PaperText) => void
 }
 
-/** Returns the printed texts of a survey: its title and duration until they are edited. Edits last while the step is open. */
+/** Returns the printed texts of a survey: its title and duration until they are edited. Edits are preserved while the step is open. */
 export function usePaper(title: string): Paper {
   const { draft, problems } = useDraft()
   const profile = useQuery(clubProfileQueries.one(client, useProgramId())).data

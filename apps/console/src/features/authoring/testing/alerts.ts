@@ -75,7 +75,7 @@ export function alertAnswers(stored: StoredDraft = alertsDraft()): FakeAnswers {
     getStaffMember: admin,
     getDraft: stored,
     saveDraft: ({ body }) => {
-      const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number } // what the editor sends
+      const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number } // the request type of the editor
       return { ...stored, draft, rev: base_rev + 1 }
     },
     listTemplates: TEMPLATES,

@@ -20,7 +20,7 @@ type OpenedEditor = Awaited<ReturnType<typeof openEditor>>
 /** Returns the last draft that the editor sent; undefined before the first save. */
 export function draftIn({ requests }: OpenedEditor) {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
-  return body as { base_rev: number; draft: SurveyDraftContent } | undefined // what the editor sends
+  return body as { base_rev: number; draft: SurveyDraftContent } | undefined // the request type of the editor
 }
 
 const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>

@@ -18,12 +18,12 @@ interface BulkOutcomeProps {
   titles: Readonly<Record<number, string>>
   /** Whether this is the outcome of an undo, which cannot be undone. */
   isUndo: boolean
-  /** Whether the last call of the undo failed, so that the rest is still to be undone. */
+  /** Whether the last request of the undo failed, so the remaining cases are still to be undone. */
   isPartial: boolean
-  /** When an earlier request changed the cases, so that the last one changed nothing; null when the last one changed them. */
+  /** When an earlier request changed the cases, so the last request changed nothing; null when the last request changed the cases. */
   replayed_ts: number | null
   busy: boolean
-  /** The pending action that must end first; null without one. */
+  /** The pending action that must end first; null when there is none. */
   waitsFor: string | null
   /** The reason why the undo failed. */
   failure: string | null

@@ -26,7 +26,7 @@ interface CaseBulkBarProps {
   /** The open choices. */
   opened: 'assign' | 'status' | null
   onOpenedChange: (opened: 'assign' | 'status' | null) => void
-  /** Pending action that must end first; null without one. */
+  /** The pending action that must end first; null when there is none. */
   waitsFor: string | null
   /** The reason why the last change of the selected cases failed. */
   failure: string | null

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('makes a reopened list wait for the change that was sent before, and reports the outcome', async () => {
+it('makes a reopened list wait for the change that was sent before it was closed, and reports the outcome', async () => {
   const { screen, calls, bar, leave } = await openChanging()
   await leave.click()
   await leave.click()
@@ -67,7 +67,7 @@ it('makes a reopened list wait for the change that was sent before, and reports 
   calls[0]?.answer(Response.json([changedCase(16)]))
   await expect.element(screen.getByText('1 case changed.')).toBeVisible()
   await expect.element(bar.getByRole('button', { name: 'Status' })).toBeEnabled()
-  // The outcome is in the list, so that no toast repeats it.
+  // The outcome is shown in the list, so no toast repeats it.
   expect(screen.getByText('The list of cases has the details.', { exact: false }).elements()).toEqual([])
 })
 

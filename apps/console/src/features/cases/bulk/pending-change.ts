@@ -13,7 +13,7 @@ export interface SentChange extends BulkRequest {
   readonly isResumed?: boolean
 }
 
-/** A change that is being sent, stored so that it survives a reload of the page. */
+/** A change that is being sent, stored so that it is preserved when the page is reloaded. */
 export interface PendingChange extends SentChange {
   readonly sent_ts: number
 }
@@ -21,7 +21,7 @@ export interface PendingChange extends SentChange {
 /** Returns the key of the pending change among the drafts. */
 export const pendingDraftOf = (program_id: number) => `pending change of cases of ${program_id}`
 
-/** Returns the change that is being sent, or that was being sent when the page was reloaded; null without one. */
+/** Returns the change that is being sent, or that was being sent when the page was reloaded; null when there is none. */
 export function readPendingChange(program_id: number): PendingChange | null {
   // Only `useBulkRequest` writes this draft.
   return readDraft(pendingDraftOf(program_id)) as PendingChange | null

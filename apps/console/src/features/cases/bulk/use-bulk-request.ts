@@ -13,13 +13,13 @@ import { pendingDraftOf, type PendingChange, type SentChange } from './pending-c
 /** A change that was sent, and its outcome. */
 export interface Outcome extends SentChange, BulkAnswer {}
 
-/** A page that is being left fails its requests first in some browsers; the pending change must survive that. */
+/** Some browsers fail the requests of a page while the user leaves it; the pending change must be preserved in this case. */
 const UNLOAD_MS = 1000
 
-/** By program, whether the displayed list shows the outcome of a change. It may not be the list that sent the change. */
+/** By program, whether the displayed list shows the outcome of a change. Another list may have sent the change. */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
-/** Returns the key of the last outcome in the query cache, where it outlives the page and ends with the session. */
+/** Returns the key of the last outcome in the query cache, where it is preserved after the page is closed, until the session ends. */
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
 /**

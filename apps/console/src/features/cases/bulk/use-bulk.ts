@@ -41,14 +41,14 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const words = bulk.error && variables && isReportedHere(variables) ? wordsFor('save_case', bulk.error) : null
   return {
     outcome,
-    /** The reason why the last change of these cases failed, until the next attempt; null when it concerned other cases. */
+    /** The reason why the last change of these cases failed, until the next attempt; null when the change concerned other cases. */
     failure: variables?.isUndo === false ? words : null,
     /** The reason why the undo failed. */
     undoFailure:
       variables?.isUndo && words !== null ? words : outcome?.error ? wordsFor('save_case', outcome.error) : null,
-    /** Whether a change is being sent from here. */
+    /** Whether this component is sending a change. */
     busy: bulk.isPending,
-    /** The pending change of another component, which must end first; null without one. */
+    /** The pending change of another component, which must end first; null when there is none. */
     waitsFor: bulk.isPending ? null : pending,
     dismiss: () => queryClient.setQueryData(outcomeKey, null),
     change: (change: CaseBulkChange) => {

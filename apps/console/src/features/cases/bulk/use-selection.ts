@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Manages the selected cases of one page of the list. Another page or other filters start with an empty selection, since hidden
- * cases are not changed.
+ * Manages the selected cases of one page of the list. A change of the page or the filters clears the selection, because hidden
+ * cases must not be changed.
  */
 export function useSelection(page: string) {
   const [held, setHeld] = useState({ page, ids: NONE })

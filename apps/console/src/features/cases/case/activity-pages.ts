@@ -10,13 +10,13 @@ export interface ReadSoFar<Row> {
   readonly hasMore: boolean
 }
 
-/** Returns the time of the oldest loaded entry; minus infinity when the list is completely loaded. */
+/** Returns the time of the oldest loaded entry, or -Infinity when the list is completely loaded. */
 const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
   hasMore ? (rows.at(-1)?.created_ts ?? Infinity) : -Infinity
 
 /**
  * Merges two lists that are read page by page, down to the time to which both are loaded, so that no entry is later inserted
- * between displayed ones. Extends Specification part 1, section 2 "Case create and edit"
+ * between displayed entries. Extends Specification part 1, section 2 "Case create and edit"
  */
 export function mergeActivity<
   Comment extends Stamped & { readonly comment_id: number },

@@ -30,7 +30,10 @@ interface CaseConflictProps {
 const nameIn = (options: readonly { readonly value: number; readonly label: string }[], value: number | null) =>
   options.find((option) => option.value === value)?.label
 
-/** Resolves a save conflict: the user chooses the value of each field that differs, and nothing is lost. @source Decisions, section 6 */
+/**
+ * Resolves a save conflict: the user chooses the value of each field that differs, and no typed value is discarded without a choice.
+ * @source Decisions, section 6
+ */
 export function CaseConflict({ form, theirs, options, merchants, onClose }: CaseConflictProps) {
   const mine = form.getValues()
   const other = fieldsOf(theirs)

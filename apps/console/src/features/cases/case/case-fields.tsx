@@ -44,7 +44,7 @@ const priorityChoices = ({ priorityOptions }: CaseOptions) =>
     icon: priorityIcon(value, priorityOptions),
   }))
 
-/** A long text scrolls in its box, so that the fields below stay near. */
+/** A long text scrolls in its box, so that the fields below remain near. */
 const SCROLLS = 'max-h-[60dvh]'
 
 /** Renders all fields of a case. @source Specification part 1, sections 2 "Case create and edit", 4 and 5 */
@@ -143,8 +143,8 @@ function Location({ control, merchants, moveTo }: LocationProps) {
 
 /**
  * Renders the people who can be assigned at the chosen location. Another location unassigns a person who does not work there.
- * @source Specification
- * part 1, section 4
+ *
+ * @source Specification part 1, section 4
  */
 function useAssignee(form: UseFormReturn<Fields>, program_id: number, merchant_id: number | null) {
   const queryClient = useQueryClient()

@@ -30,7 +30,7 @@ interface CaseHeadProps {
   busy: boolean
 }
 
-/** In characters. A longer title needs more than four lines on a phone, which shows the rest on request. */
+/** Length in characters. A longer title needs more than four lines on a phone, which shows the rest on request. */
 const LONG_TITLE = 120
 
 /**

@@ -98,7 +98,7 @@ it('reports a restored draft, and discards it', async () => {
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('deletes the draft once the case is created, even if the user has left the page', async () => {
+it('deletes the draft when the case is created, even if the user has left the page', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: CASE_ANSWERS,
@@ -137,7 +137,7 @@ it('waits for a pending creation when the page is reopened, and then opens the l
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('moves text that was typed after the press of Create to the form of the created case', async () => {
+it('moves text that was typed after Create was pressed to the form of the created case', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: CASE_ANSWERS,
@@ -156,12 +156,12 @@ it('moves text that was typed after the press of Create to the form of the creat
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('creates one case when the response was lost and the changed form was sent again, and keeps the change', async () => {
+it('creates only one case when the response was lost and the changed form was sent again, and keeps the change', async () => {
   let tries = 0
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,
-      // Like the server: the first request created the case, and a request with other content and the same key returns that case.
+      // Like the server, the first request creates the case, and a request with other content and the same key returns that case.
       createCase: () =>
         ++tries === 1
           ? { status: 500, failure: { message: '', code: 'internal' } }

@@ -22,7 +22,8 @@ import { NewCaseForm } from './new-case-form.tsx'
  * @source Specification part 1, section 2, "Case create and edit"
  */
 export function Component() {
-  // Another tab may open another program. The form belongs to the program in which it was opened, and the server rejects it in any other.
+  // Another tab may open another program. The form belongs to the program in which it was opened, and the server rejects it in any
+  // other program.
   const [{ program, merchants, merchant }] = useState(usePlaces())
   const program_id = program?.program_id ?? 0
   const options = useQuery(caseQueries.options(client, program_id))

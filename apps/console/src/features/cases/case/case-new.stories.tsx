@@ -14,7 +14,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // Drafts are stored for the tab; otherwise a story would start with the draft of the previous one.
+  // Drafts are stored for the tab; otherwise a story would start with the draft of the previous story.
   beforeEach: dropDrafts,
   args: {
     route: {

@@ -70,7 +70,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
       <div
         className={`grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] ${hasSide ? 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]' : ''}`}
       >
-        {/* Keeps the focused element of this column above the comment box, which stays in view. */}
+        {/* Keeps the focused element of this column above the comment box, which remains in view. */}
         <div className="grid min-w-0 gap-6 [&_:is(a,button)]:scroll-mb-44">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <div className="grid gap-3">
@@ -87,13 +87,13 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             />
           </div>
           <Activity case_id={case_id} program_id={program_id} options={options} people={people} colleagues={colleagues}>
-            {/* The box stays in view when the window is also high enough for the activity. */}
+            {/* The box remains in view when the window is also high enough for the activity. */}
             <div className="border-t border-rp-line bg-rp-surface pt-3 rp-tablet:[@media(min-height:640px)]:sticky rp-tablet:[@media(min-height:640px)]:bottom-0 rp-tablet:[@media(min-height:640px)]:z-(--rp-layer-bar) rp-tablet:[@media(min-height:640px)]:-mx-1 rp-tablet:[@media(min-height:640px)]:px-1 rp-tablet:[@media(min-height:640px)]:pb-4 rp-wide:-mb-10">
               <CommentBox case_id={case_id} program_id={program_id} colleagues={colleagues} />
             </div>
           </Activity>
         </div>
-        {/* From 1200 px the member and the form are one column, which stays in view and scrolls separately. */}
+        {/* From 1200 px the member and the form are one column, which remains in view and scrolls separately. */}
         <div className="contents rp-wide:sticky rp-wide:top-0 rp-wide:-m-1 rp-wide:grid rp-wide:max-h-[calc(100dvh-3.5rem)] rp-wide:gap-6 rp-wide:overflow-y-auto rp-wide:p-1">
           {hasSide ? (
             <aside

@@ -14,7 +14,7 @@ const LOST = 'Something went wrong, try again later.'
 const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
 const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
 
-/** Renders the list. The test decides when the requests to one address are answered. */
+/** Renders the list. The test determines when the requests to one address are answered. */
 async function open(held: string, answers: FakeAnswers = {}, query = '') {
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, `${AT}${query}`, {
@@ -83,7 +83,7 @@ describe('a change of several cases', () => {
 })
 
 describe('a view that is still being saved', () => {
-  it('makes another save and Delete wait, and both report the pending save', async () => {
+  it('makes another save and Delete wait, and both state that a save is pending', async () => {
     const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
     const dialog = screen.getByRole('dialog')
     await screen.getByRole('button', { name: 'Save View' }).click()

@@ -56,7 +56,7 @@ describe('one case', () => {
     await screen.getByLabelText('Title').fill('Valet wait')
     isBroken = true
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    // A third request is sent only after the second has failed.
+    // A third request is sent only after the second request has failed.
     const lookAgain = () => {
       focusManager.setFocused(false)
       focusManager.setFocused(true)
@@ -178,7 +178,7 @@ describe('one case', () => {
     await expect.element(screen.getByText('Dana Ames has this case open too.')).toBeVisible()
   })
 
-  it('is never saved into another program: the case of another program is not shown', async () => {
+  it('is never saved to another program: a case of another program is not shown', async () => {
     const { screen } = await open({ getCase: caseDetail({ program_id: 86 }) })
     await expect.element(screen.getByText('Case not found, or you do not have access.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Save Case' })).not.toBeInTheDocument()

@@ -79,7 +79,7 @@ describe('a case that another person saved first', () => {
   })
 })
 
-it('is saved once: Save shows Processing and ignores a second press until the answer arrives', async () => {
+it('is saved once: Save shows Processing and ignores a second press until the response arrives', async () => {
   let answer = (_response: Response) => {}
   let saves = 0
   const { screen } = await open({}, HERE, {
@@ -101,7 +101,7 @@ it('is saved once: Save shows Processing and ignores a second press until the an
   expect(saves).toBe(1)
 })
 
-it('keeps text that was typed after the press of Save, and saves it on top of the saved version', async () => {
+it('keeps text that was typed after Save was pressed, and saves it on top of the saved version', async () => {
   const answers: ((response: Response) => void)[] = []
   const { screen, location } = await open({}, HERE, {
     'PUT /v3/cases/17': () => new Promise((resolve) => answers.push(resolve)),

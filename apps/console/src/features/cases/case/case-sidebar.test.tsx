@@ -47,7 +47,7 @@ describe('the list beside a case', () => {
     await expect.element(screen.getByText('0', { exact: true })).not.toBeInTheDocument()
   })
 
-  it('has links to the previous and the next case across the edges of its pages', async () => {
+  it('has links to the previous and the next case across the boundaries of its pages', async () => {
     const pages: Record<string, readonly number[]> = { 0: [21, 20], 10: [19, 18] }
     const { screen, location } = await open(
       {

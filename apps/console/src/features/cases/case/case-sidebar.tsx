@@ -15,8 +15,9 @@ import { messages } from '../messages.ts'
 const NO_PRIORITIES: Priorities = []
 
 /**
- * Renders the list beside an open case: two columns, no Clear Filters and no Create Case. @source Specification part 1, section 2;
- * Decisions, section 12, "Sidebar view"
+ * Renders the list beside an open case: two columns, no Clear Filters and no Create Case.
+ *
+ * @source Specification part 1, section 2; Decisions, section 12, "Sidebar view"
  */
 export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number }) {
   const { cases, options, query, timeZone } = list
@@ -27,7 +28,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
     [priorities, query, now, timeZone, case_id],
   )
   return (
-    // Below 1200 px the icon of a status has no text, so that the titles have enough space.
+    // Below 1200 px the icon of a status has no text, to give the titles enough space.
     <div className="[--status-width:76px] rp-wide:[--status-width:136px]">
       <CaseFilterBar
         compact

@@ -6,7 +6,10 @@ import { Eye } from 'lucide-react'
 import { client } from '../../../platform/loading/api.ts'
 import { caseText } from '../messages.ts'
 
-/** Renders the other people who have the case open; renders nothing without any. While mounted, reports the signed-in person to them. */
+/**
+ * Renders the other people who have the case open; renders nothing when there are none. While mounted, reports the signed-in person
+ * to them.
+ */
 export function CaseViewers({ case_id, program_id }: { case_id: number; program_id: number }) {
   const viewers = useQuery(casePresenceQuery(client, program_id, case_id)).data ?? []
   const names = viewers.flatMap(({ fname, lname }) => deriveStaffName(fname, lname) ?? []).join(', ')

@@ -56,7 +56,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   const saving = caseMutations.save(client, useQueryClient(), program_id)
   const save = useMutation({
     ...saving,
-    // Set in the options of the mutation, because callbacks passed to mutate do not run after the component unmounts.
+    // The callback is in the options of the mutation, because callbacks passed to mutate do not run after the component unmounts.
     onSuccess: (saved, ...rest) => {
       draft.settle({ saved: fieldsOf(saved) })
       toast.success(SUCCESSES.save_case)
@@ -65,7 +65,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   })
   const isDirty = form.formState.isDirty
 
-  // While nothing was typed here, a save of another person replaces the displayed values.
+  // Until something is typed here, a save by another person replaces the displayed values.
   useEffect(() => {
     if (loaded.updated_ts <= form.getValues('updated_ts')) return
     if (!isDirty) form.reset(fieldsOf(loaded))
@@ -83,7 +83,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
       { case_id: loaded.case_id, body },
       {
         onSuccess: (saved) => {
-          // Text typed after the press of Save is not saved yet, so the page remains open.
+          // Text typed after Save was pressed is not saved yet, so the page remains open.
           if (restAfter(form.getValues(), fieldsOf(saved), fieldsOf(saved)) === null) onSaved()
         },
         onError: (error) => {

@@ -32,7 +32,7 @@ interface NewCaseFormProps {
   merchant_id: number | null
   /** Called after the case was created or canceled. */
   onDone: () => void
-  /** Called after the case was created while more text was typed, which was moved to the form of the case. */
+  /** Called after the case was created and text typed in the meantime was moved to the form of the case. */
   onUnfinished: (case_id: number) => void
 }
 
@@ -46,7 +46,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   })
   const place = `new case of ${program_id}`
   const draft = useFormDraft(form, place)
-  /** Moves text typed after the press of Create to the draft of the created case. Returns whether there was any. */
+  /** Moves text typed after Create was pressed to the draft of the created case. Returns whether there was such text. */
   const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
     const rest = now && restAfter(now, sent, fieldsOf(made))
     if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))
@@ -61,7 +61,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
       draft.drop()
       toast.success(SUCCESSES.create_case)
     },
-    // Repeated for input that was typed while the lists were reloaded.
+    // The move is repeated for text that was typed while the lists were being reloaded.
     onDone: (made, { values }) => {
       const isUnfinished = keepRest(made, values, form.getValues())
       draft.drop()

@@ -97,7 +97,7 @@ describe('the layout of a case', () => {
     expect(later).toBeLessThan(box ?? 0)
   })
 
-  it('moves the focus to the form with all fields', async () => {
+  it('has a control that moves the focus to the form with all fields', async () => {
     const { screen } = await open()
     await screen.getByRole('button', { name: 'All fields' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Details' })).toHaveFocus()

@@ -25,7 +25,7 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
 
 /**
  * Returns the cases before and after an open case, also across page boundaries of the list, and its position in the list; null when
- * the page does not include it.
+ * the page does not include the case.
  */
 export function useNeighbors(list: CaseList, case_id: number) {
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useNeighbors(list: CaseList, case_id: number) {
   const previous = at(place - 1) ?? before
   const next = at(place + 1) ?? after
 
-  // Typed text is stored as a draft of its case, so moving to another case loses nothing.
+  // Typed text is stored as a draft of its case, so moving to another case does not discard it.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
     const to = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : null

@@ -27,7 +27,7 @@ interface ColumnSetting {
   isSidebar?: boolean
   /** The open case. */
   current?: number
-  /** The selected columns; all of them if absent. */
+  /** The selected columns; all columns if absent. */
   only?: readonly CaseColumnId[]
   /** Whether the headers sort. */
   isSortable?: boolean
@@ -119,7 +119,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
 
 /** Set by the sidebar view. */
 const SIDEBAR_STATUS = 'var(--status-width)'
-/** Names of people and locations get more space from about 1500 px, where titles need less than they have. */
+/** Names of people and locations get more space from about 1500 px, where titles have more space than they need. */
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   status: '124px',
   priority: '104px',
@@ -196,7 +196,7 @@ function selectColumn({ has, choose }: NonNullable<ColumnSetting['selection']>):
     width: '56px',
     cell: (row) => (
       <Checkbox
-        // Above the link that covers the row.
+        // The control is above the link that covers the row.
         className="relative z-1"
         label={<span className="sr-only">{messages.select(row.title)}</span>}
         checked={has(row)}

@@ -25,7 +25,7 @@ interface CaseFilterBarProps {
   timeZone: string
   onChange: (part: Partial<CaseFilters>, options?: { readonly replace?: boolean }) => void
   searchRef?: Ref<HTMLInputElement> | undefined
-  /** Shown at the end: Clear Filters. */
+  /** The control at the end of the bar: Clear Filters. */
   end?: ReactNode
   /** Beside an open case only the search and the set filters are shown; a button adds the rest. */
   compact?: boolean

@@ -156,7 +156,7 @@ it('opens the default view from the navigation, and all cases from a URL that re
   await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
 })
 
-it('shows the comment under the title, and the creator of a case without one', async () => {
+it('shows the comment under the title, and the creator of a case without a comment', async () => {
   const said = { ...ROW, quote: 'We waited\n40 minutes.', tags: ['launch'] }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [said, { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' }] },

@@ -63,7 +63,7 @@ export function Component() {
       size="sm"
       disabled={filters === ''}
       onClick={() => {
-        // The button is disabled once nothing is set, so the focus moves to the first filter.
+        // The button is disabled when no filter is set, so the focus moves to the first filter.
         document.querySelector<HTMLElement>(`[role=group][aria-label="${filterText.filters}"] button`)?.focus()
         list.setFilters(NO_CASE_FILTERS)
       }}
@@ -119,7 +119,7 @@ interface RowsProps {
   isFiltered: boolean
 }
 
-/** Renders one page of cases, with the bar for the selected ones. */
+/** Renders one page of cases, with the bar for the selected cases. */
 function Rows({ list, search, isFiltered }: RowsProps) {
   const { cases, options, query, timeZone } = list
   const { sort } = list.filters
@@ -177,7 +177,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
           rowKey={(row) => row.case_id}
           sort={sort && dataSort(sort)}
           onSortChange={({ id, direction }) => list.change({ sort: joinCaseSort(id, direction) })}
-          // On phones the filter bar has the sort, because folded rows have no columns.
+          // On phones the filter bar contains the sort, because folded rows have no column headers.
           className={`max-rp-tablet:[&_thead]:hidden! ${PHONE_ROWS}`}
           emptyText={EMPTY_TEXT.table}
           emptyHint={explainEmpty(list.filters, isFiltered)}

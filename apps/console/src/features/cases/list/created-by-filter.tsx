@@ -14,14 +14,15 @@ import { filterText } from '../messages.ts'
 const ANONYMOUS = { value: String(ANONYMOUS_GUEST_ID), label: 'Anonymous Guest' }
 
 interface CreatedByFilterProps {
-  /** The user_id of the member; 0 is the anonymous guest, null no filter. */
+  /** The user_id of the member; 0 for the anonymous guest, null for no filter. */
   value: number | null
   onChange: (user_id: number | null) => void
 }
 
 /**
- * Filters cases by their creator: a member, found by name or member number, or the anonymous guest. @source Specification part 1,
- * section 2, "Cases list"
+ * Filters cases by their creator: a member, found by name or member number, or the anonymous guest.
+ *
+ * @source Specification part 1, section 2, "Cases list"
  */
 export function CreatedByFilter({ value, onChange }: CreatedByFilterProps) {
   const program_id = useProgramId()

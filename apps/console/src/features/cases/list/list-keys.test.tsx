@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('moves over the rows with j and k, and stays at both ends', async () => {
+it('moves the focus over the rows with j and k, and does not move it past either end', async () => {
   const { screen } = await open()
   const focusAfter = async (keys: string) => {
     await userEvent.keyboard(keys)
@@ -67,7 +67,7 @@ it('ignores the keys while a field has the focus', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked()
 })
 
-it('moves to the search with /, searches after a pause in typing, and clears the search with the filters', async () => {
+it('moves the focus to the search with /, searches after a pause in typing, and clears the search with the filters', async () => {
   const { screen, requests, location } = await open()
   await userEvent.keyboard('/')
   const search = screen.getByRole('searchbox', { name: 'Search cases and comments' })

@@ -10,7 +10,7 @@ import { filterText } from '../messages.ts'
 interface PeriodDaysProps {
   /** Names the period, for example Opened. */
   label: string
-  /** YYYY-MM-DD, or null while none is chosen. */
+  /** YYYY-MM-DD, or null while no day is chosen. */
   start: string | null
   end: string | null
   timeZone: string
@@ -19,9 +19,9 @@ interface PeriodDaysProps {
 }
 
 /**
- * Renders the days of a custom period, which is applied when both are valid; days after today cannot be chosen. @source
- * Specification part 1, sections
- * 2 and 5
+ * Renders the days of a custom period, which is applied when both are valid; days after today cannot be chosen.
+ *
+ * @source Specification part 1, sections 2 and 5
  */
 export function PeriodDays({ label, start, end, timeZone, onChange }: PeriodDaysProps) {
   const today = isoOfEpochDay(todayIn(timeZone))

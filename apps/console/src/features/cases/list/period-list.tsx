@@ -12,7 +12,7 @@ interface PeriodListProps {
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
-/** Returns the row that a key moves to: the next, previous, first or last one, or the next one whose label starts with the typed letter. */
+/** Returns the row that a key moves to: the next, previous, first or last row, or the next row whose label starts with the typed letter. */
 function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return rows[at + 1]
   if (key === 'ArrowUp') return rows[at - 1]

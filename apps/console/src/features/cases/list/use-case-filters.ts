@@ -10,7 +10,7 @@ export function listQuery(filters: CaseFilters): string {
   return new URLSearchParams(writeCaseFilters(filters)).toString()
 }
 
-/** Query of the list without filters. It is explicit, because an empty query opens the default view. */
+/** The query of the list without filters. The query is explicit, because an empty query opens the default view. */
 export const EVERY_CASE = `feedbackFormId=${ALL_FORMS_ID}`
 
 /** Returns the query of another page of the list. @source Decisions, section 5 */

@@ -18,13 +18,13 @@ const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 
 
 /**
  * Provides the keys of the list: j and k move the focus over the rows (Enter natively opens a link), x selects, a assigns and s
- * sets the status; / moves the focus to the search. They act on the focused row, or otherwise on the last row that had the focus.
+ * sets the status; / moves the focus to the search. The keys act on the focused row, or otherwise on the last row that had the focus.
  *
  * @source Visual language, section 13
  */
 export function useListKeys({ table, rows, search, onSelect, onAct }: ListKeys): void {
   const last = useRef(0)
-  /** Returns the index of the current row among the links; -1 without one. */
+  /** Returns the index of the current row among the links; -1 when there is no current row. */
   const placeOf = (links: readonly HTMLElement[]) => {
     const focused = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
     return focused === -1 ? links.findIndex((link) => idOf(link) === last.current) : focused

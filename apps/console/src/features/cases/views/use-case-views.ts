@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../../platform/loading/api.ts'
 
-/** A view of the cases list: a ready-made one, or a saved one. */
+/** A ready-made or saved view of the cases list. */
 export interface CaseView {
   readonly label: string
   /** The query of the list without its sort; empty for all cases. */
@@ -31,7 +31,7 @@ const NONE: readonly never[] = []
 export const viewQuery = (filters: CaseFilters): string =>
   new URLSearchParams(writeCaseFilters({ ...filters, sort: null })).toString()
 
-/** Reads the views of the cases list, the ready-made ones first. @source Decisions, section 14 "Case views" */
+/** Reads the views of the cases list, the ready-made views first. @source Decisions, section 14 "Case views" */
 export function useCaseViews(program_id: number): { views: readonly CaseView[]; saved: readonly SavedView[] } {
   const saved = useQuery(savedViewQueries.list(client, program_id, 'cases')).data ?? NONE
   const counts = useQuery(savedViewQueries.caseCounts(client, program_id)).data

@@ -31,16 +31,16 @@ const schema = z.object({
 })
 
 interface ViewDialogProps {
-  /** The view to change; null for a new one. */
+  /** The view to change; null for a new view. */
   view: SavedView | null
-  /** The views that a new one can replace. */
+  /** The views that a new view can replace. */
   own: readonly SavedView[]
   /** The filters of the view. */
   query: string
   onClose: () => void
 }
 
-/** Returns the form values of a view, or of a new one. */
+/** Returns the form values of an existing or a new view. */
 const fieldsOf = (view: SavedView | null) => ({
   name: view?.name ?? '',
   is_default: view?.is_default ?? false,
@@ -167,7 +167,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
 interface ViewButtonsProps {
   isSaving: boolean
   isRemoving: boolean
-  /** Whether a view is being saved or deleted, by this dialog or by one that was closed. */
+  /** Whether this dialog, or one that was closed, is saving or deleting a view. */
   waits: boolean
   /** Null for a new view, which cannot be deleted. */
   onRemove: (() => void) | null

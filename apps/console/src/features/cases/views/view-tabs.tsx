@@ -29,14 +29,14 @@ const isSaved = (view: CaseView): view is SavedCaseView => view.saved !== null
 interface ViewTabsProps {
   program_id: number
   views: readonly CaseView[]
-  /** The current filters in the format that a view stores; empty without filters. */
+  /** The current filters in the format that a view stores; empty when there are no filters. */
   query: string
   /** The current filters without the sort. */
   filtered: string
 }
 
 /**
- * Renders the ready-made and the saved views of the list with their counts, and the action for the current one.
+ * Renders the ready-made and the saved views of the list with their counts, and the action for the current view.
  *
  * @source Decisions, section 14 "Case views"
  */

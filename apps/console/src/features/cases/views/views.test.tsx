@@ -110,7 +110,7 @@ describe('saved views', () => {
     const tab = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
       screen.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Mentions Me/ })
     const none = await open({ listCaseViewCounts: [...count(0)] })
-    // Its count arrives together with the count of the mentions.
+    // The count of this tab arrives together with the count of the mentions.
     await expect.element(none.screen.getByRole('link', { name: /^Overdue.*3$/ })).toBeVisible()
     await expect.element(tab(none.screen)).not.toBeInTheDocument()
     await none.screen.unmount()
@@ -123,7 +123,7 @@ describe('saved views', () => {
     await expect.element(tab(within.screen)).toHaveAttribute('aria-current', 'page')
   })
 
-  it('stay current while the list is sorted by a column', async () => {
+  it('remain current while the list is sorted by a column', async () => {
     const { screen, requests, location } = await open({}, '?overdue=1')
     await screen.getByRole('button', { name: 'Priority', exact: true }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?overdue=1&sort=priority')

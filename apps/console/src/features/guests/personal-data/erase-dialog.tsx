@@ -25,7 +25,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Shows what the erasure of a member changes, and erases the member after their name was typed. */
+/** Shows what the erasure of a member changes, and erases the member after the name of the member is typed. */
 export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const erase = useMutation({
     ...erasing,
     onSuccess: async (...erased) => {
-      // Leaves the page of the member first: it would request a member that does not exist.
+      // The page of the member is closed first, because it would request a member that no longer exists.
       await navigate(PATHS.members, { replace: true })
       toast.success(messages.erased(name))
       return erasing.onSuccess?.(...erased)

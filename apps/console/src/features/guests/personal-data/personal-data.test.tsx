@@ -23,7 +23,7 @@ async function openErasure(answers: FakeAnswers) {
   return { ...rendered, dialog, confirm, name }
 }
 
-it('shows what the erasure changes, and erases the member only after the name was typed', async () => {
+it('shows what the erasure changes, and erases the member only after the name is typed', async () => {
   const { dialog, confirm, name, requests, location } = await openErasure({})
   await expect.element(dialog.getByText('342')).toBeInTheDocument()
   expect(dialog.getByText('Saved views and audiences deleted').elements()).toEqual([])

@@ -16,7 +16,7 @@ import { useSave } from './use-save.ts'
 interface ColumnDialogProps {
   columns: readonly ImportColumn[]
   column: ImportColumn
-  /** The initial meaning in the form; the current one if absent. */
+  /** The initial meaning in the form; the current meaning if absent. */
   meaning: ColumnMeaning | undefined
   locations: readonly { readonly id: number; readonly name: string }[]
   /** Resolves to the reason why the column was not saved; null after success. */
@@ -25,8 +25,8 @@ interface ColumnDialogProps {
 }
 
 /**
- * Renders the form for the meaning of a column. A column of answers can become several questions. The form stays open until it is
- * saved.
+ * Renders the form for the meaning of a column. A column of answers can become several questions. The form remains open until the
+ * column is saved.
  */
 export function ColumnDialog({ columns, column, meaning, locations, onSave, onClose }: ColumnDialogProps) {
   const [choices, setChoices] = useState<readonly ColumnChoice[]>(() =>

@@ -22,7 +22,7 @@ interface ColumnTableProps {
 interface OpenDialog {
   readonly kind: 'edit' | 'values'
   readonly position: number
-  /** The initial meaning in the form; the current one if absent. */
+  /** The initial meaning in the form; the current meaning if absent. */
   readonly meaning?: ColumnMeaning
 }
 

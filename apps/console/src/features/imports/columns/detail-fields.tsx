@@ -22,7 +22,7 @@ const PARTS = [
   { value: 'part', label: messages.fixed },
 ] as const
 
-/** Renders the fields of the completion time: complete dates, or a part that a pattern completes. */
+/** Renders the fields of the completion time: complete dates, or a part of a date that a pattern completes. */
 export function DateFields({ choice, onChange }: FieldsProps<'completed'>) {
   const { format, pattern } = choice
   return (

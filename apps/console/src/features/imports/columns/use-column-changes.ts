@@ -8,12 +8,12 @@ import { messages } from './messages.ts'
 /** Meanings without details, which need no form after the choice in the menu. */
 type PlainMeaning = Extract<ColumnMeaning, 'key' | 'weight' | 'ignored'>
 
-/** Saves all columns after a change of one. Resolves to the reason why they were not saved; null after success. */
+/** Saves all columns after one column changed. Resolves to the reason why they were not saved; null after success. */
 export type SaveColumns = (columns: readonly ImportColumn[]) => Promise<string | null>
 
 /**
- * Returns functions that change the columns. A message reports a column that lost its meaning to another one, and a change outside
- * a form that was not saved.
+ * Returns functions that change the columns. A message reports when a meaning moved to another column, and when a change outside a
+ * form was not saved.
  */
 export function useColumnChanges(columns: readonly ImportColumn[], save: SaveColumns) {
   /** Resolves to the reason why the change was not saved; null after success. */

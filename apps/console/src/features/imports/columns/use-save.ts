@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useIsMounted } from '../../../platform/loading/pending-action.tsx'
 
 /**
- * Returns a save function for a dialog, whether a save is pending, and the reason why the last one failed. A toast reports the
+ * Returns a save function for a dialog, whether a save is pending, and the reason why the last save failed. A toast reports the
  * failure when the dialog has been closed since.
  */
 export function useSave<T>(onSave: (value: T) => Promise<string | null>) {

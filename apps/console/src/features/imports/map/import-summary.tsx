@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 
 interface ImportSummaryProps {
   columns: readonly ImportColumn[]
-  /** Rows of the file; null while they are counted. */
+  /** Number of rows of the file; null while they are being counted. */
   rows: number | null
   onShowNext: () => void
   /** The known facts about the rows, as pairs of label and value. */

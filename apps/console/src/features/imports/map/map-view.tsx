@@ -16,7 +16,7 @@ interface MapViewProps {
   bytes: number
   guess: FileGuess
   columns: readonly ImportColumn[]
-  /** Rows of the file; null while they are counted. */
+  /** Number of rows of the file; null while they are being counted. */
   rows: number | null
   /** The first rows as they would be imported; undefined while they load. */
   preview: readonly PreviewRow[] | undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { messages } from '../messages.ts'
 
-/** Rows shown before Show 20. */
+/** Number of rows that are shown until Show 20 is pressed. */
 const FEW = 5
 
 interface PreviewTableProps {
@@ -12,7 +12,7 @@ interface PreviewTableProps {
   rows: readonly PreviewRow[] | undefined
   /** Whether the rows are being read again. */
   busy: boolean
-  /** Rows of the file; null while they are counted. */
+  /** Number of rows of the file; null while they are being counted. */
   total: number | null
 }
 

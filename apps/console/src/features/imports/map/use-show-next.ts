@@ -5,7 +5,10 @@ import { useRef } from 'react'
 import { usePageKey } from '../../../platform/use-shortcut.ts'
 import { columnRowId } from '../columns/column-row-id.ts'
 
-/** Returns a function that shows the next column with a problem and focuses its menu. N and Shift+N do the same forwards and backwards. */
+/**
+ * Returns a function that shows the next column with a problem and focuses its menu. N moves to the next such column, and Shift+N to
+ * the previous one.
+ */
 export function useShowNext(columns: readonly ImportColumn[]): () => void {
   const shown = useRef(-1)
   const show = (step: 1 | -1) => {

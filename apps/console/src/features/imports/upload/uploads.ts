@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { clientOf } from '../../../platform/loading/api.ts'
 
 /**
- * A file whose chunks are sent. It continues while the user is on other pages of the console, but not after a reload, which loses
- * the file. `sent` is the number of bytes that the server stores. `error` is the reason of an automatic pause; null when the user
- * paused it.
+ * A file whose chunks are being sent. The upload continues while the user is on other pages of the console, but not after a reload,
+ * which discards the file. `sent` is the number of bytes that the server stores. `error` is the reason for an automatic pause; null
+ * when the user paused it.
  */
 export interface Upload {
   readonly file_id: number
@@ -60,7 +60,7 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
   let before: string | null = first === 0 ? null : await digestOfBefore(file, first, signal)
   while (index !== null) {
     const { start, end } = chunkRange(file.size, index)
-    // Chunks are read sequentially, so that a file of 200 MB is never completely in memory.
+    // Chunks are read sequentially, so a file of 200 MB is never completely in memory.
     const bytes = await file.slice(start, end).arrayBuffer()
     const body = new FormData()
     body.append('file', new Blob([bytes]), file.name)
@@ -78,7 +78,7 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
   }
 }
 
-/** Sends the chunks of a file that are missing on the server. `onSent` is called after the last one. */
+/** Sends the chunks of a file that are missing on the server. `onSent` is called after the last chunk. */
 export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {
   const { file_id, bytes_received, next_index } = announced
   if (next_index === null || running.has(file_id)) return

@@ -64,7 +64,7 @@ export function useCsvImport(merchant_id: number | null) {
     if (begun) trial.mutate({ ...begun, dryRun: true })
   }
   const commit = () => {
-    // A second click can arrive before isPending is rendered; the mutation cache already contains the first.
+    // A second click can arrive before isPending is rendered; the mutation cache already contains the mutation of the first click.
     if (!chosen || cache.isMutating({ mutationKey: importQueries.all(program_id) }) > 0) return
     store.mutate({ ...chosen, dryRun: false })
   }
@@ -76,7 +76,7 @@ export function useCsvImport(merchant_id: number | null) {
     trial: trial.data,
     isReading: trial.isPending,
     isSending: store.isPending,
-    /** Import still being sent by a dialog that was closed; null without one. */
+    /** Import that a closed dialog is still sending; null when there is none. */
     waitsFor: store.isPending ? null : pending,
     /** Progress or result of the import; undefined until it starts. */
     report,

@@ -39,7 +39,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
     subtitle: [describeDirection(item), groups].filter(Boolean).join(' · ') || undefined,
     unavailable: unavailable ?? undefined,
   }
-  // A donut has no merged answers.
+  // A donut cannot show merged answers.
   const isWhole = item.type !== 'checkbox' && (current.published?.merged.length ?? 0) === 0
   const shares = isWhole ? deriveSentimentShares(current.answers, item.notApplicable) : null
   const before = previous && shares ? deriveSentimentShares(previous.answers, item.notApplicable) : null

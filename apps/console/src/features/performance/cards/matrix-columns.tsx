@@ -16,7 +16,7 @@ interface MatrixCellProps {
   row: TableRow
   /** The position of the cell in the row; 0 is the cell with the name of the row. */
   place: number
-  /** The address of the responses that the cell counts; null where they cannot be shown. */
+  /** The address of the responses that the cell counts; null when they cannot be shown. */
   href: string | null
 }
 

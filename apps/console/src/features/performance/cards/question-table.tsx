@@ -29,7 +29,7 @@ interface QuestionTableProps {
 }
 
 /**
- * Renders the answers of a question as a table, or as one for each column of cells.
+ * Renders the answers of a question as a table, or as one table for each column of cells.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

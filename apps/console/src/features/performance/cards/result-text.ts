@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 type Base = Pick<ResultAnswers, 'totalCount' | 'weighting'>
 
 /**
- * Formats the base of a figure, for example `n = 2,625 of 2,809`; without the number of respondents when that is null. The base of
+ * Formats the base of a figure, for example `n = 2,625 of 2,809`; the number of respondents is omitted when it is null. The base of
  * a weighted figure is followed by Kish's effective base: `n = 2,625 of 2,809 · effective base 1,804`.
  * @source Decisions, section 4
  */
@@ -22,7 +22,7 @@ export function formatBase({ totalCount, weighting }: Base, respondents: number 
 }
 
 /**
- * Formats a score of a chart: a percentage with one decimal, an index with one, a mean with two.
+ * Formats a score of a chart: a percentage or an index with one decimal, a mean with two decimals.
  *
  * @source Specification part 1, section 9
  */
@@ -54,8 +54,8 @@ export function describeScaleChange(
 }
 
 /**
- * Returns a sentence with the questions of a mean whose scale differs from the previous cycle, so that the mean has no trend; null
- * without any.
+ * Returns a sentence with the questions of a mean whose scale differs from the previous cycle, so the mean has no trend; null when
+ * there are none.
  */
 export function explainNoTrend(item: ResultItem, timeZone: string): string | null {
   const changed = item.children.flatMap(({ title, scale_change }) =>
@@ -66,7 +66,7 @@ export function explainNoTrend(item: ResultItem, timeZone: string): string | nul
 }
 
 /**
- * Returns a sentence that the low answers of a question are the best; null for every other result.
+ * Returns a sentence stating that the low answers of a question are the best; null for every other result.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -97,7 +97,7 @@ export function describePublished(item: ResultItem): PublishedText {
   }
 }
 
-/** Explains why a result of an anonymous survey has no score: its reason, or that answers were merged. Null for any other survey. */
+/** Returns why a result of an anonymous survey has no score: its reason, or that answers were merged. Returns null for any other survey. */
 export function explainNoScore(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)
   const reason = explainNoFigures(item, current)

@@ -28,7 +28,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   const published = describePublished(item)
   const score = readScore(current, chart)
   const change = useChange(item)
-  // A mean of several questions is compared only with an interval.
+  // A mean of several questions is compared only when it has an interval.
   const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
   const interval = scoreInterval(item, chart)
   const base = current.answers.totalCount

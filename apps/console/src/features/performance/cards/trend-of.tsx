@@ -19,8 +19,8 @@ interface TrendOfProps {
 
 /**
  * Describes how a score changed since the previous cycle or wave, in the specification's words, and whether the change can be
- * distinguished from chance; a change that cannot is grey. A mean of several questions without an interval has no trend, which is
- * stated when the scale of a question changed. Renders nothing without a previous cycle.
+ * distinguished from chance; a change that cannot be distinguished is grey. A mean of several questions without an interval has no
+ * trend, which is stated when the scale of a question changed. Renders nothing when there is no previous cycle.
  */
 export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
   const { compared, timeZone } = useCardScene()

@@ -9,7 +9,7 @@ import { useTypedPeriod } from '../../../platform/forms/use-typed-period.ts'
 import { messages } from '../messages.ts'
 
 interface CustomPeriodProps {
-  /** YYYY-MM-DD, or null while none is chosen. */
+  /** YYYY-MM-DD, or null while no day is chosen. */
   start: string | null
   end: string | null
   timeZone: string

@@ -16,7 +16,7 @@ interface Replacement {
   readonly now: SegmentName
 }
 
-/** Returns the filter of an anonymous survey that the last change replaced with another one, and a change function that tracks it. */
+/** Returns the filter of an anonymous survey that the last change replaced with another filter, and a change function that tracks this. */
 export function useReplacedFilter(
   form: FeedbackForm,
   segments: SegmentFilters,
@@ -34,7 +34,7 @@ export function useReplacedFilter(
   return { replaced: isReplaced ? replacement.before : null, change }
 }
 
-/** Renders the reason why a filter was replaced with another one. */
+/** Renders the reason why a filter was replaced with another filter. */
 export function ReplacedFilter({ name }: { name: SegmentName | null }) {
   return (
     <div role="status" className="px-8 max-rp-tablet:px-4 [&>*]:mb-4">

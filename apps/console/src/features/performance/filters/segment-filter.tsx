@@ -30,7 +30,7 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
           size="sm"
           className={`h-7 shrink-0 text-rp-13 font-normal! max-rp-tablet:h-9 ${words ? 'border-rp-accent-line bg-rp-accent-soft' : 'bg-transparent! text-rp-muted! shadow-none!'}`}
         >
-          {/* The space separates the words of the accessible name; visually the gap does. */}
+          {/* The space separates the words of the accessible name; the gap separates them visually. */}
           {words ? `${label} ` : label}
           {words ? <span className="font-rp-medium text-rp-strong">{words}</span> : null}
           <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />

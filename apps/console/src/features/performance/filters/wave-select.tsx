@@ -5,7 +5,7 @@ import { FilterSelect } from '@rapport/ui/filter-select'
 import { messages } from '../messages.ts'
 
 interface WaveSelectProps {
-  /** Newest first. */
+  /** The waves, newest first. */
   waves: readonly Wave[]
   /** The displayed wave. */
   wave: Wave | null

@@ -37,7 +37,7 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
       else onDone()
       return saving.onSuccess?.(...saved)
     },
-    // Another person changed or deleted it: the list shows the current notes.
+    // Another person changed or deleted the note: the list shows the current notes.
     onError: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409

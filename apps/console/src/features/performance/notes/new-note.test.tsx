@@ -22,7 +22,7 @@ const ADDED = {
 
 beforeEach(dropDrafts)
 
-/** The page with a button that unmounts and mounts it. */
+/** Renders the page with a button that unmounts and mounts it. */
 function LeftAndOpened() {
   const [opened, setOpened] = useState(1)
   return (

@@ -25,7 +25,7 @@ export function useNewNote(place: LogbookPlace) {
     if (next) keepDraft(draft, { text: next })
     else dropDraft(draft)
   }
-  // Text typed after sending belongs to the next note. If the page was left, the draft may be deleted before this box is empty.
+  // Text typed after sending belongs to the next note. If the user has left the page, the draft may be deleted before this box is empty.
   const empty = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
     if ((readText() || text).trim() === sent.comment_text) write('')
   }

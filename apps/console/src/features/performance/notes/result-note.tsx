@@ -80,7 +80,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // In the options of the mutation, because the list is reloaded first, which removes this note and its button.
+    // Set in the options of the mutation, because the list is reloaded first, which removes this note and its button.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)

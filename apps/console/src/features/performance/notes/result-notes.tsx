@@ -16,7 +16,7 @@ import { useNoteDrafts, type NoteDrafts } from './note-drafts.ts'
 import { OrphanedDraft } from './orphaned-draft.tsx'
 import { ResultNote } from './result-note.tsx'
 
-/** Renders the notes of staff on a result in a dialog; they are loaded when it is opened. @source Decisions, section 8 */
+/** Renders the notes of staff on a result in a dialog, which loads them when it is opened. @source Decisions, section 8 */
 export function ResultNotes({ result_id, title }: { result_id: string; title: string }) {
   const { form } = useCardScene()
   const place = { feedback_form_id: form.feedback_form_id, result_id }

@@ -21,7 +21,10 @@ const LABELS = {
   rate: messages.rate,
 } as const
 
-/** Renders further analyses, loaded when opened: key drivers of the overall rating, the questions by segment, and the response rate. */
+/**
+ * Renders further analyses, each loaded when it is opened: key drivers of the overall rating, the questions by segment, and the
+ * response rate.
+ */
 export function Panels(props: DriversPanelProps) {
   const { query, moves } = props
   const panels = useRef<HTMLDivElement>(null)

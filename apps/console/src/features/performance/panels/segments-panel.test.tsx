@@ -45,7 +45,7 @@ it('scrolls the heatmap within its card on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('marks the groups that differ from all other members, and shows the number of comparisons of the adjustment', async () => {
+it('marks the groups that differ from all other members, and shows the number of comparisons in the adjustment', async () => {
   await page.viewport(1280, 800)
   const scores = (top2Box: number) => ({ mean: null, index: null, topBox: null, top2Box, top3Box: null })
   const part = (label: string, top2Box: number, n: number) => ({
@@ -88,7 +88,7 @@ it('marks the groups that differ from all other members, and shows the number of
   await expect.element(screen.getByText(/Differences are adjusted for 3 comparisons/)).toBeVisible()
 })
 
-it('colors means by how good they are, whatever the scale of a question and the direction of its values', async () => {
+it('colors means by how good they are, regardless of the scale of a question and the direction of its values', async () => {
   await page.viewport(1280, 800)
   const mean = (value: number, index: number) => ({ mean: value, index, topBox: 0, top2Box: 0, top3Box: 0 })
   const question = { question: 'q', row: null, rateMin: 1, rateMax: 5 } as const

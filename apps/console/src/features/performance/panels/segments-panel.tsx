@@ -152,7 +152,10 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
   )
 }
 
-/** Returns the title of a question; for means with the remark that lower is better, which index and top boxes include already. */
+/**
+ * Returns the title of a question. For means it adds the remark that lower is better, which index and top boxes already take into
+ * account.
+ */
 function titleOf({ title, measure }: SegmentTable['questions'][number], shown: Measure): string {
   return shown === 'mean' && isLowerBetter(measure) ? messages.lowerIsBetterIn(title) : title
 }

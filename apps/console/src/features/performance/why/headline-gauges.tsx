@@ -37,7 +37,7 @@ interface Headline {
   /** The text about the change; null without a previous value, in which case `label` is shown. */
   readonly change: JudgedDifference | null
   readonly label: string
-  /** The address of the link, and whether it is a panel of this page. */
+  /** The address of the link, and whether it opens a panel of this page. */
   readonly to: string
   readonly isPanel: boolean
 }
@@ -110,7 +110,7 @@ function Change({ change }: { change: JudgedDifference }) {
   )
 }
 
-/** Returns the gauge of a row of the ranked table; no gauge without a score. The change is null when the sentence contains it. */
+/** Returns the gauge of a row of the ranked table; no gauge for a row without a score. The change is null when the sentence contains it. */
 function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
   if (row.score === null) return []
   return [
@@ -129,7 +129,7 @@ function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDiff
   ]
 }
 
-/** Returns the gauge of an index; no gauge for another result or without a score. */
+/** Returns the gauge of an index; no gauge for another kind of result or an index without a score. */
 function fromIndex(item: ResultItem, query: PerformanceQuery, changes: CardScene['changes']): Headline[] {
   if (item.result_type !== 'index') return []
   const { current, previous } = headlineOf(item)

@@ -20,9 +20,9 @@ export interface WhyLinks {
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
   /** Returns the address of one of these responses, opened beside the list. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
-  /** The line of a result over its cycles. */
+  /** Returns the address of the line of a result over its cycles. */
   readonly historyOf: (row: RankedRow) => string
-  /** The table of all segments of an attribute. */
+  /** Returns the address of the table of all segments of an attribute. */
   readonly segmentOf: (by: Segment) => string
 }
 

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 interface AddPasskeyDialogProps {
-  /** Called with the new recovery codes, empty when the previous ones remain valid; with null when the person cancels. */
+  /** Called with the new recovery codes (empty when the previous codes remain valid), or with null when the person cancels. */
   onEnd: (codes: readonly string[] | null) => void
 }
 

@@ -15,7 +15,7 @@ import { QrCode } from '../../../platform/qr/qr-code.tsx'
 import { messages } from './messages.ts'
 
 interface AuthenticatorDialogProps {
-  /** Called with the new recovery codes, empty when the previous ones remain valid; with null when the person cancels. */
+  /** Called with the new recovery codes (empty when the previous codes remain valid), or with null when the person cancels. */
   onEnd: (codes: readonly string[] | null) => void
 }
 

@@ -20,7 +20,7 @@ interface HistoryProps {
 }
 
 /**
- * Renders the changes of a response by imports, newest first: by whom, when, from which file, and each answer before and after.
+ * Renders the changes of a response by imports, newest first: the person, the time, the file, and each answer before and after.
  * Renders nothing for an unchanged response.
  */
 export function History({ program_id, feedback_form_id, response_id, definition, timeZone }: HistoryProps) {

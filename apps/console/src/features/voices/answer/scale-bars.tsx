@@ -10,7 +10,7 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from '../messages.ts'
 
-/** On a phone a row has two lines: the item, and below it bar, label and average, so that items are not squeezed. */
+/** On a phone a row has two lines: the item, and below it the bar, the label and the average, so that items have enough space. */
 const LINES =
   'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
 /** The base is below the average where there is no space beside it; the items fill the rest of the line. */

@@ -29,7 +29,7 @@ export interface RefusedChoice {
 /** Maximum number of displayed labels; the rest are only counted, because a list of years would widen the table. */
 const MOST_LABELS = 7
 
-/** Lists the questions of a survey with type, scale, proposed and chosen measure, and what follows for their results. */
+/** Lists the questions of a survey with type, scale, proposed and chosen measure, and the consequences for their results. */
 export function MeasureTable({ questions, onChoose, saving, refused }: MeasureTableProps) {
   const columns = useMemo(() => columnsOf({ onChoose, saving, refused }), [onChoose, saving, refused])
   return (

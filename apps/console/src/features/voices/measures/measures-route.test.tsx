@@ -66,7 +66,7 @@ it('asks for confirmation before a new version is started, and explains the effe
   await expect.poll(saved).toEqual([choice, { ...choice, new_version: true }])
 })
 
-it('shows the measures without a choice to users who are not administrators', async () => {
+it('shows the measures as plain text to users who are not administrators', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getStaffMember } })
   await expect.element(screen.getByText('Only administrators can change measures.')).toBeVisible()
   await expect.element(screen.getByRole('table').getByText('1 Bronze, 2 Silver, 3 Gold')).toBeVisible()

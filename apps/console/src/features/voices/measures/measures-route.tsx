@@ -28,7 +28,7 @@ import { MeasureTable, type RefusedChoice } from './measure-table.tsx'
 import { messages } from './messages.ts'
 
 /**
- * Renders /ops/feedback/surveys/{surveyId}/measures: what each question measures; administrators change it.
+ * Renders /ops/feedback/surveys/{surveyId}/measures: what each question measures; administrators can change this.
  *
  * @source Decisions, section 14
  */

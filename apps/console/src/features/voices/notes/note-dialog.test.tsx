@@ -71,7 +71,7 @@ it('adds a single note when the response to the first attempt was lost, also aft
   await note.fill('Called her back on Monday')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(screen.getByText('Note added.')).toBeVisible()
-  // The first text was added; text typed since then is kept for the next note.
+  // The first text was added; text typed since then is stored for the next note.
   await expect.element(note).toHaveValue('Called her back on Monday')
   const keys = requests
     .filter(({ name }) => name === 'addLogbookComment')

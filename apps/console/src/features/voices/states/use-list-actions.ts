@@ -32,8 +32,8 @@ export interface ListActions {
 }
 
 /**
- * Returns the actions of the list of surveys. Archiving can be undone until the page is left, with the time at which the survey
- * would have closed.
+ * Returns the actions of the list of surveys. Archiving can be undone until the user leaves the page; undo restores the time at
+ * which the survey would have closed.
  */
 export function useListActions(states: SurveyStates): ListActions {
   const program_id = useProgramId()

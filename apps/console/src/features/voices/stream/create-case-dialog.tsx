@@ -34,7 +34,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
     proposeCaseTitle(voice.comment, { name: nameResponder(voice), survey: voice.feedback_form_name }),
   )
   const [description, setDescription] = useState('')
-  // Each dialog has one key, so that a repeated request creates no second case.
+  // Each dialog has one key, so that a repeated request does not create a second case.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [isTried, setTried] = useState(false)
   const formId = useId()

@@ -20,7 +20,7 @@ import { useStreamKeys } from './use-stream-keys.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
 import { VoiceRow } from './voice-row.tsx'
 
-/** Enter opens every link, so no hint is shown for it. */
+/** Enter opens any link, so no hint is shown for this key. */
 const KEYS: readonly KeyHint[] = [
   { keys: ['J', 'K'], words: messages.keys.move },
   { keys: ['R'], words: messages.keys.note },

@@ -37,7 +37,7 @@ const toOptions = (options: readonly { readonly value: string | number; readonly
   options.map(({ value, label }) => ({ value: String(value), label }))
 
 interface FilterOptions extends Readonly<Record<FilterName, readonly Option[]>> {
-  /** The attributes of the survey that is chosen. */
+  /** The attributes of the chosen survey. */
   readonly attributes: readonly { readonly name: string; readonly label: string; readonly options: readonly Option[] }[]
 }
 

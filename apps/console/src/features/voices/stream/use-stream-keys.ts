@@ -19,8 +19,8 @@ const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEl
 const idOf = (link: Element | null | undefined) => Number(link?.getAttribute('data-voice') ?? 0)
 
 /**
- * Provides the keys of the stream: j and k move the focus through the rows (the browser handles Enter); e marks, c creates a case
- * from and r writes a note on the focused row, or the open response if no row has the focus; / moves to the search.
+ * Provides the keys of the stream: j and k move the focus through the rows (the browser handles Enter); e marks the focused row, c
+ * creates a case from it and r writes a note on it; they apply to the open response if no row has the focus; / moves to the search.
  *
  * @source Visual language, section 13
  */

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { client } from '../../../platform/loading/api.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 
-/** Changes of filters by name; null and an empty list remove one. */
+/** Changes of filters by name; null or an empty list removes a filter. */
 export type FilterChange = Readonly<
   Partial<Record<(typeof VOICE_FILTER_NAMES)[number], string | readonly string[] | null>>
 >

@@ -20,7 +20,7 @@ interface VoiceRowProps {
   timeZone: string
 }
 
-/** Renders one voice of the stream: person, score, beginning of the comment, location and time. */
+/** Renders one voice of the stream: the person, the score, the beginning of the comment, the location and the time. */
 export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
   const { response_id, feedback_form_id, is_read, comment, cases_created_count } = voice
   const name = nameResponder(voice)

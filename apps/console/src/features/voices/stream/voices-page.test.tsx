@@ -176,7 +176,7 @@ it('creates a case linked to the focused voice, and reports a failure in the dia
   fails = false
 })
 
-it('explains why the stream is empty: no responses, no match, no word found', async () => {
+it('explains why the stream is empty: there are no responses, or no comment matches the search and the filters', async () => {
   const none = await open('', { listVoices: [] })
   await expect.element(none.screen.getByText('No voices yet.')).toBeVisible()
   await none.screen.unmount()

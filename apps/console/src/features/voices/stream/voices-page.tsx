@@ -81,7 +81,7 @@ export function BesideStream({
 }
 
 /**
- * Renders the number of unread voices that match the filters; nothing when there are none, or when the filters include the unread
+ * Renders the number of unread voices that match the filters; renders nothing when there are none, or when the filters include the unread
  * state.
  */
 function Unread({ of: { request, program_id, stream } }: { of: VoiceStream }) {

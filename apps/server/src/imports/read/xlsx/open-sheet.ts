@@ -22,7 +22,7 @@ export interface OpenedSheet {
 }
 
 /**
- * Opens a sheet of a workbook, by default the first visible one. Its rows are read in chunks, so that only the shared texts of
+ * Opens a sheet of a workbook, by default the first visible sheet. Its rows are read in chunks, so that only the shared texts of
  * cells are in memory. Fails with ImportFault for a damaged or malicious archive, and for an unknown sheet name.
  */
 export async function openSheet(bytes: FileBytes, name: string | undefined): Promise<OpenedSheet> {

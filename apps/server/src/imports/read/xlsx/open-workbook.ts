@@ -6,7 +6,7 @@ import type { ZipParts } from './zip-parts.ts'
 const MIB = 1024 * 1024
 /** Maximum size in bytes of the parts that describe a workbook. */
 const MAX_DESCRIPTION = 16 * MIB
-/** Maximum size in bytes of the shared texts of cells, which stay in memory while a sheet is read. */
+/** Maximum size in bytes of the shared texts of cells, which remain in memory while a sheet is being read. */
 const MAX_STRINGS = 128 * MIB
 /** Maximum length of a text in characters; a row with a longer text is refused. */
 const LONGEST_TEXT = 1_048_577

@@ -25,7 +25,7 @@ interface SheetRow {
 
 /**
  * Reads the rows of a sheet one at a time, in the form of CSV records: the line is the number of the row, numbers have a decimal
- * point, and dates are `YYYY-MM-DD HH:MM:SS`. Blank rows are skipped, and all rows have the width of the first ones. A row with a
+ * point, and dates are `YYYY-MM-DD HH:MM:SS`. Blank rows are skipped, and all rows have the width of the first rows. A row with a
  * formula is reported, because its stored result may be outdated. Fails with ImportFault for invalid XML.
  */
 export async function* readSheetRecords(
@@ -64,7 +64,7 @@ async function* readRows(pieces: AsyncIterable<string>, rows: RowCollector): Asy
   for await (const _ of parseXml(pieces, rows, () => `Row ${rows.line} of the sheet`)) yield* rows.take()
 }
 
-/** Collects the rows of a sheet from its XML. Only the beginning of a row that is too long stays in memory. */
+/** Collects the rows of a sheet from its XML. Only the beginning of a row that is too long remains in memory. */
 class RowCollector implements XmlHandler {
   line = 0
   /**

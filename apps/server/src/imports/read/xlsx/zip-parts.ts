@@ -7,11 +7,11 @@ import type { FileBytes } from '../file-bytes.ts'
 
 const MIB = 1024 * 1024
 
-/** Maximum compression ratio of a part, as in Apache POI; sheets of real answers stay below 40. */
+/** Maximum compression ratio of a part, as in Apache POI; sheets of real answers have a ratio below 40. */
 const MAX_RATIO = 100
 /** Size in bytes up to which a part is accepted with any compression ratio. */
 const ALWAYS_ALLOWED = MIB
-/** Maximum number of parts of a workbook; a workbook with a sheet for each day of ten years has fewer. */
+/** Maximum number of parts of a workbook; a workbook with a sheet for each day of ten years has fewer parts. */
 const MAX_PARTS = 10_000
 
 /** The parts of a workbook by their paths. */

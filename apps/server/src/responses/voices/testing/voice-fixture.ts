@@ -30,9 +30,9 @@ const COMMENTS = [
   'Waiting, again waiting!',
 ]
 
-/** Returns the overall score of a given response; 0 without one. */
+/** Returns the overall score of a given response; 0 when it has none. */
 export const overallOf = ({ answers }: GivenResponse): number => Number(answers['overall'] ?? 0)
-/** Returns the comment of a given response; empty without one. */
+/** Returns the comment of a given response; an empty string when it has none. */
 export const commentOf = ({ answers }: GivenResponse): string =>
   typeof answers['why'] === 'string' ? answers['why'] : ''
 

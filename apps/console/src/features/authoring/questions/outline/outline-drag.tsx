@@ -11,7 +11,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import type { CSSProperties, ReactNode } from 'react'
 
 interface OutlineDragProps {
-  /** The ids of the rows in order. The array must be the same until they change, because every row renders again for a new array. */
+  /** The ids of the rows in order. The array must be the same object until the ids change, because a new array rerenders every row. */
   ids: string[]
   /** Moves a row to the position of another row. */
   onDrop: (id: string, over: string) => void
@@ -29,7 +29,7 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 }
 
-/** A press on a handle that moves less is not a drag. A finger must rest first, because an immediate movement scrolls. */
+/** A mouse press that moves less is not a drag. A finger must rest first, because an immediate movement scrolls the page. */
 const MOUSE = { activationConstraint: { distance: 4 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 

@@ -69,7 +69,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
       <span
         ref={handleRef}
         {...listeners}
-        // For a pointer only; keys move the row itself.
+        // The handle is only for a pointer; keys move the row itself.
         aria-hidden="true"
         // A pale color instead of an opacity, which would add a compositing effect for each row in every frame.
         className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint/60 group-hover/row:text-rp-faint active:cursor-grabbing max-rp-tablet:w-8"

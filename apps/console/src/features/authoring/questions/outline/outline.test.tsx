@@ -34,7 +34,7 @@ it('moves, duplicates and deletes questions by keyboard, and undoes these steps'
   await expect.poll(() => namesSaved(opened)).toEqual([[second, copyOf(second), first, ...rest]])
 })
 
-it('moves a picked up question, and restores only its position on Escape', async () => {
+it('moves a picked-up question, and restores only its position on Escape', async () => {
   const opened = await open()
   const row = opened.screen.getByRole('button', { name: 'Which meal was it?' })
   await expect.element(row).toBeVisible()

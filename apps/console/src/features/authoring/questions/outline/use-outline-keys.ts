@@ -76,7 +76,7 @@ export function useRowActions() {
   return { rows, definition, rowOf, move, moveTo, moveBack, remove, duplicate }
 }
 
-/** Returns the key handlers of the outline, the picked up row, and the announcement of the last action. */
+/** Returns the key handlers of the outline, the picked-up row, and the announcement of the last action. */
 export function useOutlineKeys() {
   const actions = useRowActions()
   const [held, setHeld] = useState<{ readonly id: string; readonly moves: readonly Direction[] } | null>(null)
@@ -125,7 +125,7 @@ export function useOutlineKeys() {
   return { press: useSteady(handle), drop, held: held?.id ?? null, announcement }
 }
 
-/** Returns the same function on every render, which calls the newest one, so that unchanged rows are not rendered again. */
+/** Returns a function that is the same on every render and calls the newest one, so that unchanged rows are not rendered again. */
 export function useSteady<Args extends unknown[]>(handle: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handle)
   useEffect(() => {
