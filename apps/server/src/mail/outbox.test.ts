@@ -152,7 +152,7 @@ describe('a queued mail', () => {
     await queue()
     fixture.mail.faults.set('*', 'unavailable')
     await fixture.deliver()
-    expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is away' }])
+    expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is unavailable' }])
   })
 
   it('of a killed process is sent when its lease ends, or at once when the only process starts', async () => {

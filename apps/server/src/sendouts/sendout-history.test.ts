@@ -143,7 +143,7 @@ describe('the history of send-outs', () => {
       state: 'done',
       sent: 3,
       failed: 1,
-      failures: [{ user_id: 602, error: 'Not accepted within 3 days: it is away' }],
+      failures: [{ user_id: 602, error: 'Not accepted within 3 days: it is unavailable' }],
     })
   })
 
