@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '..')
 const DATA = join(ROOT, '../shared/data/sfo-airport')
 const EXAMPLE = join(ROOT, 'examples/airport')
 
-/** The airport's survey: real answers, optional files beside the repository, and the example that reads them. */
+/** The airport's survey: real answers in optional files beside the repository, and the example that reads them. */
 export const AIRPORT = {
   title: 'Airport survey',
   data: DATA,

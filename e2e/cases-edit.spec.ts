@@ -50,7 +50,7 @@ test('a bad response is read, taken over, commented on and resolved by keyboard 
   // No other test creates cases in this club, because the dashboard shows only its newest three.
   await openAs(page, 'u1085@rapport.test', '/ops/feedback')
   const waiting = page.getByRole('region', { name: 'Cases' }).getByRole('listitem')
-  // Step one: open a case on the dashboard that a response raised.
+  // Step one: on the dashboard, open a case that a response raised.
   await waiting.filter({ hasNotText: 'Staff Created' }).first().getByRole('link').press('Enter')
   await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
   await expectAccessible(page)

@@ -12,7 +12,7 @@ test('each page opens its chapter of the manual by keyboard', async ({ page }) =
   await expect(page).toHaveURL(/\/performance/)
 })
 
-test('limited access reads the manual, which fits a phone', async ({ page }) => {
+test('a user with limited access reads the manual, which fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'limited@rapport.test', '/help')
   await expect(page).toHaveURL(/\/help\/first-day$/)

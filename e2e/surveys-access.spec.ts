@@ -84,7 +84,7 @@ test('every control is large enough for touch, on every page', async ({ page }) 
 })
 
 test('text at twice the size fits on the screen', async ({ page }) => {
-  // At a zoom of 200 % a page has half of the pixels; half of a tablet is a small phone.
+  // At a zoom of 200 % a page has half the width and height: a tablet becomes a small phone.
   await page.setViewportSize({ width: 320, height: 420 })
   await openEveryType(page)
   expect(await overflow(page)).toEqual([])

@@ -16,7 +16,7 @@ const STEPS = 6
 /** Five phones and a starting server share a machine, so a page may load slowly. */
 const LONG = { timeout: 120_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-// The trace of a script has 2.5 MB, which is too much for a thousand scripts.
+// The trace of a script takes up 2.5 MB, which is too much for a thousand scripts.
 test.use({ ...PHONE, trace: SCRIPTS > 100 ? 'off' : 'on-first-retry' })
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 const SAVE = /\/v3\/feedback\/responses\/75-[\w-]{22}$/

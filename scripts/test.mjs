@@ -1,5 +1,5 @@
 /**
- * Runs the suites of `npm test` one after the other, prints the seconds of each, and ends with the line `N passed, N failed`. A
+ * Runs the suites of `npm test` one after the other, prints the duration of each in seconds, and ends with the line `N passed, N failed`. A
  * suite is a task `test:<name>` of package.json; wireit repeats it when one of its files has changed, and always with CI=true. When
  * arguments name suites, only these run: `npm test -- unit e2e`. `changed` runs the tests that import files that differ from the
  * main branch. `--nightly` runs the nightly suites.

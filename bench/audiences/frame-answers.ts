@@ -31,7 +31,7 @@ function campaign(id: number, isDefault: boolean): Audience {
 /** Returns the response of GET /v3/audiences: 200 campaigns, whose orders by name and by size differ. */
 export const audienceList = (): Audience[] => Array.from({ length: LIST }, (_, at) => campaign(at + 1, at < 8))
 
-/** Returns the response of GET /v3/audiences/9: twenty lines over a year, by the API's `unit`. */
+/** Returns the response of GET /v3/audiences/9: twenty lines over a year, with one point per `unit`. */
 export function audienceHistory(unit: string): AudienceDetail {
   const step = UNIT_DAYS[unit] ?? 1
   return {

@@ -2,12 +2,12 @@
 const OWN_COLUMNS = 2
 /** Number of steps of a rating. */
 const STEPS = 5
-/** One column in this number contains the texts of choices. */
+/** One in this many question columns contains the texts of choices; the others contain ratings. */
 const TENTH = 10
 const DAYS = 700
 const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2024, 0, 1)
-/** Number of characters in each yielded chunk. */
+/** Minimum number of characters in each chunk but the last. */
 const PIECE = 65_536
 const CHOICES = ['The pool', 'The grill', 'The course', 'The gym']
 

@@ -1,5 +1,5 @@
 /**
- * Measures the first visit to a survey of thirty questions on a phone: Slow 4G (562.5 ms, 1.44 Mbit/s), processor 4x slower. Each
+ * Measures the first visit to a survey of thirty questions on a phone: Slow 4G (562.5 ms latency, 1.44 Mbit/s), processor 4x slower. Each
  * round visits the page with its first question in the HTML, the same survey beginning with questions that previously only the
  * engine could show, a survey of one question, and the same page rendered by the survey engine. Prints the medians of the times at
  * which the

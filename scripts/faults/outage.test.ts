@@ -21,7 +21,7 @@ import {
 const AWAY_MS = isNightly ? 30_000 : 5000
 const READY_LIMIT_MS = 2000
 const REQUEST_LIMIT_MS = 5000
-/** Tolerance added to time limits, because the test and the server share the processors of the machine. */
+/** Tolerance in ms added to time limits, because the test and the server share the processors of the machine. */
 const BUSY_MS = 1500
 const AS_PROMISED = { ready: [], notReadyTooLate: [], unclear: [], tooSlow: [] }
 

@@ -44,10 +44,13 @@ export interface ModuleManual {
 /** Source files that the caller reads; they are opened together with the packages. */
 export type ReadSource = (path: string) => SourceFile | undefined
 
-/** Props that React declares for every element. A component that only passes them to an element is documented as accepting attributes. */
+/**
+ * Returns whether a file declares props of every element. A component that only passes them to an element is documented as accepting
+ * attributes.
+ */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 
-/** Returns the text of a doc comment without its tags and line breaks. */
+/** Returns the text of a doc comment without its tags or line breaks. */
 const sentence = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim()
 
 class Reader {

@@ -38,7 +38,7 @@ const other = ({ name, kind, description, declaration }: Part): string[] => [
   ...(declaration === '' ? [] : [fence(declaration)]),
 ]
 
-/** The position at which a story begins, after its imports and helpers. */
+/** Splits the code of a story into its imports and helpers, and its body. */
 const split = ({ code }: StoryManual): readonly [setup: string, body: string] => {
   const at = code.lastIndexOf('export function ')
   return [code.slice(0, at).trim(), code.slice(at)]

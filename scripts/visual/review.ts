@@ -120,7 +120,7 @@ export async function review(
   interface Seen {
     readonly mode: Mode
     readonly finding: Finding | undefined
-    /** Returns whether both sides have the same computed CSS in each theme. */
+    /** Whether both sides have the same computed CSS in each theme. */
     readonly sameLook: boolean
   }
 

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The number of timers due within a second; counted while the review takes screenshots. */
+    /** The timers due within a second; recorded while the review takes screenshots. */
     pendingTimers?: ReadonlySet<unknown>
     /** The pending work of a story's screen, and whether the story never answers one of its calls. Set by RouteStage. */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }

@@ -1,5 +1,6 @@
 -- The draft of a survey: its questions, settings and alerts as an editor saves them, published or not. A draft that was never published
--- has its id from the sequence of the surveys, so that its address stays. rev grows with every change of the row, which stays when the
+-- takes its id from the sequence of the surveys, so that publishing does not change its address. rev grows with every change of the
+-- row, which stays when the
 -- draft is published or discarded, so that no earlier revision can be saved over a later one. base_settings: the settings that were
 -- published when the draft began. ended: how the draft ended.
 create table survey_draft (

@@ -27,7 +27,7 @@ const askAs = (person: number, name: EndpointName, program?: number) => askInAs(
 
 describe('SEC-TEN-1: callers without access', () => {
   it.each(staffCalls)(
-    '%s: refuses callers with no session, an expired session, or the id of another person as a token',
+    '%s: refuses callers with no session, an expired session, the id of another person, or an unknown token',
     async (name) => {
       const { program } = fixture.aspen
       const stranger = { program_id: String(program) }

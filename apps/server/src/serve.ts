@@ -45,7 +45,7 @@ export interface Noted {
   programId?: number
   /** Whether the call (for example an export, an import or a send-out) has no time limit. */
   isUnlimited?: boolean
-  /** Starts the time limit of the request after its body was read; absent when there is no limit. */
+  /** Starts the time limit of the request after its body has been read; absent when there is no limit. */
   startTimeLimit?: () => void
 }
 

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput, EndpointName } from './contract/index.ts'
 import { routes } from './routes.gen.ts'
 import { startTimeLimit } from './time-limit.ts'
 
-/** Time limit for the whole response, in milliseconds. Exports and imports have no limit. */
+/** Time limit for the whole response, in milliseconds. `unlimited` calls have no limit. */
 const TIME_LIMIT_MS = 30_000
 
 /** Options of `createClient`. */

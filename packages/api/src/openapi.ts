@@ -48,7 +48,7 @@ function successOf(call: Endpoint, schemas: Json): Json {
   return { description: 'Success', content: { [media]: { schema } } }
 }
 
-/** Returns the request body of a call that accepts a file. */
+/** The request body of a call that accepts a file. */
 const FILE_BODY = {
   required: true,
   content: {

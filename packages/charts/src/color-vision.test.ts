@@ -91,7 +91,7 @@ function fromHex(hex: string): Triple {
   return toLab(each([red, green, blue], (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)))
 }
 
-/** Returns the distance of two colors in hundredths of OKLab. Most people can distinguish 2 side by side. */
+/** Returns the distance between two colors in hundredths of OKLab. Most people can distinguish 2 side by side. */
 const apart = (a: Triple, b: Triple) => 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 const pairsOf = (names: readonly ChartColor[]) =>
   names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))

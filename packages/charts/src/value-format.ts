@@ -12,8 +12,8 @@ export type ValueFormat = ((value: number) => string) | NumberFormat
 const known = new WeakMap<NumberFormat, (value: number) => string>()
 
 /**
- * Returns the function for a format, always the same function for the same format. A number that is not finite is formatted as by
- * Intl. Throws a RangeError for options or a locale that Intl rejects.
+ * Returns the function for a format, always the same function for the same format. A number that is not finite is formatted as Intl
+ * formats it. Throws a RangeError for options or a locale that Intl rejects.
  */
 export function toFormatter(format: ValueFormat): (value: number) => string {
   if (typeof format === 'function') return format

@@ -23,7 +23,7 @@ export function readOneOf<T extends string>(allowed: readonly T[], text: string 
 const HIGHEST_ID = 2_147_483_647
 
 /**
- * Reads a whole number from `least` to `most` (by default the highest id of a row), without sign and leading zeros. Returns null
+ * Reads a whole number from `least` to `most` (by default the highest id of a row), without a sign or leading zeros. Returns null
  * for any other text.
  *
  * @source Decisions, section 5
@@ -36,7 +36,7 @@ export function readWhole(text: string | null, least: number, most = HIGHEST_ID)
 /** Maximum number of values of one name in a URL. */
 const MAX_VALUES = 50
 
-/** Maximum length of a value in a URL. */
+/** Maximum length of a value in a URL, in characters. */
 const MAX_LENGTH = 200
 
 /** Returns a text unchanged when it is not blank and has at most 200 characters; otherwise null. @source Decisions, section 5 */

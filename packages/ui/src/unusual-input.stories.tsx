@@ -125,7 +125,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** A text is a single word that cannot wrap. */
+/** The text is a single word that cannot wrap. */
 export const OneLongWord: Story = { ...LongLabels, args: { words: 'Donaudampfschifffahrtsgesellschaft'.repeat(9) } }
 
 export const RightToLeftAndEmoji: Story = {

@@ -24,7 +24,7 @@ export interface LiveYear {
   readonly problems: readonly string[]
   /** The number of requests. */
   readonly requests: number
-  /** The number of server answers that had to equal another answer: the answer to another login, or for another name of a wave. */
+  /** How many server answers were compared with one that must be equal: for another login, or for another way to name the wave. */
   readonly compared: SignedInCollector['compared']
   readonly seen: Seen
   /** Additional disclosures, by the rule that a fault breaks. */

@@ -10,9 +10,9 @@ import { FORM_ID, readAnswers } from './survey.ts'
 
 /** The collector requires this argument; `readGroups`, the only method called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
-/** The form then closes before the current day, whose completions are not released until the day is over. */
+/** Time since the form closed, in ms: before the current day, whose completions are not released until the day is over. */
 const BEFORE_TODAY_MS = 2 * 3_600_000
-/** Ids of locations that do not exist in any club. */
+/** First id of locations that do not exist in any club. */
 const FIRST_PLACE = 700_001
 
 /**

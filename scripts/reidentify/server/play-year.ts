@@ -26,7 +26,7 @@ const CLOSINGS = ['2026-10-01T06:00Z', '2027-01-01T07:00Z', '2027-04-01T06:00Z']
 /** The time at which the closing time of the form, the end of its third wave, is set: the end of the second wave. */
 const CUTOFF_SET = CLOSINGS[1] ?? 0
 
-/** A year of a form whose waves are calendar quarters: answers arrive in the last days of three waves. */
+/** Returns a year of a form whose waves are calendar quarters: answers arrive in the last days of three waves. */
 export const quarterYear = (days: number): Calendar => ({
   periods: CLOSINGS.map((closes) => ({ opens: closes - days * DAY_MS, closes })),
   facts: { sendouts: [], opens: 0, closes: null, unit: 'quarter', closedUntil: null, timeZone: 'America/Denver' },

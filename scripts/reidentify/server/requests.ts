@@ -148,7 +148,7 @@ type Period = Pick<Wave, 'startDate' | 'endDate'> | { readonly pastDays?: number
 
 const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
 
-/** The attributes that the survey asks for. A filter by location is one id, so it cannot combine several locations. */
+/** Lists the attributes that the survey asks for. A filter by location is one id, so it cannot combine several locations. */
 const listAsked = ({ attributes }: LiveClub['form']) => attributes.filter(({ id }) => id !== LOCATION)
 
 /** Lists every value of every attribute, every pair of values, and all values together; then the locations. */

@@ -11,7 +11,7 @@ export const PUBLIC_ID = 'culture-attacked'
 /** Id of the attribute for which there is no question: the location of the member to whom a link was sent. Its values are names. */
 export const LOCATION = 'merchantId'
 
-/** Returns the text of a comment, without digits, which differs for each response. */
+/** The letters that replace the digits of a position, so that a comment contains no digits. */
 const LETTERS = 'abcdefghij'
 
 /** Returns whether a question is answered with a comment. Only the presence of a comment is counted. */

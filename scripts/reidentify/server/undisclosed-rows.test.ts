@@ -12,7 +12,7 @@ const FORM: Form = {
 
 type Disclosed = readonly (readonly [values: readonly (string | null)[], counts: readonly number[]])[]
 
-/** The disclosed figures of 46 people: the count of each answer, and the rows of a breakdown with two answers merged. */
+/** Returns the disclosed figures of 46 people: the count of each answer, and the rows of a breakdown with two answers merged. */
 const findingsOf = (rows: Disclosed, counts = { pay: 23, hours: 15, meals: 8 }): Finding[] => [
   { kind: 'question', covers: 47, question: 0, published: { kind: 'counts', counts } },
   ...rows.map(([values, ofRow]): Finding => {

@@ -2,7 +2,7 @@
 export const placeOf = (priority_id: number | null, options: readonly { readonly value: number }[]): number =>
   options.findIndex((option) => option.value === priority_id)
 
-/** Returns the bars of a priority by its position among the options; the last of four bars marks the urgent priority. */
+/** Returns the level of a priority by its position among the options; the fourth and every later option is urgent. */
 export function levelOf(place: number) {
   return place >= 3 ? 'urgent' : place === 2 ? 3 : place === 1 ? 2 : 1
 }

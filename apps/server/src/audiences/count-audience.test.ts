@@ -49,7 +49,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** Includes daylight saving changes; one hour before a visit can be on the previous day further west. */
+/** Includes daylight saving changes, and instants that are on the previous day at the western location. */
 const visit = fc.record({
   first_seen: fc
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })
@@ -178,7 +178,7 @@ async function store(drawn: readonly Drawn[]): Promise<void> {
   await transact(db, (trx) => recountAllVisits(trx, PROGRAM))
 }
 
-it('selects exactly the members that the evaluator of the domain selects, AND binding tighter than OR', async () => {
+it('selects exactly the members that the evaluator of the domain selects, with AND binding tighter than OR', async () => {
   const clubs = fc.tuple(
     fc.array(member, { minLength: 1, maxLength: 25 }),
     fc.array(query, { minLength: 25, maxLength: 25 }),

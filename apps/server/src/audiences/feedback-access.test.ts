@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { ask } from './testing/audience-fixture.ts'
 
 const CLUB = 75
-/** Staff who may not see the form 330 of the club, and staff with role 13, who see all forms. */
+/** A person who may not see form 330 of the club, and a person with role 13, who sees all forms. */
 const DANA = 2
 const HANA = 31
-/** A person who sends surveys, without a role. */
+/** A person without a role who sends surveys. */
 const OPERATOR = 17
 const UNHAPPY = 61
 const OTHER = 62

@@ -17,8 +17,8 @@ export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
 }
 
 /**
- * Returns the programs whose entries an administrator may read: their own programs, and NO_PROGRAM for administrators of every
- * program of the installation, because an entry without a club may be about people of any club.
+ * Returns the programs whose entries an administrator may read: their own programs, and NO_PROGRAM for administrators of all
+ * programs of the installation, because an entry without a club may be about people of any club.
  */
 async function readablePrograms({ db, programId, staff }: StaffCall): Promise<number[]> {
   const { rows } = await sql`select from program where program_id <> all(${staff.program_ids}::int[]) limit 1`.execute(

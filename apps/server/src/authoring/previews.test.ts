@@ -61,7 +61,7 @@ describe('a link to a draft', () => {
     await failureOf(await open(link), 404)
   })
 
-  it('stores no answer, because its secret and the id in its answer belong to no response', async () => {
+  it('stores no answer, because neither its secret nor the id that it returns belongs to a response', async () => {
     const link = await linkTo(await fixture.start({ from: 'template', template_id: 'event' }))
     const { response } = await readAnswer('getLinkedDraft', await open(link))
     const countResponses = async () =>

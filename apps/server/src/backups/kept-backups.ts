@@ -47,7 +47,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 
 /**
  * Creates the folder if necessary, and removes the files of interrupted backups of its owner. Fails with BackupFault when the
- * folder has the backups of another data folder, because the newest of them would be removed.
+ * folder has the backups of another data folder, because some of them would be removed.
  */
 export async function prepareFolder(folder: string, owner: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** A member of the staff of a location; all null when the location has none. */
+/** A member of the staff of a location; the fields are null when it has none. */
 interface Row {
   readonly user_id: number | null
   readonly fname: string | null

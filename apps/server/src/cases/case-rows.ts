@@ -60,8 +60,8 @@ const ofResponse = (
        and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])))`
 
 /**
- * Returns the condition that a comment on case `c` mentions a person of the staff. It excludes comments without a mention, because
- * the partial index does so.
+ * Returns the condition that a comment on case `c` mentions a person of the staff. It excludes comments without a mention, so that
+ * the partial index can be used.
  */
 const hasMention = (programId: number, userId: number): RawBuilder<unknown> => sql`c.case_id in (
   select k.case_id from case_comment k
@@ -106,7 +106,7 @@ export async function casePasses(
 /**
  * Selects one page of the cases of a program, latest opening first unless `sort` is given, each row with the count over all pages;
  * no rows after the last page. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of an
- * index and the count beside it: one statement that counts while it sorts reads and sorts every case. The cases of certain members
+ * index, and the count separately: a single query for both would read and sort every case. The cases of certain members
  * and the cases of a search are found once for both the page and the count.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6

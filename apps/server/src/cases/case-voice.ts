@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Length in characters that exceeds the line of a row. */
+/** Maximum length in characters, which exceeds the line of a row. */
 const LONGEST_QUOTE = 300
 
 /**

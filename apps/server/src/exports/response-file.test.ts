@@ -118,7 +118,7 @@ describe('the file of responses', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(times.length)
   })
 
-  it('needs memory for one page only, regardless of its length', async () => {
+  it('needs memory for one page only, regardless of the length of the file', async () => {
     const key = await insertVisitForm(club.db)
     const why = 'word '.repeat(200)
     for (let part = 0; part < 6; part++)

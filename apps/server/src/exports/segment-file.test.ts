@@ -143,7 +143,7 @@ describe('the file of segments', () => {
       const line = lines.find((one) => one[0] === kind && one[1] === value && one[2] === 'overall') ?? []
       return [line[4], line[5], line[7], line.at(-1)]
     }
-    // Of all (5·3 + 2·1 + 1·4) / 8, 3 of 8, and 8² / (9 + 1 + 16); of women (5·3 + 2·1) / 4, 3 of 4, and 4² / (9 + 1).
+    // Mean, top 2 boxes, effective base: all (5·3 + 2·1 + 1·4) / 8, 3 / 8, 8² / 26; women (5·3 + 2·1) / 4, 3 / 4, 4² / 10.
     expect(figuresOf('Everybody', '')).toEqual(['3', '2.625', '37.5', String(Number((64 / 26).toPrecision(12)))])
     expect(figuresOf('Gender', 'Female')).toEqual(['2', '4.25', '75', '1.6'])
   })

@@ -81,7 +81,7 @@ function writeSegment(
 }
 
 /**
- * Writes the response rate of a segment: n are invitations, and the rate is in percent. The cells are empty when there are no
+ * Writes the response rate of a segment: n is the number of invitations, and the rate is in percent. The cells are empty when there are no
  * invitations.
  */
 const writeRate = (

@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect(await mails()).toContainEqual({ about: 'factor_removed', user_id: PEOPLE.ana })
   })
 
-  it('limits the attempts to guess a code while it is turned on', async () => {
+  it('limits the attempts to guess a code while it is being turned on', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     await begin(headers)
     for (let n = 0; n < 5; n += 1) await confirm(headers, 'abc')

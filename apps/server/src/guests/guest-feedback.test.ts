@@ -50,7 +50,7 @@ it('returns the number of open cases and the newest overall score, without forms
   expect(await read(502, 31)).toMatchObject({ open_case_count: 2, overall_score_label: 'Very poor' })
 })
 
-it('returns the same number of open cases as the linked list', async () => {
+it('returns the same number of open cases as the list to which it links', async () => {
   for (const [staff, count] of [
     [2, 1],
     [31, 2],

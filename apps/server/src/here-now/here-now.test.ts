@@ -217,7 +217,7 @@ describe('a repeated request', () => {
   })
 })
 
-describe('a location without access', () => {
+describe('an inaccessible location', () => {
   it('answers 404 for a location or a program of another club', async () => {
     const [foreign, unknown] = [await ask('merchants/9'), await ask('merchants/999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])

@@ -1,7 +1,7 @@
 import { LAST_SEEN_MAX_DIGITS } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Time in which a guest who was seen counts as present: half an hour, because phones are often offline for a while. */
+/** Time in ms for which a guest counts as present after being seen: half an hour, because phones are often offline for a while. */
 export const HERE_MS = 30 * 60_000
 
 /** The first time whose epoch milliseconds have 14 digits. */

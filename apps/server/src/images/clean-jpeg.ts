@@ -11,7 +11,7 @@ const LAST_APP = 0xef
 /** JFIF, ICC profile and Adobe's transform define the colors; other application segments can contain personal data and locations. */
 const KEPT_APPS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee])
 
-/** Returns whether a marker is a frame header, which contains the size; C4, C8 and CC are tables. */
+/** Returns whether a marker is a frame header, which contains the size; C4, C8 and CC are not. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Returns the end of the entropy-coded data: the next marker that is neither a stuffed byte nor a restart. */

@@ -106,7 +106,7 @@ export interface ImportSummary extends ImportCounts {
 }
 
 /**
- * Imports the responses of an existing survey: invalid rows are reported and skipped, valid rows are stored and count immediately.
+ * Imports the responses of a survey: invalid rows are reported and skipped, valid rows are stored and count immediately.
  * In a form with names, a row with a known key corrects the response if it differs. In an anonymous form, a file becomes one closed
  * wave, which is published when all of its rows are stored. Fails with ImportFault before any write when definition, mapping, columns,
  * program or form are invalid.

@@ -141,7 +141,7 @@ describe('the member of a row', () => {
   })
 })
 
-it('must equal that of a known response, or be empty; the same holds for the location', async () => {
+it('refuses a member or location other than that of a known response, and accepts an empty cell', async () => {
   const member = { column: 'who', by: 'number' }
   await run('Other member', ['A-1', 'A-2', 'A-3'], { member })
   const again = await run('Other member', ['A-2', '', 'A-3'], { member })

@@ -162,7 +162,7 @@ it('stops the worker after the running job, and leaves other due jobs queued', a
   ])
 })
 
-it('does not delay jobs of another lane', async () => {
+it('does not delay jobs by a slow job of another lane', async () => {
   await add('slow')
   await add('quick')
   let release = () => {}
@@ -174,7 +174,7 @@ it('does not delay jobs of another lane', async () => {
   await worker.stop()
 })
 
-it('is not claimed by other workers while it runs longer than its lock', async () => {
+it('does not let other workers claim a job that runs longer than its lock', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await add('slow')
@@ -196,7 +196,7 @@ it('is not claimed by other workers while it runs longer than its lock', async (
   }
 })
 
-it('that a killed process has claimed runs immediately when no other process can exist', async () => {
+it('immediately runs a job that a killed process has claimed when no other process can exist', async () => {
   await add('greet')
   await opened.db
     .updateTable('job')

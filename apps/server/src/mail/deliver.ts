@@ -11,7 +11,7 @@ export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' 
 
 /** The attempts of a message that a process has claimed. */
 export interface Tried {
-  /** Attempts that the service may have accepted. */
+  /** Number of attempts that the service may have accepted. */
   readonly attempts: number
   readonly first_try_ts: Date | null
 }

@@ -107,7 +107,7 @@ describe('a mail service', () => {
   })
 })
 
-it('is unavailable when its answer never ends, after which its connection is closed', async () => {
+it('treats a service whose answer never ends as unavailable, and closes its connection', async () => {
   const service = createTcpServer((socket) => {
     const talk = setInterval(() => socket.write('250-more\r\n'), 10)
     socket.on('error', () => undefined).on('close', () => clearInterval(talk))
@@ -204,7 +204,7 @@ describe('a text service', () => {
   it.each([
     ['speaks no TLS', (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n')],
     ['never finishes the TLS handshake', (socket: Socket) => void socket.resume()],
-  ])('that %s is away: it cannot have taken the text', async (_name, talk) => {
+  ])('that %s is unavailable and cannot have accepted the text', async (_name, talk) => {
     const sockets: Socket[] = []
     const service = createTcpServer((socket) => {
       sockets.push(socket.on('error', () => undefined))

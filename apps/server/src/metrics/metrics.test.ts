@@ -75,7 +75,7 @@ it('counts messages by channel and outcome, and rethrows their errors', async ()
   ])
 })
 
-it('report the pool, the newest backup and the number of failed backups', async () => {
+it('reports the pool, the newest backup and the number of failed backups', async () => {
   const state = {
     pool: () => ({ total: 3, idle: 1, waiting: 2 }),
     backups: () => ({ newestMs: 1_700_000_000_000, failed: 1 }),

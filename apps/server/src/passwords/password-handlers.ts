@@ -56,7 +56,7 @@ export const passwordHandlers = {
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
       // A mail with a link is not a second factor, so the person still needs theirs. The change of the password locks the account,
-      // // so that no factor can be added meanwhile.
+      // so that no factor can be added meanwhile.
       if (!body.session_create || (await hasSecondFactor(trx, account.user_id))) return false
       await openSession(trx, call, account, token)
       await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())

@@ -38,7 +38,7 @@ describe('the stored data of a reset link', () => {
   })
 })
 
-it('unlock only the person who sets a new password after wrong passwords', async () => {
+it('unlocks, after wrong passwords, only the person who sets a new password', async () => {
   const signIn = (email: string, pass: string) =>
     fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])

@@ -192,7 +192,7 @@ describe('the headline form', () => {
     expect((await choose({ use: 'home', feedback_form_id: MPS, replaces: null }, staff)).status).toBe(403)
   })
 
-  it('can be stored exactly for the types of the rule in the domain', async () => {
+  it('can be stored for exactly the types of the rule in the domain', async () => {
     for (const use of HEADLINE_USES) {
       for (const feedback_form_type of FORM_TYPES) {
         const { feedback_form_id } = await fixture.db

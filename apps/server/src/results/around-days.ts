@@ -9,7 +9,7 @@ const LAST_DAY = 1_000_000
 const instantOf = (day: number) => new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS)
 
 /**
- * Returns the condition that response `r`, or the row with another column `completed_ts`, was completed on these epoch days, both
+ * Returns the condition that response `r`, or the row whose `completed_ts` is given, was completed on these epoch days, both
  * included, in any time zone. Some neighboring days also pass; the fact has the exact day.
  */
 export const aroundDays = (from: number, to: number, completed_ts = sql`r.completed_ts`): RawBuilder<unknown> =>

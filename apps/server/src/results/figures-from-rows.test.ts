@@ -29,7 +29,7 @@ const SURVEY: SurveyDefinition = {
 }
 const GENDERS = { Female: ADA, Male: BEN, Other: 503 } as const
 
-/** Generates one response; some have no answer to a row of the matrix. */
+/** One response; some responses have no answer to a row of the matrix. */
 interface Row {
   readonly gender: keyof typeof GENDERS
   readonly daysAgo: number

@@ -54,7 +54,7 @@ interface Given {
   quick: number
 }
 
-/** Generates correlated ratings, which are equal in each run. */
+/** Generates correlated ratings, which are the same in each run. */
 const peopleOf = (size: number, lift: number): Given[] =>
   Array.from({ length: size }, (_, at) => {
     const mood = (at * 7) % 5

@@ -202,7 +202,7 @@ describe('GET /v3/feedback/results', () => {
     expect(await readFailure(await ask({ ...query, merchantId: '3' }))).toEqual(unknown)
   })
 
-  it('returns the same figures without ids, times and texts for staff with limited access', async () => {
+  it('returns the same figures without ids, times or texts for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     const answers = {
       overall: 5,

@@ -7,7 +7,7 @@ import { expireInvitations } from './expire-invitations.ts'
 import { expireResponses } from './expire-responses.ts'
 import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-rows.ts'
 
-/** Number of rows that are deleted in one transaction, so that the database can do other work between transactions. */
+/** Maximum number of rows that one transaction deletes or changes, so that the database can do other work between transactions. */
 const BATCH = 1000
 
 /** Removes a batch of one kind; returns the number of records, 0 when none remain. */

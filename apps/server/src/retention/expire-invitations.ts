@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/open.ts'
 import { isExpiredInvitation } from './expired-rows.ts'
 
-/** Number of invitations in one transaction. */
+/** Maximum number of invitations in one transaction. */
 const BATCH = 500
 
 /** A person who was invited to a survey. */
@@ -13,7 +13,7 @@ interface Invited {
 }
 
 /**
- * Replaces the person in expired invitations and messages of each person and form by a new id, and removes addresses and links. A
+ * Replaces the person in expired invitations and messages of each person and form with a new id, and removes addresses and links. A
  * person who was invited to a survey several times gets the same new id, because rates count people. Returns the number of
  * invitations.
  */

@@ -11,7 +11,7 @@ const HANDLE_BYTES = 32
 
 const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(handle).digest()
 
-/** Message for a handle that is unknown, used, expired, or has too many attempts. */
+/** Creates the failure for a handle that is unknown, used or expired, or has too many attempts. */
 export const stepExpired = (): HttpError =>
   new HttpError(400, 'second_step_expired', 'This took too long or too many tries. Start again with your password.')
 

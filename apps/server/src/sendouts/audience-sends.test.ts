@@ -6,7 +6,7 @@ import { openSendoutFixture } from './testing/sendout-fixture.ts'
 
 const SOME = 71
 const FOREIGN = 72
-/** Member 605, who has opted out of e-mails. */
+/** Audience of member 605, who has opted out of e-mails. */
 const UNSUBSCRIBED = 73
 const EMPTY = 74
 const byName = (id: string) => ({ type: 'text', where: { col: 'fname', operator: 'is', value: `Member${id}` } })

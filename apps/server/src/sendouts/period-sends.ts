@@ -39,7 +39,7 @@ export async function selectPeriodSends(
   return sends.filter((sent) => isSamePeriod({ start: sent.period_start, end: sent.period_end }, now))
 }
 
-/** Returns the stored period of an e-mail that may be sent at `sendtime`, epoch ms. */
+/** Returns the period to store for an e-mail that may be sent at `sendtime`, epoch ms. */
 export function periodAt({ ppp_start_date, ppp_end_date, timezone }: SendingProgram, sendtime: number): SentPeriod {
   const end = ppp_end_date ?? isoOfEpochDay(dayInZone(sendtime, timezone) + OPEN_ENDED_DAYS)
   return { start: ppp_start_date, end }

@@ -63,7 +63,7 @@ interface Asked {
   readonly now: number
 }
 
-/** SQL for a `with` clause of the facts that determine whether members get a message: `quiet`, `done`, `invited` and `first`. */
+/** Returns SQL for a `with` clause of the facts that determine whether members get a message: `quiet`, `done`, `invited` and `first`. */
 function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: Asked): RawBuilder<unknown> {
   const { program_id, timezone, ppp_start_date } = program
   const since = new Date(now - program.quick_pulse_window * DAY_MS)

@@ -9,7 +9,7 @@ import { partCandidates, selectCandidates } from './recipients.ts'
 import { selectFormOf, selectSendingProgram } from './sent-survey.ts'
 import { isStillOpen, type SendoutKey } from './write-messages.ts'
 
-/** Handles resending failed messages after their cause was corrected. @source Decisions, section 10 */
+/** Handles resending failed messages after the cause of the failure was corrected. @source Decisions, section 10 */
 export const resendHandlers = {
   resendFailed: async ({ params }, call) => {
     requirePathProgram(call, params.id)

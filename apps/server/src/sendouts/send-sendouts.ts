@@ -8,7 +8,7 @@ import { mayTry, sendSecretMails, type Sending } from '../mail/send-outbox.ts'
 import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
-/** Number of messages of a round; small, because urgent mails are sent between two rounds. */
+/** Maximum number of messages of a round; small, because urgent mails are sent between two rounds. */
 const MESSAGES_A_ROUND = 20
 
 /** Selects the messages of a channel that may be sent now, tests first because an operator waits for them. */

@@ -153,7 +153,7 @@ describe('the history of send-outs', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('filters by a member and by a range of days in the time zone of the club, and lists all programs', async () => {
+  it('filters by a member and by a range of days in the time zone of the club, and lists the send-outs of all programs', async () => {
     await sendInitial()
     await fixture.send({ type: 'final', test: 'test' })
     const count = async (path: string) => {

@@ -9,7 +9,7 @@ import type { Cookies } from '../http.ts'
 const COOKIE = 'rapport_device'
 const TOKEN_BYTES = 32
 const KEEP_S = 180 * 86_400
-/** The format of a token of `TOKEN_BYTES`; any other text needs no statement. */
+/** The format of a token of `TOKEN_BYTES`; any other text is not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
 /** Returns the token of a request's device; null when there is no token, or for text that is not a token. */

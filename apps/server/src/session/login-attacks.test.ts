@@ -82,7 +82,7 @@ it('SEC-AUTH-2: limits the waiting sign-ins of one address, so that other addres
 
 it('SEC-AUTH-2: limits many addresses that try one account, and never locks out its owner', async () => {
   const tries = Array.from({ length: 32 }, (_, n) => logIn(fixture, ANA, 'wrong', `10.1.0.${1 + (n % 4)}`))
-  // There are five attempts from each address, but eleven over all addresses.
+  // Each address may make five attempts, but all addresses together only eleven.
   expect(await statusesOf(tries)).toEqual({ refused: 11, limited: 21 })
   fixture.clock.set(fixture.clock.now() + 1000)
   expect((await logIn(fixture, ANA, PASSWORD, '10.2.0.1')).status).toBe(200)

@@ -63,7 +63,7 @@ it.each([
     const visitor = logIn({ name: 'bo', pass: PASSWORD, ip: '10.21.0.1' })
     expect(await statusesOf([known, visitor])).toEqual([200, 200])
     leaving.abort()
-    // The maximum number of running and waiting sign-ins had a place; all others were refused.
+    // Only as many sign-ins as can run and wait had a place; all others were refused.
     expect((await statusesOf(answers)).filter((status) => status === 503).length).toBeGreaterThan(FLOOD / 2)
   },
 )

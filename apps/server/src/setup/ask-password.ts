@@ -14,7 +14,7 @@ async function* readKeys(keyboard: Keyboard): AsyncGenerator<string> {
   for await (const part of keyboard) yield* typeof part === 'string' ? part : decoder.decode(part, { stream: true })
 }
 
-/** Returns one line without erased characters and control keys, such as arrow keys. */
+/** Returns one line without erased characters or control keys, such as arrow keys. */
 async function readLine(keys: AsyncGenerator<string>): Promise<string> {
   const typed: string[] = []
   let isInSequence = false

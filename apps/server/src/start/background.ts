@@ -63,12 +63,12 @@ const JOB_TIMEOUT_MS = 300_000
 /** Maximum time in ms that a start waits for the first pages of surveys, which continue in the background. */
 const FIRST_PAGES_MS = 5_000
 const SWEEP_EVERY_MS = 3_600_000
-/** The interval of autovacuum. */
+/** The default interval of autovacuum, in ms. */
 const TIDY_EVERY_MS = 60_000
 
 /**
  * Starts the background work. On PostgreSQL it has three separate connections with a longer time limit, so that it does not use
- * connections of requests. Resolves after the tables of the embedded database were tidied.
+ * connections of requests. Resolves after the tables of the embedded database have been tidied.
  */
 export async function startBackground(
   opened: OpenedDb,

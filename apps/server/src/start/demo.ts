@@ -16,7 +16,7 @@ export interface Demo {
   surveyPath: string | null
 }
 
-/** Interval in ms, well below the half hour after which a guest no longer counts as present. */
+/** Update interval in ms, well below the half hour after which a guest no longer counts as present. */
 const KEEP_EVERY_MS = 10 * 60_000
 
 async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {

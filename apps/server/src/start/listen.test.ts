@@ -35,7 +35,7 @@ async function readToEnd(socket: Socket): Promise<string> {
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
-it('aborts the signal of a waiting request when its caller closes the connection, even after its body was read', async () => {
+it('aborts the signal of a waiting request when its caller closes the connection, even after its body has been read', async () => {
   let tell = (_signal: AbortSignal) => {}
   const waiting = new Promise<AbortSignal>((resolve) => (tell = resolve))
   const { port, stop } = await open(async (request) => {

@@ -10,7 +10,7 @@ import { StartRefused } from './prepare-database.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-/** Time limit for receiving a request, so that slow senders do not occupy connections. */
+/** Time limit in ms for receiving a request, so that slow senders do not occupy connections. */
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
 const LATE_LOOK_MS = 5_000
@@ -50,7 +50,7 @@ function followConnections(server: ServerType) {
   })
   return {
     areAllClosed: () => sockets.size === 0,
-    /** Whether connections are closed after their answer, because the server is stopping. */
+    /** From now on closes connections after their answer, because the server is stopping. */
     closeAfterAnswers: () => {
       isStopping = true
       for (const response of unfinished) closeAfter(response)

@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 export interface SpawnedServer {
   url: string
   pid: number
-  /** Everything that the server has printed to both streams. */
+  /** Returns everything that the server has printed to both streams. */
   printed(): string
   /** Sends a signal and waits for the process to end; returns the exit code, or null when the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>

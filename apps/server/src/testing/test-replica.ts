@@ -5,7 +5,7 @@ import type { Replica } from '../db/replica.ts'
 import { describeError } from '../failure.ts'
 import { hasEverything } from './replay.ts'
 
-/** The database exists on the replica after its creation was replayed. */
+/** Maximum time in ms until the replica has replayed the creation of the database. */
 const LONGEST_WAIT_MS = 30_000
 
 /**

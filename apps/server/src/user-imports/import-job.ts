@@ -9,7 +9,7 @@ import type { ImportKey } from './stage-rows.ts'
 /** Kind of the job that applies the rows of an import. */
 export const USER_IMPORT_KIND = 'user_import'
 
-/** Maximum duration of one turn: less than the minute after which another worker takes over a job. */
+/** Maximum duration of one turn in ms: less than the minute after which another worker takes over a job. */
 const TURN_MS = 20_000
 /** Maximum number of attempts of a job, as in its table. */
 const LAST_ATTEMPT = 8

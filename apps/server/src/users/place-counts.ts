@@ -54,7 +54,7 @@ async function countNewest(
   return rows
 }
 
-/** Scales the counts of the programs whose newest `most` responses were read up to 90 days. Exported for its test. */
+/** Scales up to 90 days the counts of the programs whose newest `most` responses were read. Exported for its test. */
 export function estimateResponses(rows: readonly Counted[], most: number, now: number): PlaceCount[] {
   return rows.map(({ program_id, merchant_id, responses }) => {
     const ofProgram = rows.filter((row) => row.program_id === program_id)

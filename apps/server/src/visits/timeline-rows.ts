@@ -6,10 +6,10 @@ import { isAboutMember } from '../cases/case-about.ts'
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
-/** The end of a page: the sort key of its last item. */
 /** Maximum length of a quote in characters, which fits in two lines. */
 const LONGEST_QUOTE = 300
 
+/** The end of a page: the sort key of its last item. */
 interface PageEnd {
   readonly viewed_ts: number
   readonly type: string

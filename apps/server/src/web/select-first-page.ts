@@ -134,7 +134,7 @@ interface Drawn {
   readonly anonymity_threshold: number | null
   readonly dress: ReturnType<typeof readCustomization>
   readonly logo: string | null
-  /** Returns the requested language; null for the default language of the survey. */
+  /** The requested language; null for the default language of the survey. */
   readonly lang: string | null
 }
 

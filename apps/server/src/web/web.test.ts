@@ -49,7 +49,7 @@ describe('the pages', () => {
     ['/webviews/responses/1-abc', 'surveys'],
     ['/info', 'surveys'],
     ['/test', 'surveys'],
-  ])('answer %s by the %s app', async (path, name) => {
+  ])('answer %s with a page of the %s app', async (path, name) => {
     const response = await app.request(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     expect(await response.text()).toContain(`<title>${name}</title>`)
@@ -58,7 +58,7 @@ describe('the pages', () => {
   it.each([
     ['/surveysomething', 'console'],
     ['/surveys/relational/only-one-part', 'surveys'],
-  ])('answer %s with status 404 by the %s app, which shows that the page does not exist', async (path, name) => {
+  ])('answer %s with status 404 and the %s app, which shows that the page does not exist', async (path, name) => {
     const response = await app.request(path)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain(`<title>${name}</title>`)

@@ -106,7 +106,7 @@ describe('describeFirstPage', () => {
     })
   })
 
-  it('includes the default answers of the whole survey, also of questions that are read-only, hidden or on a later page', async () => {
+  it('includes the default answers of the whole survey, even those of questions that are read-only, hidden or on a later page', async () => {
     const text = (name: string): SurveyElement => ({ type: 'text', name, defaultValue: name })
     const definition = survey({ ...text('a'), readOnly: true }, { ...text('b'), visibleIf: '{c} = 1' }, end)
     expect((await pageOf({ pages: [...definition.pages, { name: 'last', elements: [text('d')] }] })).defaults).toEqual({

@@ -115,7 +115,7 @@ it('omits default answers that were erased before the app started, even when the
   await expect.element(screen.getByRole('textbox', { name: 'why' })).toHaveValue('')
 })
 
-it('clears default answers in the page that the earlier answers do not include', () => {
+it('clears in the page the default answers that the earlier answers do not include', () => {
   const form = open()
   expect(fillFirst({ used: ['golf'], name: 'Ada' }, true)).toBe(true)
   expect(entries(form)).toEqual([

@@ -17,7 +17,10 @@ function Page({ queue }: { queue: SaveQueue }) {
   return <FirstSurvey response={sampleResponse} queue={queue} readAnswers={readAnswers} isKept />
 }
 
-/** Opens the page of the HTML with its queue, which contains the answers from a link; `sent` contains the saves that reached the server. */
+/**
+ * Opens the first page's HTML with its queue, which contains the answers from a link; `sent` contains the saves that reached the
+ * server.
+ */
 async function open() {
   const sent: Attempt[] = []
   const draft: Draft = {

@@ -19,8 +19,9 @@ import {
  * Runs inside the HTML of a first page, before any other script has arrived. If no answer is missing, a press of the button is
  * recorded for the app that takes over; a missing answer is reported below its question. Every answer is stored on the device in
  * the format of the app's store, so that a page whose scripts never arrive loses no answers: the next visit to the address restores
- * them. The app removes `data-keep` when it stores the answers itself; until then it writes the address for which they are stored
- * into it. A script that fails to load is requested again; when it becomes available the page is reloaded with the stored answers,
+ * them. The app removes `data-keep` when it stores the answers itself; until then it sets the attribute to the address for which
+ * they are stored. A script that fails to load is requested again; when it becomes available the page is reloaded with the stored
+ * answers,
  * unless the person is typing or storage is unavailable. It is reloaded at most three times, each after a longer delay; the count
  * is in the history entry, as in the app. After that only the button reloads it, and the stored answers remain.
  *

@@ -12,7 +12,7 @@ function Waiting() {
   return useWaitingFirst(UNAVAILABLE, 'server_error') ? null : <p>No first page</p>
 }
 
-/** Opens the page of the HTML while its survey cannot be loaded; returns its status line and its stored entries. */
+/** Opens the first page's HTML while its survey cannot be loaded; returns its status line and its stored entries. */
 async function open() {
   document.body.insertAdjacentHTML('beforeend', FORM)
   onTestFinished(async () => {

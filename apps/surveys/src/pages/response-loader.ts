@@ -103,7 +103,7 @@ async function readResponse(id: string, wish: Wish, query: URLSearchParams, sign
     const unreachable = readUnreachable(error)
     if (unreachable === null) {
       await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
-      // The id of a viewer's link permits only the view.
+      // The id of a viewer's link permits only viewing.
       return readForViewer(id, signal)
     }
     const response = await deviceStore.get('responses', id)

@@ -20,7 +20,7 @@ export type FormEntries = readonly (readonly [string, string])[]
 /** Answers that were entered in a first page. */
 export interface FirstEntries {
   readonly given: FormEntries
-  /** Returns whether a control was entered or emptied in this visit, so that its entry of an earlier visit is out of date. */
+  /** Returns whether a control was filled in or emptied in this visit, so that its entry of an earlier visit is out of date. */
   readonly isTouched: (name: string) => boolean
   readonly defaults: string | undefined
 }

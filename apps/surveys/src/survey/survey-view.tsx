@@ -150,7 +150,7 @@ function usePlace(model: Model): SurveyPlace {
   return place
 }
 
-/** Passes answers to the queue as they are given, and applies changes of another device. */
+/** Passes answers to the queue as they are given, and applies changes from another device. */
 function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing, status, isCompletionRefused } = useSyncExternalStore(queue.subscribe, queue.getState)
   // This is a layout effect, so that it runs before the later effect in which the first page hands over.

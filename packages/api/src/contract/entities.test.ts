@@ -20,7 +20,7 @@ const wordsOf = (entity: string) =>
     ?.split(/\n|\. |\*\*/)[0]
     ?.replace('(manual or feedback_form; default manual)', '') ?? ''
 
-/** Returns the field names: words with an underscore or a capital, and the single words that the specification names. */
+/** The field names of the specification that are words without an underscore or a capital. */
 const PLAIN = [
   'token',
   'fname',

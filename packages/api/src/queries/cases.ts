@@ -115,7 +115,7 @@ export const caseMutations = {
     }),
 }
 
-/** Polling interval: half the time after which a viewer is no longer listed. */
+/** Polling interval in ms; a viewer is no longer listed after 60 seconds. */
 const EVERY_MS = 25_000
 
 /** Polls which other users have a case open. Each read also records the user's own presence, so poll only while the page is visible. */

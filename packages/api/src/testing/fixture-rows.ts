@@ -127,7 +127,7 @@ const cycle = (mean: number, respondents: number): ResultItem['results']['curren
   subQuestions: {},
 })
 
-/** Creates the result of a question with a scale of five. */
+/** The result of a question with a scale of five. */
 export const overall: ResultItem = {
   result_id: 'q-0',
   result_type: 'individual_question',

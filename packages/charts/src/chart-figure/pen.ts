@@ -4,7 +4,7 @@ export const SVG = 'http://www.w3.org/2000/svg'
 /** The target of an export, and how positions and colors of the page are converted for it. */
 export interface Pen {
   root: SVGElement
-  /** Converts a CSS color to sRGB and its opacity. */
+  /** Converts a CSS color to an sRGB color and an opacity. */
   color: (color: string) => readonly [color: string, opacity: number]
   /** Converts positions in the window to positions in the export, in CSS pixels. */
   x: (left: number) => number

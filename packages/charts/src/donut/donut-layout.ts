@@ -30,7 +30,7 @@ export interface DonutSlice {
   /** Start angle in radians clockwise from twelve o'clock, including the gap. */
   start: number
   end: number
-  /** The SVG path around the middle of the ring. */
+  /** The SVG path, relative to the middle of the ring. */
   path: string
   /** The middle of the slice, in CSS pixels from the top left of the drawing. */
   x: number

@@ -52,7 +52,7 @@ function angleOf(value: number, [low, high]: readonly [number, number]): number 
 }
 
 /**
- * Lays out a half circle from the left over the top to the right. Returns SVG paths around `GAUGE_CENTER`: the full track, the part
+ * Lays out a half circle from the left over the top to the right. Returns SVG paths relative to `GAUGE_CENTER`: the full track, the part
  * up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` states whether the arc
  * has a gap around the tick of the previous cycle; it is false if the gap would cut off a very short piece. Values outside the
  * range are clamped; an empty range maps everything to its start.

@@ -63,7 +63,7 @@ const boxAt = (left: number, middle: number, width: number): Box => ({
   bottom: middle + LINE_HEIGHT / 2,
 })
 
-/** Returns the boxes right, left, above and below the dot. */
+/** Returns the boxes to the right of, left of, above and below the dot. */
 function besideDot({ x, y }: Spot, width: number): Box[] {
   const lift = BESIDE + LINE_HEIGHT / 2
   return [

@@ -22,13 +22,13 @@ const MOST_DASHED = 63
 export interface SeriesStyleOptions {
   /** The number of points per line. Dense lines have no dash. */
   points: number
-  /** Gives each of the first lines its own dash instead of one dash for every four. */
+  /** Gives each of the first five lines its own dash instead of one dash for every four. */
   patterns?: boolean | undefined
 }
 
 /**
  * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth on a dash
- * supplements them. In print, in forced colors and with increased contrast each line of five has its own dash, at any number of
+ * supplements them. In print, in forced colors and with increased contrast, each of five lines has its own dash, at any number of
  * points. Styles do not change when other lines are hidden.
  *
  * @source Visual language, section 7

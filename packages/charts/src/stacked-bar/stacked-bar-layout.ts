@@ -16,7 +16,7 @@ const toShares = stack<readonly number[], number>()
 
 /**
  * Lays out parts one after the other, in the given order. `total` is the value of the whole track; parts that exceed it, or that
- * have no total, fill the track. Parts that are not above zero, NaN or infinite are omitted.
+ * have no total, fill the track. Parts that are zero, negative, NaN or infinite are omitted.
  */
 export function layoutStackedBar<Part extends { value: number }>(
   parts: readonly Part[],

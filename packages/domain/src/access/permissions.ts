@@ -68,7 +68,7 @@ export function canSend(person: Pick<Person, 'user_id'>): boolean {
 
 /**
  * Returns whether a person may edit staff, the club profile and surveys, and use the audit log and the erasure of personal data;
- * other staff with full access may read them.
+ * other staff with full access may read the first three.
  *
  * @source Decisions, sections 9 and 14 "Scopes of authoring"
  */

@@ -1,7 +1,7 @@
 /** Default page after login. @source Specification part 1, section 2 */
 const DEFAULT_LANDING = '/ops/feedback'
 
-/** Maximum length; longer than any path that the console creates. */
+/** Maximum length in characters; longer than any path that the console creates. */
 const MAX_LENGTH = 2048
 
 /** Control characters and backslashes, which browsers remove or convert to slashes when they parse a URL. */

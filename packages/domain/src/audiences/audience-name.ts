@@ -13,7 +13,7 @@ export interface ListedAudience {
   readonly default_audience_name: string | null
 }
 
-/** Maximum length of the name of an audience. */
+/** Maximum length in characters of the name of an audience. */
 export const AUDIENCE_NAME_LENGTH = 200
 
 /**

@@ -8,7 +8,7 @@ import {
 } from './audience-query.ts'
 import { isDayOfWeek, isTimeOfDay } from './visit-times.ts'
 
-/** Maximum length of a text value. */
+/** Maximum length of a text value, in characters. */
 export const CRITERION_TEXT_LENGTH = 200
 
 /** Returns the value fields of an operator. @source Specification part 2, section 5 "Query builder" */

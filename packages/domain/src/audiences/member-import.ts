@@ -9,7 +9,7 @@ export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 const MAX_IMPORT_COLUMNS = 200
 /** Maximum number of rows. */
 export const MAX_IMPORT_ROWS = 100_000
-/** Maximum length of a cell. */
+/** Maximum length of a cell, in characters. */
 const MAX_IMPORT_CELL = 250
 
 /** Lists the columns of an import by their headers, reduced to letters and digits in lower case. */
@@ -83,7 +83,7 @@ function readBirthday(text: string, today: string): Partial<ImportedMember> | st
   return { birth_day: date.day, birth_month: date.month, ...(date.year !== null && { birth_year: date.year }) }
 }
 
-/** Reads the value of a cell, or the reason why it is invalid. */
+/** Returns the value of a cell, or the reason why it is invalid. */
 function readCell(column: ImportColumn, text: string, today: string): Partial<ImportedMember> | string {
   if (text.length > MAX_IMPORT_CELL) return `has more than ${MAX_IMPORT_CELL} characters`
   if (column === 'email') return isEmail(text) ? { email: text } : EMAIL_INVALID
@@ -97,7 +97,7 @@ function readCell(column: ImportColumn, text: string, today: string): Partial<Im
 }
 
 /**
- * Reads a row of a file of members, or its first error: a missing member number, an invalid e-mail, phone or date, a date in
+ * Returns a row of a file of members, or its first error: a missing member number, an invalid e-mail, phone or date, a date in
  * the future, or a value that is too long. First and last name override Full Name. `today` is YYYY-MM-DD in the program's time
  * zone.
  *

@@ -14,7 +14,7 @@ describe('listCaseColumns', () => {
       'Due',
     ])
   })
-  it('hides the last four in the sidebar view', () => {
+  it('hides the last five columns in the sidebar view', () => {
     expect(listCaseColumns(true).map((column) => column.id)).toEqual(['title', 'status'])
   })
 })

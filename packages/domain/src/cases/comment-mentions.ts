@@ -7,7 +7,7 @@ export interface Mentionable {
   readonly lname: string | null
 }
 
-/** A mention in a comment: `text.slice(start, end)` is the sign @ and the name. */
+/** A mention in a comment: `text.slice(start, end)` is the @ sign and the name. */
 export interface Mention {
   readonly start: number
   readonly end: number
@@ -16,7 +16,7 @@ export interface Mention {
 }
 
 /**
- * Finds the mentions of a comment, in order: the sign @ at the start of a word, followed by a full name as in `@Marcus Hill`,
+ * Finds the mentions of a comment, in order: the @ sign at the start of a word, followed by a full name as in `@Marcus Hill`,
  * ignoring case. When several names match, the longest name is used. Offsets are UTF-16 code units. A person without a name cannot be
  * mentioned.
  */

@@ -3,19 +3,19 @@ export interface SpssVariable {
   /** A name that SPSS accepts, see nameVariables. */
   readonly name: string
   readonly label: string
-  /** Format in which the file is read, for example `F8.0`, `A40`, `SDATE10`. */
+  /** Format in which its values are read, for example `F8.0`, `A40`, `SDATE10`. */
   readonly format: string
   readonly level: 'NOMINAL' | 'ORDINAL' | 'SCALE'
   /** The text of each code. */
   readonly values: readonly { readonly code: number; readonly text: string }[]
 }
 
-/** Maximum bytes of the label of a variable and of a value. @source IBM SPSS Statistics, Command Syntax Reference */
+/** Maximum lengths in bytes of variable labels, value labels and names. @source IBM SPSS Statistics, Command Syntax Reference */
 const LONGEST = {
   variable: 255,
   value: 120,
   name: 64,
-  /** Length of the prefix `v_` and a number as the suffix. */
+  /** Length reserved for the prefix `v_` and a numeric suffix. */
   addition: 8,
 } as const
 
@@ -97,7 +97,7 @@ function cutBytes(text: string, most: number): string {
   return cut
 }
 
-/** Returns the bytes of a text in UTF-8. */
+/** Returns the number of bytes of a text in UTF-8. */
 export function bytesOf(text: string): number {
   let bytes = 0
   for (const character of text) {

@@ -29,7 +29,7 @@ describe('parseTypedDate', () => {
   })
 })
 
-describe('toWireDate', () => {
+describe('toApiDate', () => {
   it.each([
     ['06/05/1980', '1980-06-05'],
     ['06/05', null],
@@ -50,7 +50,7 @@ describe('toScreenDate', () => {
   })
 })
 
-describe('isWireDate', () => {
+describe('isApiDate', () => {
   it('accepts only days that exist', () => {
     expect(['2024-02-29', '2023-02-29', 'today'].map(isApiDate)).toEqual([true, false, false])
   })

@@ -6,7 +6,7 @@ export interface NamedColumn {
   readonly label: string
 }
 
-/** Maximum length; leaves room for a number suffix within the limit of the API. */
+/** Maximum length in characters; leaves room for a number suffix within the limit of the API. */
 const LONGEST_NAME = 980
 
 /** Cells of a second header row that name only the kind of answer of a column. */

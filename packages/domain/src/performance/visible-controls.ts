@@ -6,7 +6,7 @@ export interface VisibleControls {
   readonly filters: boolean
   readonly chartType: boolean
   readonly view: boolean
-  /** Whether a card opens to its full size. */
+  /** Whether a card can be opened to its full size. */
   readonly cardExpansion: boolean
 }
 
@@ -14,7 +14,8 @@ export interface VisibleControls {
  * Derives which controls the Performance screen shows. `hasIndices` means that the results of the shown level are indices.
  *
  * Filters are shown only at the top level. In the raw view, the chart type is shown only for grouped questions at the top level; in
- * the charts view, unless indices are shown at the top level. The view is shown for individual questions and below the top level.
+ * the charts view, it is shown unless indices are shown at the top level. The view is shown for individual questions and below the
+ * top level.
  * Cards can be opened in the raw view, except for grouped questions and indices at the top level.
  *
  * @source Specification part 1, section 2 "Performance"

@@ -21,7 +21,7 @@ export interface DeliveryTries {
  */
 export const DELIVERY_DAYS = 3
 
-/** Maximum number of such attempts: each may send the member another copy, so there are few attempts, with long pauses. */
+/** Maximum number of unanswered attempts: each may send the member another copy, so there are few attempts, with long pauses. */
 export const MOST_UNANSWERED = 8
 
 const DAY_MS = 86_400_000

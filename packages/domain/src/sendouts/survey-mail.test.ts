@@ -50,7 +50,7 @@ https://a.test/u/1
   })
 })
 
-describe('findMissingWords', () => {
+describe('findMissingText', () => {
   it.each<[string, Partial<MailText>, string | null]>([
     ['nothing', {}, null],
     ['the subject', { ppp_subject: ' ' }, 'The club profile has no MPS Subject yet.'],

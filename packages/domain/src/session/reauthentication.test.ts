@@ -10,7 +10,7 @@ it.each([
   [10 * MINUTE_MS, true],
   // The server clock was set back: the session was confirmed a moment ago.
   [-MINUTE_MS, false],
-])('requests a password that was entered %d ms ago again: %s', (passed, asked) => {
+])('requests the password again %d ms after it was entered: %s', (passed, asked) => {
   const entered = Date.UTC(2026, 10, 26)
   expect(needsReauthentication(entered, entered + passed)).toBe(asked)
 })

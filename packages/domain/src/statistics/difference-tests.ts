@@ -81,7 +81,7 @@ export function sampleOf(counts: Iterable<readonly [value: number, count: number
 
 /**
  * Adjusts the p-values of several tests so that the false discovery rate is controlled: each becomes the smallest rate at which its
- * test still counts as a discovery. Among tests with at most 0.05, one discovery in twenty is false on average. The order is that
+ * test still counts as a discovery. Among tests with 0.05 or less, at most one discovery in twenty is false on average. The order is that
  * of the input, and no result exceeds 1. Each p-value must be from 0 to 1.
  *
  * @source Benjamini and Hochberg 1995

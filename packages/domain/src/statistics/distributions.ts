@@ -57,7 +57,7 @@ export function studentQuantile95(df: number): number {
   return (low + high) / 2
 }
 
-/** Returns the regularised incomplete beta integral I_x(a, 1/2); `y` is 1 − x, a separate parameter to preserve its precision. */
+/** Returns the regularized incomplete beta integral I_x(a, 1/2); `y` is 1 − x, a separate parameter to preserve its precision. */
 function betaTail(a: number, x: number, y: number): number {
   if (y === 0) return 1
   const front = Math.exp(a * Math.log1p(-y) + 0.5 * Math.log(y) + logGammaStep(a) - 0.5 * Math.log(Math.PI))

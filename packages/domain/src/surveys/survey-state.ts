@@ -17,7 +17,7 @@ export interface ResponseTimes {
 
 /**
  * Derives the state of a response's page. The first rule that applies decides: no response is unavailable; a viewer gets
- * read-only; a completed response that is not editable or past its cutoff is complete; a response past its cutoff has expired; any
+ * read-only; a completed response that is past its cutoff or not editable is complete; a response past its cutoff has expired; any
  * other response is open.
  *
  * @source Specification part 2, section 4, "Survey response states"; Decisions, sections 7 and 12, "Viewer"

@@ -25,12 +25,12 @@ export interface AccordionProps {
   className?: string
 }
 
-/** More regions would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
+/** Maximum; more regions would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
 const MOST_REGIONS = 6
 
 /**
- * Titles that open and close their panels; several may be open at the same time. Place content that every user needs on the page
- * instead; to switch between views use Tabs.
+ * Titles that open and close their panels; several may be open at the same time. Content that every user needs belongs directly on
+ * the page; to switch between views use Tabs.
  * @source Specification part 2, section 2 (three accordion panels)
  */
 export function Accordion({ panels, defaultOpen = [], level = 3, className }: AccordionProps) {

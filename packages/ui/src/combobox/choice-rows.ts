@@ -22,7 +22,7 @@ export interface ChoiceRow {
 /** Maximum number of rows in an open list; the user types more text to reach other results. */
 export const DRAWN = 50
 
-/** Number of rows rendered when the list opens; the remaining rows are rendered when the browser is idle. */
+/** Maximum number of rows rendered when the list opens; the remaining rows are rendered when the browser is idle. */
 export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/

@@ -59,7 +59,7 @@ describe('ConfirmDialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Closeout' })).toHaveFocus()
   })
 
-  it('can be cancelled but not confirmed while confirming is disabled', async () => {
+  it('can be canceled but not confirmed while confirming is disabled', async () => {
     const { screen, dialog } = await opened({ confirmDisabled: true })
     await expect.element(screen.getByRole('button', { name: 'Closeout MPS' })).toBeDisabled()
     await userEvent.keyboard('{Escape}')

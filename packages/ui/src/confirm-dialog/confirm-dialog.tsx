@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
   /** Whether the action is in progress; the dialog then cannot be closed, and a second press has no effect. */
   busy?: boolean
-  /** Whether the action cannot be confirmed yet, for example while its facts load; the dialog can still be cancelled. @default false */
+  /** Whether the action cannot be confirmed yet, for example while its facts load; the dialog can still be canceled. @default false */
   confirmDisabled?: boolean
   /** Error of the action; announced, and the action can be retried. */
   error?: ReactNode

@@ -4,7 +4,7 @@ export interface MentionOption {
   readonly name: string
 }
 
-/** A mention that is being typed: the position of its sign @, and the text from there to the caret. */
+/** A mention that is being typed: the position of its @ sign, and the text from there to the caret. */
 export interface TypedMention {
   readonly start: number
   readonly query: string

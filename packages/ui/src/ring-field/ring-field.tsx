@@ -12,7 +12,7 @@ const CENTRES = [
 const RINGS = Array.from({ length: 15 }, (_, index) => ({ radius: 26 + index * 30, opacity: 0.62 - index * 0.036 }))
 
 /**
- * Two sets of overlapping rings, the logo of Rapport, in the color of the club. Decorates pages for users who are not
+ * Two sets of overlapping rings, based on the logo of Rapport, in the color of the club. Decorates pages for users who are not
  * signed in and is hidden from assistive technology; `className` sets its size.
  */
 export function RingField({ className, ...props }: RingFieldProps) {

@@ -44,7 +44,7 @@ function fromLinear(rgb: Triple): Oklch {
   return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) }
 }
 
-/** Returns the relative luminance of a color on a screen: converts OKLCH to linear sRGB and clips the channels like browsers. */
+/** Returns the relative luminance of a color on a screen: converts OKLCH to linear sRGB and clips the channels as browsers do. */
 function luminance({ l, c, h }: Oklch): number {
   const [a, b] = [c * Math.cos(h), c * Math.sin(h)]
   const lms: Triple = [

@@ -164,7 +164,7 @@ const UNHAPPY = audienceDetail({
   ],
 })
 
-/** The rule of scores and cases as a sentence, and the actions of an operator. */
+/** A rule about scores and cases as a sentence, and the actions of an operator. */
 export const InsightsOfOperator: Story = { args: { ...ONE, answers: { ...SEEN, ...OPERATOR, getAudience: UNHAPPY } } }
 /** The recipients among the members, before the survey is sent to them. */
 export const InsightsSending: Story = {

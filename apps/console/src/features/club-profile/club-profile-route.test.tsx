@@ -30,7 +30,7 @@ const open = (answers: FakeAnswers = {}, faults = {}) =>
     faults,
   })
 
-it('sends all fields with days in the API format', async () => {
+it('sends all fields, with days in the API format', async () => {
   const { screen, requests } = await open()
   await screen.getByLabelText('Short Name').fill('Harbor')
   await screen.getByRole('button', { name: 'Save' }).click()

@@ -106,7 +106,7 @@ function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): stri
   return removed_ts === null ? what : `${what} ${messages.lastRemoved(formatFullDay(removed_ts, timeZone))}`
 }
 
-/** Returns the periods of a kind, including the stored one, which another program may have set. */
+/** Returns the periods of a kind, including the stored one, which another API client may have set. */
 function optionsOf({ kind, months }: Retention): number[] {
   const all = new Set([...MONTHS, ...(months === null ? [] : [months])])
   return [...all].filter((one) => isRetentionAllowed(kind, one)).toSorted((a, b) => a - b)

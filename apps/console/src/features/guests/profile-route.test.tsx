@@ -126,7 +126,7 @@ it('loads the values of the other user when they are chosen', async () => {
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Theirs')
 })
 
-it('saves the profile after an image with the timestamp of the image', async () => {
+it('uses the timestamp of a saved image when the profile is saved afterwards', async () => {
   const { screen, requests } = await openProfile(imageAnswers(guestProfile(), '/v3/images/1-a', 1200))
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 64

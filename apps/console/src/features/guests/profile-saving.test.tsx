@@ -66,7 +66,7 @@ it('restores a draft with the version it was based on', async () => {
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
 })
 
-it('does not overwrite what another user saved before an image', async () => {
+it('does not overwrite what another user saved before the image changed', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
   const { screen, requests } = await openProfile(imageAnswers(before, null, 1300, { company: 'Theirs' }))
   await screen.getByRole('button', { name: 'Remove Image' }).click()

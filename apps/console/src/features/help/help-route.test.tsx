@@ -26,7 +26,7 @@ it('opens another chapter from a link in the text and moves the focus to its tit
 it('shows each image with its description, at the size of the file', async () => {
   const { screen } = await open('/help/figures')
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  const images = screen.getByRole('img').elements() as HTMLImageElement[] // In this page only img elements have this role.
+  const images = screen.getByRole('img').elements() as HTMLImageElement[] // On this page only img elements have this role.
   expect(images.length).toBeGreaterThan(0)
   for (const image of images) {
     // The image is loaded when it nears the viewport.

@@ -81,7 +81,7 @@ it('reports that no guest is on site', async () => {
   await expect.element(screen.getByText(/^0 guests, updated/)).toBeVisible()
 })
 
-it('orders guests with open cases first, writes the order to the URL and keeps it for one location', async () => {
+it('orders guests with open cases first, writes the order to the URL and keeps it in the link to one location', async () => {
   const { screen, location } = await open(() => [hereGuest(), thomas])
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
   await screen.getByRole('radio', { name: 'Unhappy first' }).click()

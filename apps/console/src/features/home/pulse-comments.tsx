@@ -15,7 +15,7 @@ import { ScoreBadge } from '../../platform/score-badge.tsx'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
-/** The comments that the card shows. */
+/** Maximum number of comments in the card. */
 const SHOWN = 3
 
 /** Shows the newest comments of the quick pulse, each of which opens its response. */

@@ -9,7 +9,7 @@ import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
-/** The rows that the card shows. */
+/** Maximum number of rows in the card. */
 const SHOWN = 3
 
 /**

@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Schedules an outcome to run in five seconds, even if the user has gone to another page. An outcome that is already pending
- * runs immediately; closing the tab cancels it.
+ * runs immediately; closing the tab cancels the new one.
  *
  * @source Specification part 2, section 4
  */

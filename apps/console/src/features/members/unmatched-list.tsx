@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 import { usePendingOutcome } from './pending-outcome.ts'
 import { SuggestedMatch } from './suggested-match.tsx'
 
-/** Number of rows rendered at first and added by Show more; the API returns all rows at once. */
+/** Maximum number of rows rendered at first and added by Show more; the API returns all rows at once. */
 const STEP = 50
 
 /** Lists guests without a member, newest first. @source Specification part 2, section 2, "Members" */

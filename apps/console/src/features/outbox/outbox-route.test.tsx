@@ -25,7 +25,7 @@ const open = (answers: FakeAnswers = {}, address = ROUTE.path) =>
     session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
   })
 
-it('shows each message that was not sent as text, with its link', async () => {
+it('shows each unsent message as plain text, with its link', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('<b>Your view</b>')).toBeVisible()
   await screen.getByText('Message', { exact: true }).click()

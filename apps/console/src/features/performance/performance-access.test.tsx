@@ -73,7 +73,7 @@ it.each([
   [75, 330, 220, [{ role_id: 2 }], 2],
   [86, 259, 258, [{ role_id: 2 }], 1086],
 ])(
-  'in program %i converts survey %i to %i with individual questions',
+  'in program %i replaces survey %i with %i and shows individual questions',
   async (program_id, hidden, shown, roles, user_id) => {
     const { location, screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${hidden}`, {
       session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },

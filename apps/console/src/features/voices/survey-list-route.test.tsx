@@ -39,7 +39,7 @@ it('clears the filters', async () => {
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys'))
 })
 
-it('reads the page from the parameter so, and shows the first page for an offset past the end', async () => {
+it('reads the page from the URL parameter named so, and shows the first page for an offset past the end', async () => {
   const forms = Array.from({ length: 12 }, (_, index) =>
     voiceForm({ feedback_form_id: index + 1, name: `Survey ${index}` }),
   )

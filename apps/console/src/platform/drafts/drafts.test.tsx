@@ -80,7 +80,7 @@ function Comment({ answered }: { answered: Promise<void> }) {
 it.each([
   ['is empty again', 'sent', ''],
   ['keeps what was typed since', 'sent and more', 'sent and more'],
-])('a form that is opened again before the answer %s', async (_name, now, left) => {
+])('a form that is opened again while a save is pending %s', async (_name, now, left) => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve

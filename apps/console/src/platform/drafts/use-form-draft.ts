@@ -126,7 +126,7 @@ export function useFormDraft<Values extends FieldValues>(
     const kept = readDraftOf(place, values)
     const rest = kept && restAfter(kept, values, settled.saved)
     drop()
-    // Includes this form when it is no longer mounted: it may only be hidden.
+    // Includes this form even after its effects are cleaned up, because the form may be hidden rather than removed.
     for (const take of new Set([takeSettled.current, standing.get(place)])) take?.(settled)
     // The newer values are based on the version that was just saved.
     if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)

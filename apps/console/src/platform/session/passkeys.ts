@@ -1,6 +1,6 @@
 import type { SecondFactorProof, WebAuthnJson } from '@rapport/api/contract/staff/second-factor'
 
-/** Message for a passkey that the person cancelled, or that the browser could not use. */
+/** Message for a canceled passkey request, or a passkey that the browser could not use. */
 const NOT_USED = 'No passkey was used. Try again, or choose another way.'
 /** Message for a passkey that could not be created. */
 const NOT_MADE = 'No passkey was made. The device may have one for Rapport already.'

@@ -38,7 +38,7 @@ export const defaultAudienceRow = (over: Partial<Audience> = {}): Audience =>
     ...over,
   })
 
-/** Four campaigns for which the orders by name, by size and by default all differ. */
+/** Four campaigns for which the orders by name and by size and the default order all differ. */
 export const AUDIENCES: Audience[] = [
   defaultAudienceRow(),
   defaultAudienceRow({ default_audience_id: 4, default_audience_name: 'Weekend Visitors', audience_size: 3120 }),

@@ -41,7 +41,7 @@ export const caseRow = (over: Partial<CaseListItem> = {}): CaseListItem => ({
   ...over,
 })
 
-/** Creates the result of a case that was changed, in its previous state. */
+/** Creates the result for a case that was changed, with its previous state. */
 export const changedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: true,

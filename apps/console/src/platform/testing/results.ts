@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 
-/** Returns a cycle with `percent` of its answers in the top two boxes. */
+/** Returns a cycle with `percent` % of its answers in the top two boxes. */
 const cycle = (percent: number, index: number, totalCount: number): ResultItem['results']['current'] => ({
   respondents: totalCount + 173,
   answers: { totalCount, counts: {}, distribution: {}, sentiment: {} },

@@ -5,7 +5,10 @@ import { CLUB_A, CLUB_B, insertTwoClubs } from '../../testing/two-clubs.ts'
 export const DEFAULT = 7
 export const FOREIGN = 8
 
-/** Inserts two clubs: four members of club A, two golf and two social, one each without last name, birthday and home; one member of club B. */
+/**
+ * Inserts two clubs: four members of club A, two golf and two social, one without last name, one without birthday and home; one
+ * member of club B.
+ */
 export async function insertAudienceClubs(db: Db): Promise<void> {
   await insertTwoClubs(db)
   const member = (user_id: number, fname: string, more: object = {}) => ({

@@ -47,7 +47,7 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
-  it('can be undone with its answer, except for cases that were saved since', async () => {
+  it('can be undone with the data of its answer, except for cases that were saved since', async () => {
     const [first, second] = [await make({ assigned_to: 2 }), await make({ assigned_to: 2 })]
     const ids = [first.case_id, second.case_id]
     const { body: done } = await change({ ids, change: { assigned_to: null } })

@@ -62,7 +62,7 @@ describe('sqlChecksum', () => {
 })
 
 describe('migrationChecksum', () => {
-  it('finds the code of every file that a database may have recorded unchanged', async () => {
+  it('finds that the code of every file that a database may have recorded is unchanged', async () => {
     const present = new Set(await listMigrationNames())
     for (const [name, [wholeFile]] of Object.entries(RECORDED_CHECKSUMS)) {
       expect(present).toContain(name)

@@ -16,7 +16,7 @@ import { fitColumns } from './fit-columns.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { selectSavedMapping } from './saved-mappings.ts'
 
-/** Number of attempts of a job, as in its table. */
+/** Maximum number of attempts of a job, as in its table. */
 export const LAST_ATTEMPT = 8
 
 const UNREADABLE = 'The file could not be read. Remove it and upload it again.'

@@ -90,7 +90,7 @@ it('needs the minimum number of rows of a published wave', async () => {
   expect(await checkInto(rowsOf('05', 10), null, 'ten.csv')).toMatchObject({ state: 'checked' })
 })
 
-it('rejects another file for the same days: with the same keys, with one person less, and after an undo', async () => {
+it('rejects another file for the same days: with the same keys, with one person fewer, and after an undo', async () => {
   const done = await importInto(rowsOf('05'))
   const form = done.feedback_form_id
   const before = await readStored(wizard.fixture.db, formOf(done))

@@ -51,7 +51,7 @@ export async function composeFile(
     guess,
     name,
     // When the file has no key, the number of a row is its key. The name of the file finds the rows of a corrected file again, which an
-    // anonymous survey // does not: whether a row is known would disclose who is in an earlier file.
+    // anonymous survey must not allow: whether a row is known would disclose who is in an earlier file.
     prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? carried?.definition ?? null,
   })

@@ -22,7 +22,7 @@ export interface FileRows {
   readonly carried: CarriedImport | null
 }
 
-/** A file as its bytes, or as its lines, which are then separated by commas unless the mapping has another delimiter. */
+/** A file as its bytes, or as its lines, whose cells are separated by commas unless the mapping has another delimiter. */
 export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly lines: AsyncIterable<string> }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]

@@ -88,7 +88,7 @@ it('sends one e-mail at 8 in the morning of the club, about every alert that fir
   expect((await work())[0]?.raw).toMatch(/Subject: Unhappy visit: 1 response to /)
 })
 
-it('sends entries that were committed while the job of a morning ran on the next morning', async () => {
+it('sends on the next morning the entries that were committed while the job of a morning ran', async () => {
   const survey = await openWith('Unhappy visit', {})
   await fixture.answer(survey, { overall: 1 })
   await fixture.db

@@ -45,7 +45,7 @@ describe('the activity of surveys', () => {
     const june = custom('2026-06-10', '2026-06-11')
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
-    // The responses are counted from bitmaps, and row by row after one of the sealed responses was deleted.
+    // The responses are counted from bitmaps, and row by row after one of the sealed responses has been deleted.
     await sealForm(fixture.db, key, { minTail: 1 })
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })

@@ -16,7 +16,7 @@ type Query = HandlerInput<'listSurveyActivity'>['query']
 
 const WEEK_DAYS = 7
 
-/** Number of the newest responses of a survey among which unread responses are counted. */
+/** Maximum number of the newest responses of a survey among which unread responses are counted. */
 const UNREAD_AMONG = 10_000
 
 type CountedForm = Omit<SurveyActivity, 'rate'> & { readonly answered: number }

@@ -13,7 +13,7 @@ import { readVoiceFilter } from './voice-filters.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
-/** Length in characters of a text that is longer than the two lines of a row. */
+/** Maximum length of an excerpt in characters, which exceeds the two lines of a row. */
 const LONGEST_EXCERPT = 300
 
 const NEWEST: ListOrder = {
@@ -74,7 +74,7 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
   return rows
 }
 
-/** When at least one in ten of the newest voices passes, the stream is read newest first. */
+/** When at least one in ten of the newest 2,000 voices passes, the stream is read newest first. */
 const NEWEST_READ = 2_000
 const FREQUENT = NEWEST_READ / 10
 

@@ -27,7 +27,7 @@ export async function storeFact(trx: Transaction<Tables>, response: CompletedRes
 }
 
 /**
- * Stores the facts of many responses of one form in a few statements; pass some thousands at a time. `answers` contains newly
+ * Stores the facts of many responses of one form in a few statements; pass a few thousand at a time. `answers` contains newly
  * stored answers by response, so they are not read again.
  */
 export async function storeFacts(
@@ -115,8 +115,8 @@ function selectCompleted(
   return (
     trx
       .selectFrom(sql<{ id: number }>`unnest(${[...new Set(response_ids)]}::bigint[])`.as<'i'>(sql`i (id)`))
-      // Only by the primary key: while a survey grows faster than its statistics, the planner assumes that it is small, and reads
-      // all of its // responses for each of these statements.
+      // Joins only by the primary key: while a survey grows faster than its statistics, the planner assumes that it is small, and reads
+      // all of its responses for each of these statements.
       .innerJoinLateral(
         (eb) =>
           eb

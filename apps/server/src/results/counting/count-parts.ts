@@ -46,7 +46,7 @@ function isCounted({ filter, parts }: PartsFilter): boolean {
 }
 
 /**
- * `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part; `whole`:
+ * Returns `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part; `whole`:
  * the segments whose segment_counts are summed, which are not among the bits.
  */
 function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> {

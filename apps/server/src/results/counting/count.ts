@@ -78,7 +78,7 @@ export async function countPassing(db: Db, key: FormKey, filter: CountFilter): P
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
 /**
- * `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them. For a `with` clause. `isAmong`
+ * Returns `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them, for a `with` clause. `isAmong`
  * selects segments `s` of the sealed rows, by default all. `offset 0` prevents the bits from being computed twice, for the test and
  * for the result.
  */

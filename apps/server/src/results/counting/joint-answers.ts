@@ -8,10 +8,10 @@ import { ofForm, termHolds, type CountFilter } from './count.ts'
 /** Maximum number of responses that are read; more responses would hardly change the correlation of questions. */
 const RESPONSES_READ = 2_048
 
-/** Number of the newest responses of the days among which they are searched. */
+/** Maximum number of the newest responses that are searched for passing responses. */
 const NEWEST_READ = 20_000
 
-/** Minimum number of responses for a part of a cycle to estimate correlations. */
+/** Minimum number of responses that suffice for correlations when a cycle has more responses. */
 const MIN_RESPONSES = 100
 
 /** The answers of the same responses to several questions, and optionally the weight of each. */

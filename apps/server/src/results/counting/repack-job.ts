@@ -8,9 +8,9 @@ import { storeFacts } from './complete-response.ts'
 /** Kind of the jobs that pack the stored responses of a form again, because its questions have new slots. */
 export const REPACK_KIND = 'repack'
 
-/** Number of responses that are packed in one transaction. */
+/** Maximum number of responses that are packed in one transaction. */
 const PAGE_ROWS = 2_000
-/** Pages of one run, so that it ends well within its lease; the next job continues. */
+/** Maximum number of pages per run, so that it ends well within its lease; the next job continues. */
 const PAGES_A_RUN = 10
 
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })

@@ -9,7 +9,7 @@ import { tallyInvitations } from './tally-invitations.ts'
 /** Kind of the jobs that seal a form. */
 export const SEAL_KIND = 'seal'
 
-/** One of this many completions seals its form immediately, so that a burst does not create a long tail. */
+/** One in this many completions seals its form immediately, so that a burst does not create a long tail. */
 const SEAL_EVERY = 1024
 
 /**

@@ -8,13 +8,13 @@ import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 /** Minimum number of uncounted invitations to count: reading fewer takes about a millisecond. */
 const MIN_UNCOUNTED = 256
 
-/** Number of invitations counted in one transaction, far below the time limit of a statement on a loaded machine. */
+/** Maximum number of invitations counted in one transaction, far below the time limit of a statement on a loaded machine. */
 const AT_ONCE = 4_096
 
 interface TallyOptions {
   /** Minimum number of invitations to count; fewer remain uncounted. 1 by default. */
   readonly minUncounted?: number
-  /** Number of invitations of one transaction; smaller only in tests. */
+  /** Maximum number of invitations of one transaction; smaller only in tests. */
   readonly atOnce?: number
 }
 

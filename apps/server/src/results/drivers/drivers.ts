@@ -22,7 +22,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { computeDrivers } from './compute-drivers.ts'
 import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scaled-questions.ts'
 
-/** The outcome and the candidate drivers: null for the form's first overall question, and for all questions. */
+/** The outcome and the candidate drivers: null for the form's first overall question, and for all questions, respectively. */
 export interface DriverColumnsRequest {
   /** The question that may be a driver, or the matrix with rows that may be drivers. */
   readonly question: string | null
@@ -44,13 +44,13 @@ export interface DriversRequest extends Measured {
 /** The responses from which drivers are measured. */
 export interface DriverResponses {
   count(): Promise<number>
-  /** Returns the codes of some slots of the responses that pass `isRated`, at most DRIVER_MAX_RESPONDENTS of them. */
+  /** Returns the codes of some slots of the responses that pass `isRated`, for at most DRIVER_MAX_RESPONDENTS responses. */
   selectCodes(codes: readonly RawBuilder<unknown>[], isRated: RawBuilder<unknown>): Promise<number[][]>
 }
 
 interface Columns {
   readonly overall: ScaledQuestion | null
-  /** Returns the overall questions that can be chosen. */
+  /** The overall questions that can be chosen. */
   readonly outcomes: readonly ScaledQuestion[]
   readonly predictors: readonly ScaledQuestion[]
 }

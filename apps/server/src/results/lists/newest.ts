@@ -18,10 +18,13 @@ export type NewestLists = ReadonlyMap<number, ReadonlyMap<number, readonly Newes
 /** Maximum number of responses in one list. @source Decisions, section 4 */
 export const LIST_LENGTH = 50
 
-/** Number of the newest matching responses from which lists are built; answers that occur mainly in older responses have shorter lists. */
+/**
+ * Maximum number of the newest matching responses from which lists are built; answers that occur mainly in older responses have
+ * shorter lists.
+ */
 const PASSING_READ = 4_096
 
-/** Number of the newest responses among which matching responses are searched. */
+/** Maximum number of the newest responses that are searched for matching responses. */
 const NEWEST_READ = 20_000
 
 /**

@@ -136,7 +136,7 @@ describe('results of an anonymous form', () => {
     })
   })
 
-  it('contain published comments without the response, the time and the group', async () => {
+  it('contain published comments without the response, the time or the group', async () => {
     const why = currentOf(await results(closed), 'why')
     expect(why?.answers.totalCount).toBe(14)
     const listed = why?.answers.distribution['why'] ?? []

@@ -78,8 +78,7 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   const answered = new Map<number, number>()
   for (const { delay, answered: n } of rows) {
     if (delay === null || n === 0) continue
-    // The day of a location farther west may end after the day of the person's location; such an answer counts for the day of the
-    // invitation.
+    // At a location farther west it may still be the day before the invitation; such an answer counts for the day of the invitation.
     const days = Math.max(0, delay)
     answered.set(days, (answered.get(days) ?? 0) + n)
   }

@@ -177,7 +177,7 @@ async function setAnswered(trx: Transaction<Tables>, program_id: number, update:
 }
 
 /**
- * The SQL of the time from which invitation `i` of form `f` can no longer be answered: its closing or the cutoff after it, plus the
+ * Returns the SQL of the time from which invitation `i` of form `f` can no longer be answered: its closing or the cutoff after it, plus the
  * grace time of open pages.
  */
 const closesAt = (closed_ts: RawBuilder<unknown>) => sql`

@@ -83,7 +83,7 @@ describe('the response rate', () => {
   it.each([
     ['the day before the next period', 11, [1, 0]],
     ['after the next invitation', 3, [0, 1]],
-  ])('assigns an answer to the previous invitation: %s', async (_name, daysAgo, expected) => {
+  ])('assigns an answer to the latest invitation before it: %s', async (_name, daysAgo, expected) => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [completed(daysAgo, ADA)])
     await fixture.send(key, { daysAgo: 30, people: [ADA], period: MAY })

@@ -22,7 +22,7 @@ export const BEN = 502
 
 type Query = Record<string, string | string[]>
 
-/** Returns results by the name of their question. */
+/** Results by the name of their question. */
 type NamedResults = Map<string, ResultItem>
 
 /** Opens the two clubs with three members and the call for results, by default as the staff of club A. */

@@ -8,9 +8,9 @@ import { storeVoices } from './store-voices.ts'
 /** Kind of the jobs that write the voices of responses that were completed before the table existed. */
 export const VOICES_KIND = 'voices'
 
-/** Number of responses that are written in one transaction. */
+/** Maximum number of voices that are written in one transaction. */
 const PAGE_ROWS = 2_000
-/** Pages of one run, so that it ends well within its lease; the next job continues. */
+/** Maximum number of pages per run, so that it ends well within its lease; the next job continues. */
 const PAGES_A_RUN = 10
 
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })

@@ -24,7 +24,7 @@ export interface WaveCounts {
   readonly attributes: readonly AttributeCounts[]
 }
 
-/** Number of responses that are read at once. */
+/** Maximum number of responses that are read at once. */
 const PAGE_ROWS = 2000
 
 /** Counts the responses of a wave in one pass; its memory use does not depend on their number. */

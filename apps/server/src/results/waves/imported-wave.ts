@@ -16,7 +16,7 @@ import { scheduleRelease } from './release-queue.ts'
 import { lockWaves } from './release-wave.ts'
 import { asFixed, selectWaves } from './wave-rows.ts'
 
-/** Number of responses in one statement, which bounds the memory of an undo. */
+/** Maximum number of responses in one statement, which bounds the memory of an undo. */
 const PAGE_ROWS = 1_000
 
 /** Decides whether a file with these times (epoch ms) can become a wave of an anonymous form at `now`. Writes nothing. */

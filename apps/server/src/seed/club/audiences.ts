@@ -15,7 +15,7 @@ import type { DemoClub } from './clubs.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
-/** Relative size of an audience a year ago. */
+/** Yearly growth of an audience, as a share of its size. */
 const YEARLY_GROWTH = 0.14
 
 const ask = (
@@ -40,7 +40,7 @@ interface DemoAudience {
 
 const daysAgo = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The custom audiences of a club. */
+/** Returns the custom audiences of a club. */
 const ownAudiences = (now: number): DemoAudience[] => [
   {
     name: 'Social Members over 50',
@@ -92,7 +92,7 @@ const ownAudiences = (now: number): DemoAudience[] => [
 ]
 
 /**
- * Generates a club's default audiences and a dozen custom audiences, with their actual sizes of today and a history of the last
+ * Generates a club's default audiences and a dozen custom audiences, with their actual sizes today and a history of the last
  * year, in which sizes are smaller, with noise, because the club grew. Members and visits must exist.
  *
  * @source Decisions, section 13

@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Returns the public id of a demo form, which is equal in every demo. */
+/** Returns the public id of a demo form, which is the same in every demo. */
 export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 
 /** The path of an open demo survey to print at the start: program 1's listening post. @source Decisions, section 13 */
 export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
-/** Days for which a yearly survey is open; its first e-mail is sent on the first day. */
+/** Number of days since a yearly survey began; its first e-mail is sent on the first day. */
 export const SURVEY_AGE_DAYS = 24
 
 const OPEN_DAYS = 28

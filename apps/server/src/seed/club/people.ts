@@ -117,7 +117,7 @@ function makeMember(random: Random, club: DemoClub, user_id: number, today: numb
   }
 }
 
-/** Generates the joining date: a tenth of the members joined in the last year, all at the age of 18 or later. */
+/** Generates the joining date: a tenth of the members joined in the last year, all aged 18 or older. */
 function makeJoined(random: Random, age: number, today: number): string {
   const years = Math.min(age - 18, 45 * random.next() ** 1.7)
   const joined = new Date(today - Math.round(years * 365.25) * 86_400_000)

@@ -32,7 +32,7 @@ export function makeAnswers(
   for (const question of questions) {
     if (question === overall) answers[question.name] = verdict
     if (question.type === 'paneldynamic') {
-      // The panel uses a separate random sequence, so that the other answers are equal with and without it.
+      // The panel uses a separate random sequence, so that the other answers are the same with and without it.
       const entries = makeEntries(createRandom(hashText(`${question.name} ${respondent.at}`)))
       if (entries.length > 0) answers[question.name] = entries
       continue

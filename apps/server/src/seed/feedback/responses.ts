@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
 /** Number of the newest responses of a survey with weights that have no weight. */
 const LATE_RESPONSES = 12
-/** Maximum time from the start to the completion of a survey. */
+/** Maximum time in ms from the start to the completion of a survey. */
 const LONGEST_ANSWERING_MS = 600_000
 
 /**
@@ -87,7 +87,7 @@ export function makeResponses(
   })
 }
 
-/** Returns the trend: a third of a deviation over the two years, plus a fifth in July. */
+/** Returns the trend: a third of a standard deviation over the two years, plus a fifth in July. */
 function seasonOf(at: number, now: number): number {
   const july = Math.cos(((new Date(at).getUTCMonth() - 6) / 12) * 2 * Math.PI)
   return 0.33 * (1 - (now - at) / YEARS_MS) - 0.15 + 0.2 * july

@@ -43,7 +43,7 @@ interface Recipient {
   readonly secret: string
 }
 
-/** Returns the secret of a member's link to one survey, which is equal in every demo. */
+/** Returns the secret of a member's link to one survey, which is the same in every demo. */
 export const linkSecretOf = (
   feedback_form_id: number,
   { recipient_token }: Pick<DemoMember, 'recipient_token'>,

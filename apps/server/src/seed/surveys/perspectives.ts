@@ -20,7 +20,7 @@ export interface PerspectivesText {
   readonly featured: string
 }
 
-/** The member perspectives survey (MPS), once a year. @source Decisions, sections 12 "What is sent" and 13 */
+/** Builds the member perspectives survey (MPS), sent once a year. @source Decisions, sections 12 "What is sent" and 13 */
 export const memberPerspectives = ({ club, facilities, featured }: PerspectivesText): SurveyDefinition => ({
   title: `Your perspectives on ${club}`,
   showProgressBar: 'top',

@@ -5,7 +5,7 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { PASSWORD, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** Validity of a code of an authenticator app in ms. */
+/** Validity in ms of a code of an authenticator app. */
 export const STEP_MS = 30_000
 
 export type Headers = Record<string, string>

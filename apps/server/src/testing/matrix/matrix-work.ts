@@ -94,5 +94,5 @@ const CASE_CALLS = {
   getEmailTrigger: { who: 'staff', ask: ({ trigger }) => ({ params: { id: trigger } }) },
 } satisfies Partial<Entries>
 
-/** Lists who may use each call of the contract, and a request for it. A missing call is a type error. @source SEC-TEN-1 */
+/** The people who may use each call of the contract, and a request for it. A missing call is a type error. @source SEC-TEN-1 */
 export const MATRIX: Entries = { ...PEOPLE_CALLS, ...SECOND_FACTOR_CALLS, ...FEEDBACK_CALLS, ...CASE_CALLS }

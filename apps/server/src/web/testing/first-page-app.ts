@@ -58,7 +58,7 @@ export async function openFirstPageApp() {
     app,
     club,
     noted,
-    /** Opens a page after the first pages of all surveys were stored. */
+    /** Opens a page after the first pages of all surveys have been stored. */
     open: async (path: string) => {
       await fill()
       return (await app.request(path)).text()

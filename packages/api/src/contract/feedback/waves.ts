@@ -28,7 +28,7 @@ export type Wave = z.infer<typeof wave>
 
 /**
  * The times at which an anonymous survey publishes: while a wave is open, `batch_size` answers at a time once twice that number is
- * pending; when it closes, all remaining answers. `threshold` is the smallest row of a breakdown.
+ * pending; when it closes, all other answers. `threshold` is the minimum size of a breakdown row.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const releaseRules = z.object({

@@ -5,7 +5,7 @@ export interface SplitName {
 }
 
 /**
- * Returns the two parts of a Full Name: before its last space, and the rest. One word is a first name. Surrounding spaces are
+ * Returns the two parts of a Full Name: the text before its last space, and the rest. One word is a first name. Surrounding spaces are
  * trimmed, and repeated spaces are collapsed.
  *
  * @source Decisions, section 12 "Names"

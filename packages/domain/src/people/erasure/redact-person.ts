@@ -4,16 +4,16 @@ import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 /** Replacement for values that identified an erased person in a text of another person. */
 export const REMOVED = '[removed]'
 
-/** Shorter names, in characters, are not removed: an initial alone does not identify a person. */
+/** Names with fewer characters are not removed: an initial alone does not identify a person. */
 const SHORTEST_NAME = 3
 
-/** Shorter words of a name of several words, in characters, are not removed: "de" and "van" are also ordinary words. */
+/** Words with fewer characters, in a name of several words, are not removed: "de" and "van" are also ordinary words. */
 const SHORTEST_WORD = 4
 
-/** Shorter member numbers, in characters, are not removed: they could also be ratings or times. */
+/** Member numbers with fewer characters are not removed: they could also be ratings or times. */
 const SHORTEST_NUMBER = 3
 
-/** Shorter phone numbers, in digits, are not removed from texts. */
+/** Phone numbers with fewer digits are not removed from texts. */
 const SHORTEST_PHONE = 7
 
 /** Digits of a national number in the United States; the country code before them is optional in a text. */
@@ -101,7 +101,7 @@ function patternOfPhone(phone: string): string[] {
  * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text by `[removed]`.
  * Names and numbers match whole words in any form of their accents; a phone number matches regardless of its spacing. Names of
  * several words match regardless of case, single names only with a capital letter. Single names of fewer than three characters,
- * words of fewer than four within a name, member numbers of fewer than three and phone numbers of fewer than seven digits are not
+ * words of fewer than four within a name, member numbers of fewer than three, and phone numbers of fewer than seven digits are not
  * removed. For a person without identifying values, texts are unchanged.
  */
 export function redactorOf(person: PersonMarks): Redact {

@@ -102,7 +102,7 @@ describe('results of published distributions', () => {
     expect(current).toMatchObject({ respondents: 40, ...expected })
   })
 
-  it('count the people who chose and who wrote', () => {
+  it('count the people who made a choice or wrote a text', () => {
     const read = (slot: Slot, content: PublishedDistribution) => [slot, readDistribution(slot, content)] as const
     const cycle = cycleOf([
       read(slotOf('used', 'golf'), counts({ [CHOSEN]: 5, [NOT_CHOSEN]: 25 })),

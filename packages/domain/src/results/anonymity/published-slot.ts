@@ -9,9 +9,9 @@ import {
 import type { PublishedDistribution } from './release-distribution.ts'
 import { filterRows, type TableRelease } from './release-table.ts'
 
-/** The answers of a checkbox choice, and of a question that may be skipped, as published tables name them. */
+/** The answer of a selected checkbox choice, and of an answered question, as published tables name it. */
 export const CHOSEN = 'chosen'
-/** The other answer of a checkbox choice, and of a question that may be skipped. */
+/** The answer of an unselected checkbox choice, and of a skipped question. */
 export const NOT_CHOSEN = 'not_chosen'
 
 /** Answers with one published count: one answer, or several that were merged. */

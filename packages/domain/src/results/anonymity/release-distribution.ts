@@ -1,6 +1,6 @@
 import { MIN_THRESHOLD } from './anonymity.ts'
 
-/** Minimum number of people who must differ from all others before counts are published. */
+/** Minimum number of people who must deviate from the commonest answer before counts are published. */
 export const MIN_DIFFERENT = 2
 
 /** People by answer over a whole form. */
@@ -9,7 +9,7 @@ export type AnswerCounts = Readonly<Record<string, number>>
 /** The published distribution of one question over the whole form, in a batch or at the closing. */
 export type PublishedDistribution =
   | { readonly kind: 'counts'; readonly counts: AnswerCounts }
-  /** Fewer than 2 people differ from all others: the answer of nearly all people is named, without counts. */
+  /** Fewer than 2 people deviate from the commonest answer: the answer of nearly all people is named, without counts. */
   | { readonly kind: 'nearly_all'; readonly answer: string }
   /** Fewer people than the threshold answered the question. */
   | { readonly kind: 'too_few_answers' }

@@ -1,4 +1,4 @@
-/** Minimum number of completions of a batch, of a form or of the comments of one question. */
+/** Minimum size of a batch: completions of a form, or comments on one question. */
 const MIN_BATCH = 20
 /** Minimum number of completions, or comments, that a closing releases. */
 const MIN_CLOSING = 10

@@ -70,7 +70,7 @@ describe('judgeSegments', () => {
     expect(judged.map(([first = null]) => markSegment(first))).toEqual(['▲ +50.0 points', '▼ −50.0 points', null])
   })
 
-  it('counts groups that are published together once', () => {
+  it('counts groups that are published together as one comparison', () => {
     const together = { ...figuresOf(high), groups: ['Golf', 'Spa'] }
     const table = {
       questions: [SCALE],

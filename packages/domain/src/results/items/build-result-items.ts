@@ -39,7 +39,7 @@ export interface ResultInput {
  * - `individual_question`: the questions flat, in order; a matrix dropdown and a dynamic panel have their columns as children.
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
  *   questions with one kind of scale; its children are its questions, and recommendation questions follow it. The
- *   questions of the others are separate results. A matrix has its rows as children.
+ *   questions of other panels and pages are separate results. A matrix has its rows as children.
  * - `index`: one item per declared index; its children are its questions. An index without existing questions is
  *   left out.
  *

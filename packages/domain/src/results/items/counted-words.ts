@@ -4,14 +4,14 @@ export interface CountedWord {
   readonly count: number
 }
 
-/** Minimum number of answers for counting; fewer answers are listed. */
+/** Minimum number of one-word answers for counting; fewer answers are listed. */
 const LEAST_ANSWERS = 5
 /** Minimum share of one-word answers for counting. */
 const LEAST_SHARE = 0.8
 
 /**
  * Counts the answers to a question that asks for one word, ignoring case, the most frequent first; equal counts keep the order of
- * the answers. Returns null for fewer than five answers, or when fewer than four in five are one word. Longer answers are counted
+ * the answers. Returns null for fewer than five one-word answers, or when fewer than four in five are one word. Longer answers are counted
  * unchanged.
  */
 export function countWords(texts: readonly string[]): CountedWord[] | null {

@@ -11,7 +11,7 @@ export interface QuoteSource<Quote extends Quotable> {
   readonly quotes: readonly Quote[]
 }
 
-/** Quotes under one result. */
+/** Maximum number of quotes of one result. */
 const QUOTES = 2
 /** Number of words up to which a text is considered to contain little information. */
 const SHORT = 3
@@ -28,8 +28,9 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Chooses two quotes of different texts for each result: first those that mention a word of its title, then those of more than three
- * words, then the newest. No text is quoted under two results while a result has other texts.
+ * Chooses at most two quotes of different texts for each result: first those that mention a word of its title, then those of more
+ * than three
+ * words, then the newest. No text is quoted under a second result that has enough other texts.
  */
 export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[]): Quote[][] {
   const used = new Set<string>()
@@ -51,7 +52,8 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
 }
 
 /**
- * Chooses at most two different texts for each title that mention a word of it, for comments that belong to no score. No text is chosen
+ * For each title, chooses at most two different texts that mention a word of it; used for comments that belong to no score. No text
+ * is chosen
  * for two titles.
  */
 export function chooseMentions(titles: readonly string[], texts: readonly string[]): string[][] {

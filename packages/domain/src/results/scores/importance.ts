@@ -42,7 +42,7 @@ export interface Crosshair {
 /** The position of the crosshair: the means or medians of the items, or the middle of both scales. */
 export type CrosshairPosition = 'means' | 'medians' | 'middle'
 
-/** Lowest and highest value of both scales; an infinite end is open. */
+/** Lowest and highest value of each scale; an infinite end is open. */
 export type CrosshairRanges = Readonly<Record<keyof Crosshair, readonly [number, number]>>
 
 /**

@@ -2,7 +2,7 @@ import { OTHER_VALUE, readChoice } from '../definition/survey-choices.ts'
 import type { ChoiceSource, ChoiceValue, SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 
-/** Maximum length of a text in a link. */
+/** Maximum length of a text in a link, in characters. */
 const PREFILL_TEXT_LENGTH = 1_000
 
 /**

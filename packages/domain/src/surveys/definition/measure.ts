@@ -62,10 +62,10 @@ export function isLowerBetter(measure: Measure | null): boolean {
  *
  * - thumbs: a question shown as thumbs;
  * - number, date: a text question for a number or a date;
- * - nominal: checkboxes, yes-or-no questions, and one choice of some unless the values are numbers, at least three, and
+ * - nominal: checkboxes, yes-or-no questions, and single choices unless the values are numbers, at least three, and
  *   the labels form a scale: they are the numbers themselves (from 0 or 1 to at most 10), or words in order that
  *   `readLabelScale` knows;
- * - ordinal: ratings and matrices of numbers, and the choice questions above; of a rating or a matrix without numbers when
+ * - ordinal: ratings and matrices of numbers, and the choice questions above; a rating or a matrix without numbers only when
  *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, in the absence of such
  * labels, when the form gives the low values a positive and the high values a negative sentiment;
  * - recommendation: an ordinal scale of the whole numbers 0 to 10 that asks for a recommendation, or whose text names no

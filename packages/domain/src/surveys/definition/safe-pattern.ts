@@ -1,4 +1,4 @@
-/** Maximum length of a regular expression in a definition. */
+/** Maximum length in characters of a regular expression in a definition. */
 const MAX_PATTERN = 200
 
 /**

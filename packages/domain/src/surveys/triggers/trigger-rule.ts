@@ -37,7 +37,7 @@ export type TriggerRule = { readonly all: readonly TriggerCondition[] } | { read
  * Returns whether a rule holds for a set of answers.
  *
  * Values compare as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for anything else;
- * `contains` matches a selected choice of a checkbox question, or a part of a text, ignoring case. Only a given answer fulfils a
+ * `contains` matches a selected choice of a checkbox question, or a part of a text, ignoring case. Only a given answer fulfills a
  * condition: `notEquals` does not hold for an unanswered question. A rule without conditions, or an invalid one, does not hold; no
  * input makes this throw.
  *

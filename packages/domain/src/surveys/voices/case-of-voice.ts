@@ -1,4 +1,4 @@
-/** Maximum length in characters. */
+/** Maximum characters of a comment in a title. */
 const LONGEST_TITLE = 60
 
 /**

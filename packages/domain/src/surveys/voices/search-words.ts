@@ -1,4 +1,4 @@
-/** Maximum length of a word in the search; longer runs of letters are cut. */
+/** Maximum length in characters of a word in the search; longer runs of letters are cut. */
 const LONGEST_WORD = 40
 
 /** Maximum number of different words of a text in the search. */

@@ -18,7 +18,7 @@ it('defaults to a page size of 20', () => {
   expect(listAudienceUsers.query.parse({})).toMatchObject({ pageSize: 20, offset: 0 })
 })
 
-it('reloads the list from its first page when the guest before the next page was deleted', async () => {
+it('reloads the list from its first page when the last loaded guest was deleted', async () => {
   await page.viewport(1280, 800)
   let isRefused = true
   const message = 'After must be the id of a row of this list.'

@@ -114,7 +114,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
           </div>
         }
       >
-        {/* A link must not be inside the tablist, so it precedes it with the same styles. */}
+        {/* A link must not be inside the tablist, so the link precedes it and has the same styles. */}
         <div className="flex gap-1 border-b border-rp-line px-6 max-rp-tablet:px-2">
           <NavTab asChild>
             <Link to={PATHS.resources}>{insightText.resources}</Link>

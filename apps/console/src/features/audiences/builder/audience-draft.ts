@@ -32,7 +32,7 @@ function readRow(kept: unknown, at: number, columns: readonly BuilderColumn[]): 
 }
 
 /**
- * Returns the unsaved audience of this tab without rows whose column or operator no longer exists; null when there is no draft.
+ * Returns the unsaved audience of this tab, omitting rows whose column or operator no longer exists; null when there is no draft.
  * @source Decisions, section 12, "Storage"
  */
 export function readAudienceDraft(program_id: number, columns: readonly BuilderColumn[]): AudienceDraft | null {

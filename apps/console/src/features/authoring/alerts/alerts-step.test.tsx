@@ -41,7 +41,7 @@ it('edits the title of the case, inserts the name of the member, and shows the r
   await expect.poll(() => saved(opened)?.[0]?.case_title).toBe('Call {member}')
 })
 
-it('creates an alert that is off, and shows the missing condition at the rule and in the list of problems', async () => {
+it('creates an alert that is off, and reports the missing condition at the rule and in the list of problems', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'New', exact: true }).click()
   await expect.element(opened.screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('New alert')

@@ -17,7 +17,7 @@ interface EffectsProps {
   errorAt: (property: string) => string | undefined
 }
 
-/** Renders the effects of an alert: raise a case, notify people by e-mail, or both. The last effect that is on cannot be turned off. */
+/** Renders the effects of an alert: raise a case, notify people by e-mail, or both. The only effect that is on cannot be turned off. */
 export function Effects({ alert, change, errorAt }: EffectsProps) {
   const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
   const [hasCase, hasEmail] = [raisesCase(alert.kind), sendsEmail(alert.kind)]

@@ -19,7 +19,7 @@ interface OwnerFieldProps {
 type Kind = 'person' | 'location' | 'none'
 
 /**
- * Renders the owner of the case: one person, a person for each location of the response, or no person. An anonymous survey has no
+ * Renders the owner of the case: one person, a person chosen by the location of the response, or no person. An anonymous survey has no
  * location.
  */
 export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {

@@ -55,7 +55,7 @@ const refusal = (status: number) =>
   new ApiError({ kind: 'answer', endpoint: 'saveDraft', status, failure: { message: 'No.' } })
 
 it.each([503, 507, 429])(
-  'stores changes on the device and retries after status %i, such as the status of a full disk',
+  'stores changes on the device and retries after status %i, such as that of a full server disk',
   async (status) => {
     const { store, server, device } = open()
     server.failure = refusal(status)

@@ -78,7 +78,7 @@ it.each(['mine', 'theirs'] as const)(
   },
 )
 
-it('sends changes that were stored on the device, and merges changes of an older revision', async () => {
+it('sends changes that were stored on the device, and merges changes based on an older revision', async () => {
   const stored = { ...storedDraft(), rev: 3 }
   const base = stored.draft
   const same = open({ stored, kept: { draft: named('Kept')(base), base, rev: 3 } })

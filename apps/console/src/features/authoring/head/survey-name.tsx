@@ -7,7 +7,10 @@ import { flushSync } from 'react-dom'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
-/** Renders the name of the survey; the pencil turns it into a field. Enter and leaving the field save the name, Escape discards it. */
+/**
+ * Renders the name of the survey; the pencil turns it into a field. Enter and leaving the field save the name, Escape discards the
+ * change.
+ */
 export function SurveyName() {
   const { change } = useDraftStore()
   const [typed, setTyped] = useState<string | null>(null)

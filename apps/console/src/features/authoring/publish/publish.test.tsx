@@ -96,7 +96,7 @@ it('shows the new changes after another person changed the survey', async () => 
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
-it('publishes the draft that another person saved after showing its changes', async () => {
+it('shows the changes of the draft that another person saved, then publishes it', async () => {
   let rev = 1
   const { screen, requests } = await open({
     getDraft: () => storedDraft({ rev }),

@@ -29,7 +29,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     <ChoiceList
       key={name}
       label={label}
-      entries={(element[name] ?? []) as readonly ChoiceSource[]} // of these types only, which have choices here
+      entries={(element[name] ?? []) as readonly ChoiceSource[]} // only for types that have choices here
       onChange={(entries, merge) =>
         change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
       }

@@ -55,7 +55,7 @@ const fired = (position: number, days: number, name: string | null, comment: str
   answers: [{ question: 'Overall, how was your meal?', answer: '2' }],
 })
 
-/** Four of a hundred responses on which an alert would have fired. */
+/** The four of a hundred tested responses on which an alert would have fired. */
 export const ALERT_TEST: AlertTest = {
   tested: 100,
   first_ts: LAST - 12 * DAY_MS,

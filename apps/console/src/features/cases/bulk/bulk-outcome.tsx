@@ -20,7 +20,10 @@ interface BulkOutcomeProps {
   isUndo: boolean
   /** Whether the last request of the undo failed, so the remaining cases are still to be undone. */
   isPartial: boolean
-  /** When an earlier request changed the cases, so the last request changed nothing; null when the last request changed the cases. */
+  /**
+   * The time at which an earlier request changed the cases, so the last request changed nothing; null when the last request changed
+   * the cases.
+   */
   replayed_ts: number | null
   busy: boolean
   /** The pending action that must end first; null when there is none. */

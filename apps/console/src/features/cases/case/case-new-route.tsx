@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import { NewCaseForm } from './new-case-form.tsx'
 
 /**
- * Screen /ops/feedback/cases/new. Saving and cancelling return to the list.
+ * Screen /ops/feedback/cases/new. Saving and canceling return to the list.
  *
  * @source Specification part 1, section 2, "Case create and edit"
  */

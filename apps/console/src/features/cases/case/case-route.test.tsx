@@ -87,7 +87,7 @@ describe('one case', () => {
     await expect.element(screen.getByRole('complementary', { name: 'Guest' })).not.toBeInTheDocument()
   })
 
-  it('saves with the loaded version, the status only when it changed, and returns to the list', async () => {
+  it('saves with the loaded version, sends the status only when it changed, and returns to the list', async () => {
     const { screen, requests, location } = await open({ saveCase: caseDetail() }, `${HERE}?status=opened_ts`)
     await screen.getByLabelText('Title').fill('Valet wait')
     await screen.getByRole('button', { name: 'Save Case' }).click()
@@ -110,7 +110,7 @@ describe('one case', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
   })
 
-  it('asks for a resolution when it is closed, and sends the status then', async () => {
+  it('asks for a resolution when it is closed, and then sends the status', async () => {
     const { screen, requests } = await open({ saveCase: caseDetail() })
     await expect.element(screen.getByLabelText('Resolution')).not.toBeInTheDocument()
     await screen.getByRole('combobox', { name: 'Status', exact: true }).click()

@@ -87,7 +87,7 @@ export function Component() {
   )
 }
 
-/** Renders the heading and the reason of a case that cannot be shown. */
+/** Renders the heading of a case that cannot be shown, and the reason. */
 function NoCase({ query, children }: { query: string; children: ReactNode }) {
   return (
     <>

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a case that another person saved first', () => {
-  it('asks for a choice for each field, and sends it with the version that the other person saved', async () => {
+  it('asks for a choice for each field, and sends the choices with the version that the other person saved', async () => {
     const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
     let tries = 0
     const { screen, requests } = await open({
@@ -120,7 +120,7 @@ it('keeps text that was typed after Save was pressed, and saves it on top of the
 
 describe('what fails', () => {
   it.each(FAULTS)(
-    'a save fails by $it: the page reports the failure and keeps the typed text',
+    'a save fails because of $it: the page reports the failure and keeps the typed text',
     async ({ respond, words }) => {
       const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
       await screen.getByLabelText('Title').fill('Still here')

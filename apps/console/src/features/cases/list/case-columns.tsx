@@ -58,8 +58,8 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
 }
 
 /**
- * Returns the beginning of the comment of the member in quotation marks; for a case without a comment that staff created, a text
- * that states this.
+ * Returns the beginning of the comment of the member in quotation marks; for a case that staff created and that has no comment, a
+ * text that states this.
  *
  * @source Decisions, section 14 "Case page"
  */

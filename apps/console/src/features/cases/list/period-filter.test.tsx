@@ -25,7 +25,7 @@ describe('the Opened filter', () => {
     await expect.element(screen.getByRole('option', { name: 'Last 30 Days', selected: true })).toHaveFocus()
   })
 
-  it('is chosen with the arrow keys, Home, End and a letter', async () => {
+  it('is set with the arrow keys, Home, End and a letter', async () => {
     const { screen, location } = await open()
     const opened = screen.getByRole('button', { name: /^Opened/ })
     await expect.element(opened).toBeVisible()

@@ -135,7 +135,7 @@ export const Agree: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 Responses' }))
   },
 }
-/** The mapping step with all data of the server. */
+/** The mapping step with every kind of data from the server. */
 export const Columns: Story = {
   args: {
     answers: answersOf({

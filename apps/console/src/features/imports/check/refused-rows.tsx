@@ -15,7 +15,7 @@ import { saveCsv } from '../../../platform/save-file.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { checkMessages as messages } from './messages.ts'
 
-/** Number of rows that one request returns. */
+/** Maximum number of rows that one request returns. */
 const PAGE_SIZE = 50
 
 const COLUMNS: readonly DataColumn<RefusedRow>[] = [

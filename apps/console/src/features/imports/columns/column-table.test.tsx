@@ -61,7 +61,7 @@ it('applies the suggested fix of a problem and counts the columns again', async 
   expect(columnOf('Q3_MEALS')?.becomes[0]).toMatchObject({ choices: [{}, {}, {}, { text: 'Grill', cells: ['Grill'] }] })
 })
 
-it('moves through the columns with a problem with N and Shift+N', async () => {
+it('moves between columns that have problems when N or Shift+N is pressed', async () => {
   const screen = await open()
   const menu = (column: string) => screen.getByRole('button', { name: new RegExp(`^Meaning of ${column}:`) })
   await userEvent.keyboard('n')

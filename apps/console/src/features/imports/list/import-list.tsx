@@ -15,7 +15,7 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { listMessages as messages } from './messages.ts'
 import { UndoImport } from './undo-import.tsx'
 
-/** Number of imports that one request returns. */
+/** Maximum number of imports that one request returns. */
 const PAGE_SIZE = 25
 const OFFSET = 'offset'
 

@@ -157,7 +157,7 @@ function tabled(item: ResultItem) {
 /** Width of a column with figures, and minimum width of the column with the rows of a matrix, in CSS pixels. */
 const FIGURE_WIDTH = 92
 const LEAD_WIDTH = 168
-/** The columns with the mean and its change. */
+/** Width of the columns with the mean and its change. */
 const MEAN_WIDTH = 168
 
 /** A table with up to this number of rows, which includes every scale, is shown in full. */

@@ -125,8 +125,8 @@ function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersio
 
 /**
  * Saves a chosen measure immediately. After a failure the list is refetched, because another person may have changed it. A choice
- * that conflicts with stored answers can start a new version of the question: `asked` is that choice, from the time of the
- * confirmation dialog.
+ * that conflicts with stored answers can start a new version of the question: `asked` is that choice after the confirmation dialog
+ * has been opened.
  */
 function useMeasureChoice(program_id: number, formId: number) {
   const queryClient = useQueryClient()

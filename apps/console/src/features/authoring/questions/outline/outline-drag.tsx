@@ -29,7 +29,7 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 }
 
-/** A mouse press that moves less is not a drag. A finger must rest first, because an immediate movement scrolls the page. */
+/** A mouse press that moves fewer pixels is not a drag. A finger must rest first, because an immediate movement scrolls the page. */
 const MOUSE = { activationConstraint: { distance: 4 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 
