@@ -211,7 +211,7 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   await expect(page).toHaveURL(new RegExp(`/surveys/${feedback_form_id}/responses/\\d+`))
 })
 
-test('a survey in two languages is answered in Arabic, and only the Arabic texts are loaded', async ({ page, phone }) => {
+test('a survey in two languages is answered in Arabic and loads only the Arabic texts', async ({ page, phone }) => {
   await signIn(page)
   const public_id = await page.evaluate(async (definition) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''

@@ -11,7 +11,7 @@ export const messages = {
   unsorted: 'In the default order',
   default: 'Default',
   listEmpty: 'There are no campaigns yet.',
-  listHint: 'A campaign is a group of members that you describe. It is updated every night.',
+  listHint: 'A campaign is a group of members chosen by conditions. Its members are updated every night.',
   counted: 'Sizes updated last night.',
   name: 'Campaign name',
   editName: 'Edit name',
@@ -64,8 +64,8 @@ export const resultText = {
   nothingYet: 'Fill in each row to see the size.',
   stale: (rows: readonly number[]) =>
     rows.length === 1
-      ? `Row ${rows[0]} needs a value; the size is the one from before.`
-      : `Rows ${rows.join(', ')} need values; the size is the one from before.`,
+      ? `Row ${rows[0]} needs a value. The size shown is from before this change.`
+      : `Rows ${rows.join(', ')} need values. The size shown is from before this change.`,
   size: (count: number, share: string) => `${count === 1 ? 'member' : 'members'}, ${share} of all contacts`,
   overlap: (count: number) => `${pluralize(count, 'member')} in more than one group, counted once`,
   waterfall: 'What each row does',
@@ -91,7 +91,8 @@ export const insightText = {
   export: 'Export Members',
   sendSurvey: 'Send Survey',
   actions: 'Campaign actions',
-  unreadable: 'The rule of this campaign uses a column that no longer exists.',
+  unreadable:
+    'A condition of this campaign uses a column that no longer exists. Edit the campaign and choose another column.',
   tabs: 'Campaign',
   resources: 'Resources',
   details: 'Details',
@@ -116,8 +117,8 @@ export const insightText = {
   openLookalike: 'See Lookalike',
   lookalikeMade: (name: string) => `Successfully requested “${name}”.`,
   noAccountText: 'This club has no account on the ad platform yet. Ask the operator of Rapport to connect one.',
-  tooSmall: 'The ad platform needs at least one member.',
-  processing: 'The ad platform is still making this audience.',
+  tooSmall: 'This campaign has no members. The ad platform needs at least one.',
+  processing: 'The ad platform is still creating this audience. Check again later.',
   newTab: 'opens in a new tab',
   delete: 'Delete Campaign',
   deleteTitle: (name: string) => `Delete “${name}”?`,

@@ -16,7 +16,7 @@ export const messages = {
   headlineUse: { home: 'Survey on Home', sendouts: 'Survey of send-outs', quick_pulse: 'Quick Pulse survey' },
   newestOpen: 'Newest open survey',
   usesNow: (title: string) => `Used now: ${title}`,
-  usesNone: 'This club has no such survey.',
+  usesNone: 'This club has no suitable survey yet.',
   noSurvey: 'This club has no survey that can be used here.',
   surveyOption: ({ title, is_open, is_imported }: { title: string; is_open: boolean; is_imported: boolean }) => {
     const notes = [...(is_imported ? ['imported'] : []), ...(is_open ? [] : ['closed'])]
@@ -26,7 +26,7 @@ export const messages = {
   confirmationHint: 'Protects the club when a signed-in device is left unattended.',
   asksPassword: 'Ask for the password again',
   asksPasswordHint:
-    'Before surveys are sent, staff are changed, and personal data is exported or erased, unless it was entered in the last 10 minutes.',
+    'The password is asked for before someone sends a survey, changes staff, or exports or erases personal data, unless it was entered in the last 10 minutes.',
   preview: 'Preview',
   previewHint: 'How your survey header will look.',
   previewButton: 'Begin the survey',
@@ -35,5 +35,5 @@ export const messages = {
   verdict: (words: string) => `${words} text is readable on this color.`,
   white: 'White',
   black: 'Black',
-  notAsText: 'This color is too light for text on a white page, so it is used for areas only.',
+  notAsText: 'This color is too light for text on a white page, so it is used only for backgrounds.',
 } as const

@@ -17,7 +17,7 @@ const describeMonths = (months: number) => pluralize(months, 'month')
 /** Texts of the retention periods of personal data. */
 export const retentionMessages = {
   title: 'How long data is kept',
-  hint: 'Older personal data is removed within an hour, and then every hour. Nothing is removed without a period. Only administrators see this.',
+  hint: 'Personal data older than the period is removed within an hour, and hourly after that. Without a period, nothing is removed. Only administrators can see this.',
   kinds: {
     responses: 'Responses with names',
     visits: 'Visits',

@@ -32,7 +32,7 @@ export const messages = {
   seePerformance: 'See performance',
   ranked: 'What to look at first',
   judgedInTable: (comparisons: number) =>
-    `Changes are tested by the same rule as the figures above, adjusted for all ${formatCount(comparisons)} comparisons of their table.`,
+    `Changes are tested like the figures above, adjusted for all ${formatCount(comparisons)} comparisons in the table.`,
   top2Box: 'Top 2 Boxes',
   index: 'Index',
   base: (answered: number, respondents: number) => `n = ${formatCount(answered)} of ${formatCount(respondents)}`,

@@ -57,7 +57,7 @@ export const messages = {
   willMove: 'What will move',
   moves: (what: { responses: number; cases: number; visits: number }) =>
     `${pluralize(what.responses, 'response')}, ${pluralize(what.cases, 'case')}, ${pluralize(what.visits, 'visit')}`,
-  createTitle: 'This is a new member',
+  createTitle: 'Not a member yet',
   createHint: 'The guest becomes a member and keeps their responses, cases and visits.',
   create: 'Create Member',
   deleteTitle: 'Delete this guest',

@@ -170,7 +170,8 @@ export const messages = {
   curveRest: (days: number) => `More than ${days} days after the invitation`,
   curveLater: 'Later',
   rateBySegment: (segment: string) => `Response rate by ${segment}`,
-  rateNeedsInvited: 'No value is known for the invited members.',
+  rateNeedsInvited:
+    'The response rate cannot be split by this attribute, because it is unknown for all invited members.',
   // The base must wrap as one unit.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',

@@ -86,7 +86,8 @@ const KNOWN_ACTIONS: ReadonlyMap<string, string> = new Map(Object.entries(ACTION
 /** Texts of the audit log. */
 export const auditMessages = {
   title: 'Audit Log',
-  intro: 'Views of personal data are recorded once an hour for each person and subject. Times are those of the club.',
+  intro:
+    'Views of personal data are recorded at most once an hour for each person and subject. Times are in the club’s time zone.',
   adminsAlone: 'Only administrators can see the audit log.',
   export: 'Export',
   exportLabel: 'Audit log',
@@ -116,7 +117,7 @@ export const auditMessages = {
   most: 'The first 10,000 entries are listed. Use the filters or export to see the others.',
   entries: (count: number) => (count === 1 ? 'entry' : 'entries'),
   periodFaults: {
-    bad_date: 'Use a real date, MM/DD/YYYY.',
+    bad_date: 'Enter a date as MM/DD/YYYY.',
     after_today: 'The end date must be today or earlier.',
     before_start: 'The end date must be on or after the start date.',
   },

@@ -6,7 +6,7 @@ export const messages = {
   mapTitle: 'Quadrant map legend',
   performance: 'Performance, Top 2 Boxes',
   importance: 'Importance, share of R²',
-  base: 'An example of four questions, not of your club',
+  base: 'Example with four questions, not data of your club',
   quadrants: [
     {
       name: 'Concentrate Here',
@@ -24,8 +24,8 @@ export const messages = {
   logInSteps: [
     'An administrator adds you under Staff, Create Staff, with your name and e-mail.',
     'You get an e-mail with a link. Open it and choose a password of at least 8 characters.',
-    'From then on sign in with your e-mail and that password at the address below.',
-    'Forgotten it? Choose Reset Password on the login page. The link in the e-mail works for an hour.',
+    'Then sign in with your e-mail and that password at the address below.',
+    'If you forget your password, choose Reset Password on the login page. The link in the e-mail works for an hour.',
   ],
   address: 'Address of the login page',
   copy: 'Copy the address',

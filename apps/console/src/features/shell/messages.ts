@@ -55,7 +55,7 @@ export const messages = {
   createCase: 'New Case',
   switchTo: (program_name: string) => `Switch to ${program_name}`,
   exports: 'Exports',
-  exportsWaiting: (count: number) => (count === 1 ? '1 export is being made' : `${count} exports are being made`),
+  exportsWaiting: (count: number) => (count === 1 ? '1 export is being made' : `${count} exports are being prepared`),
   exportsReady: (count: number) => (count === 1 ? '1 export is ready' : `${count} exports are ready`),
   dismiss: (label: string) => `Remove ${label}`,
   retry: 'Retry',

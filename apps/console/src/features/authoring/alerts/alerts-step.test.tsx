@@ -152,7 +152,7 @@ it('shows how often an alert would fire, counts the alerts that are on, and turn
   const test = screen.getByRole('complementary', { name: 'Would have fired' })
   await expect.element(test.getByText('About 2 e-mails a week.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Unhappy visit 4 of the last 100 responses/ })).toBeVisible()
-  await expect.element(screen.getByText('Numbers count the last 100 responses.')).toBeVisible()
+  await expect.element(screen.getByText('Counts are for the last 100 responses.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Praise for the team \d/ })).not.toBeInTheDocument()
   await test.getByRole('button', { name: 'Turn On' }).click()
   await expect.poll(() => saved(opened)?.[1]?.enabled).toBe(true)

@@ -31,6 +31,6 @@ export const messages = {
   first: 'When',
   and: 'and',
   or: 'or',
-  noQuestions: 'There is no question to compare yet.',
+  noQuestions: 'There are no questions for a condition yet. Add a question first.',
   nothing: '…',
 }

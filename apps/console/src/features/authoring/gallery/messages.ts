@@ -8,7 +8,7 @@ export const messages = {
   surveys: 'Surveys',
   cancel: 'Cancel',
   copy: 'Copy a survey',
-  copyHint: (count: number) => (count === 0 ? 'The club has no survey yet' : `${count} of your club`),
+  copyHint: (count: number) => (count === 0 ? 'Your club has no surveys yet' : `${count} of your club`),
   file: 'Open a file',
   fileHint: 'SurveyJS JSON, or paste it',
   blank: 'Blank survey',
@@ -39,7 +39,7 @@ export const messages = {
   textLabel: 'Or paste the JSON',
   fileAction: 'Create Survey',
   emptyText: 'Choose a file or paste the JSON first.',
-  tooLarge: 'The definition is larger than 1 MB.',
+  tooLarge: 'The definition is larger than 1 MB. Choose a smaller one.',
   unreadable: 'The file could not be read. Choose it again.',
   problems: (count: number, most: number) => {
     if (count >= most)

@@ -19,7 +19,7 @@ export const messages = {
   place: 'Place and text',
   textIn: (language: string, text: string) => `${language}: ${text}`,
   missingText: 'Missing',
-  unreadable: 'The texts can be translated when the problems in the questions are fixed.',
+  unreadable: 'Fix the problems in the questions before you translate the texts.',
   exportCsv: 'Export CSV',
   importCsv: 'Import CSV…',
   edits: {
@@ -43,7 +43,7 @@ export const messages = {
     more: (count: number) => `and ${count} more`,
     apply: (count: number) => `Import ${pluralize(count, 'text')}`,
     cancel: 'Cancel',
-    done: (count: number) => `${pluralize(count, 'text')} imported. Undo brings the earlier ones back.`,
-    tooLarge: 'The file is over 5 MB.',
+    done: (count: number) => `${pluralize(count, 'text')} imported. Choose Undo to restore the earlier texts.`,
+    tooLarge: 'The file is larger than 5 MB. Choose a smaller file.',
   },
 } as const

@@ -13,7 +13,7 @@ export const messages = {
   phoneTitle: 'Test it on a phone',
   phoneHint: 'Scan the code with the camera of a phone. Answers are not stored.',
   phoneEnds: (moment: string) => `The link works until ${moment}, or until the draft is published or deleted.`,
-  phoneProblems: 'The draft has problems. The link will show it when they are fixed.',
+  phoneProblems: 'The draft has problems, so the link cannot show it yet. Fix the problems first.',
   qr: 'QR code of the preview link',
   making: 'Making the link',
   notSaved: 'The draft could not be saved, so the phone would show an older one. Try again when it is saved.',

@@ -32,7 +32,7 @@ export const messages = {
   isOpen: 'The survey is open again.',
   personal: 'Personal links',
   personalHint: (responses: number) =>
-    `This kind of survey has no public link: each member gets a link of their own in a message. ${pluralize(responses, 'response')} so far.`,
+    `This kind of survey has no public link: each member gets a personal link in a message. ${pluralize(responses, 'response')} so far.`,
   sendout: 'Send-out',
   toSendouts: 'Go to send-outs',
   sentBy: {
@@ -45,14 +45,16 @@ export const messages = {
   },
   otherIsSent: {
     sendouts: (title: string | null) =>
-      title === null ? 'Send-outs of the club lead to no survey yet.' : `Send-outs of the club lead to “${title}”.`,
+      title === null
+        ? 'The send-outs of the club do not link to a survey yet. Choose one in the club profile.'
+        : `Send-outs of the club lead to “${title}”.`,
     quick_pulse: (title: string | null) =>
       title === null
         ? 'The messages of Quick Pulse lead to no survey yet.'
         : `The messages of Quick Pulse lead to “${title}”.`,
   },
   sendThis: 'Send This Survey',
-  operatorHint: 'Send-outs are started by the operators of the service.',
+  operatorHint: 'Only send-out operators can start a send-out.',
   print: 'QR code and print',
   brand: 'In the club’s brand',
   qr: 'QR code',
@@ -75,11 +77,11 @@ export const messages = {
   heading: 'Heading',
   line: 'Line below',
   done: 'Done',
-  textHint: 'Poster and table tent show it. It is kept until you leave this page.',
+  textHint: 'This text is on the poster and the table tent. It is kept until you leave this page.',
   defaultLine: (seconds: number) =>
     seconds < 60
-      ? 'Scan to tell us. It takes less than a minute.'
-      : `Scan to tell us. It takes about ${pluralize(Math.round(seconds / 60), 'minute')}.`,
+      ? 'Scan to give feedback. It takes less than a minute.'
+      : `Scan to give feedback. It takes about ${pluralize(Math.round(seconds / 60), 'minute')}.`,
   places: 'Links by location',
   placesHint: 'Each link fills in its location, so members do not choose it.',
   place: 'Location',
@@ -89,6 +91,6 @@ export const messages = {
   printAll: 'Print All',
   copyOf: (place: string) => `Copy the link of ${place}`,
   copied: (place: string) => `The link of ${place} is copied.`,
-  notCopied: 'The browser did not allow copying.',
-  failedPng: 'The picture could not be made. Download the SVG instead.',
+  notCopied: 'The browser did not allow copying. Select the link and copy it.',
+  failedPng: 'The PNG could not be created. Download the SVG instead.',
 } as const

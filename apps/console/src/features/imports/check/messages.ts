@@ -23,9 +23,9 @@ export const checkMessages = {
   corrects: (count: number) =>
     `The file replaces the answers of ${pluralize(count, 'response')} that the survey already has. If it has the answers of other people, cancel and choose “${targetMessages.ownKeys}” for its survey.`,
   commitWhy:
-    'Figures change while the import runs. An import that is stopped or fails is undone as a whole, and you can undo it afterwards. No alerts, cases or e-mails follow.',
+    'Figures change while the import runs. An import that is stopped or fails is undone completely. You can also undo it later. It creates no alerts, cases or e-mails.',
   commitWave: (first: string, last: string) =>
-    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file with these days is accepted. No alerts, cases or e-mails follow.`,
+    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file with these days is accepted. It creates no alerts, cases or e-mails.`,
   doneWave:
     'It is one closed wave. The rows and their number were removed from the import, so that only the published figures remain.',
   nothing: 'No row can be imported. Correct the columns or the file.',
@@ -58,8 +58,8 @@ export const checkMessages = {
   failed: 'The file was not imported.',
   failedWhy: 'Everything that it had stored has been removed.',
   checkAgain: 'Check Again',
-  done: (survey: string) => `The responses are in ${survey}.`,
-  doneInto: (survey: string) => `The file is in ${survey}.`,
+  done: (survey: string) => `The responses were imported into ${survey}.`,
+  doneInto: (survey: string) => `The file was imported into ${survey}.`,
   undone: (filename: string) => `The import of ${filename} was undone.`,
   undoneWhy: 'Responses and figures are as they were before. To import the file again, choose it again.',
   seeSurvey: 'See Survey',

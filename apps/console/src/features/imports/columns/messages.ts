@@ -59,7 +59,7 @@ export const messages = {
   matched: (count: number) => `${pluralize(count, 'value')} matched`,
   weightDetail: 'Counts in every figure',
   filter: (name: string) => `Becomes a filter: ${name}`,
-  keptText: (name: string) => `Kept as a text: ${name}`,
+  keptText: (name: string) => `Stored as text: ${name}`,
   otherDetail: (number: number) => `Text beside “Other” of question ${number}`,
   moved: (from: string, meaning: string) => `Only one column can be ${meaning}. ${from} is now ignored.`,
   fixes: {
@@ -89,15 +89,15 @@ export const messages = {
       case 'unknown_value':
         return `${cells}${inRows} ${are} not ${isChoice ? (values.length === 1 ? 'a choice yet' : 'choices yet') : 'on the scale'}.`
       case 'scale_unclear':
-        return 'The order and the end points of this scale are a guess.'
+        return 'The order and the end points of this scale were guessed. Check them.'
       case 'type_unclear':
         return 'The values do not show what kind of answer this is.'
       case 'date_unclear':
         return 'The dates can be read with the month or the day first.'
       case 'no_year':
-        return 'The values are not whole dates.'
+        return 'The values are not complete dates.'
       case 'no_member':
-        return `${pluralize(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a value that no member has.`
+        return `${pluralize(rows, 'row')} ${rows === 1 ? 'does' : 'do'} not match a member.`
       case 'no_location':
         return `${cells}${inRows} ${are} not a location of this club.`
       case 'weights_change_figures':

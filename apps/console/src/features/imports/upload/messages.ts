@@ -8,7 +8,7 @@ const inMegabytes = (bytes: number): string => `${Math.round(bytes / (MEGABYTE /
 export const uploadMessages = {
   choose: 'Choose a file of responses',
   chooseWhy:
-    'Export the responses from the other tool with one row for each response. Columns are recognized and can be corrected. Nothing is imported before you have seen it.',
+    'Export the responses from the other tool with one row for each response. Columns are recognized, and you can correct them. Nothing is imported until you confirm.',
   file: 'File of responses',
   fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
   prompt: 'Choose a file or drop it here',
@@ -38,7 +38,7 @@ export const uploadMessages = {
   failed: 'This file could not be read.',
   another: 'Choose Another File',
   pending: 'Files that are not imported yet',
-  pendingHint: 'Each is removed after seven days.',
+  pendingHint: 'Each file is removed after seven days.',
   open: 'Continue',
   openOf: (filename: string) => `Continue with ${filename}`,
   by: (name: string, at: string) => (name === '' ? at : `${name}, ${at}`),

@@ -47,8 +47,8 @@ export const whyMessages = {
       comparisons > 1
         ? `Changes since the previous cycle are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg); a significant one has color.`
         : 'A change has color when it is significant.',
-      'Importance: thirds of the key drivers.',
-      'Worst segment: of at least 10 answers; a significantly lower one comes first.',
+      'Importance: key drivers in three groups of equal size.',
+      'Worst segment: segments with at least 10 answers, significantly lower ones first.',
     ].join(' '),
   footComments: ' Comments: from people who gave the result a low score.',
   failed: 'What moved could not be loaded.',

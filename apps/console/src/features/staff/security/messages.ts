@@ -44,7 +44,8 @@ export const messages = {
   addPasskey: 'Add Passkey',
   addPasskeyText:
     'A passkey is stored on your device or security key. You use it with a fingerprint, your face or a PIN.',
-  noPasskeys: 'Passkeys need an https address with a name.',
+  noPasskeys:
+    'Passkeys are not available at this address. Open the console at an address that begins with https:// and has a host name.',
   passkeyName: 'Name',
   passkeyNameStart: 'This device',
   nameRequired: 'Name is required.',
@@ -61,7 +62,7 @@ export const messages = {
   reset: 'Reset Two-Step Sign-in',
   resetHint:
     'Reset it when the phone and the recovery codes are lost. First make sure that the request really comes from this person.',
-  staffHint: 'Each person turns it on for themselves, under their own name.',
+  staffHint: 'Each person turns it on in their own account menu, under Sign-in and Security.',
   staffOn: 'This person signs in with two steps.',
   staffOff: 'This person signs in with a password alone.',
   resetTitle: (name: string) => `Reset two-step sign-in of ${name}?`,

@@ -10,7 +10,7 @@ export const streamMessages = {
   noMatch: 'No voices match these filters.',
   noMatchHint: 'Remove a filter, or choose a longer period.',
   none: 'No voices yet.',
-  noneHint: 'Completed responses are listed here. Responses to anonymous surveys never are.',
+  noneHint: 'Completed responses are listed here, except responses to anonymous surveys.',
   badFilter: 'Some filters in this address are not valid.',
   clear: 'Clear Filters',
   more: 'Show more',
