@@ -101,7 +101,7 @@ it('reports that the browser cannot store changes when its storage is full, and 
     const title = opened.screen.getByLabelText('Question text')
     await title.fill('How was it?')
     const said = opened.screen.getByText(
-      /^Not saved: .*This browser has no room for the changes\. Keep this tab open\.$/,
+      /^Not saved: .*This browser has no storage left for your changes\. Keep this tab open until they are saved\.$/,
     )
     await expect.element(said).toBeVisible()
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
