@@ -204,7 +204,7 @@ test('a file becomes one closed wave of an anonymous survey, and undo removes th
   await page.getByRole('radio', { name: 'Anonymous' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Left out, so that no row says who answered: Response ID.')).toBeVisible()
+  await expect(page.getByText('columns that could identify a person are left out: Response ID.')).toBeVisible()
   expect(await check(page)).toEqual(['12', '0', '0', '0'])
   await commit(page, '12')
   await expect(page.getByText('It is one closed wave.')).toBeVisible()
