@@ -7,16 +7,18 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
+import { requireMember } from '../guests/guest-place.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from '../guests/member-number.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 import {
   countReferences,
   deleteGuestData,
   deleteTempMemberRow,
-  lockTempMember,
+  lockGuest,
   moveReferences,
+  selectGuest,
   selectTempMembers,
-  type LockedTempMember,
+  type UnmatchedGuest,
 } from './temp-member-rows.ts'
 
 /** Handles guests who are not matched to a member. @source Specification part 2, sections 4 and 7 */
@@ -25,29 +27,26 @@ export const tempMemberHandlers = {
 
   getTempMember: async ({ params }, { db, programId, staff }) => {
     const hidden = await selectHiddenFormIds(db, programId, staff)
-    return transact(db, async (trx) => {
-      const { user_id } = await requireGuest(trx, programId, params.id)
-      const [found] = await selectTempMembers(trx, programId, params.id)
-      if (found === undefined) throw notFound()
-      return { ...found, ...(await countReferences(trx, programId, user_id, hidden)) }
-    })
+    const guest = await selectGuest(db, programId, params.id)
+    const [found] = await selectTempMembers(db, programId, params.id)
+    if (guest === undefined || found === undefined) throw notFound()
+    return { ...found, ...(await countReferences(db, programId, guest.user_id, hidden)) }
   },
 
   previewTempMatch: async ({ params }, { db, programId, staff }) => {
     const hidden = await selectHiddenFormIds(db, programId, staff)
-    return transact(db, async (trx) => {
-      const guest = await requireGuest(trx, programId, params.id)
-      await requireMember(trx, programId, params.memberId)
-      return countReferences(trx, programId, guest.user_id, hidden)
-    })
+    const guest = await selectGuest(db, programId, params.id)
+    if (guest === undefined) throw notFound()
+    await requireMember(db, programId, params.memberId)
+    return countReferences(db, programId, guest.user_id, hidden)
   },
 
   matchTempMember: ({ params, body }, { db, programId }) =>
     transact(db, async (trx) => {
-      const guest = await requireGuest(trx, programId, params.id)
+      const guest = await requireLockedGuest(trx, programId, params.id)
       // Lock the numbers before the member, in the order of an import, to avoid a deadlock.
       await lockNumbers(trx, programId)
-      await requireMember(trx, programId, body.memberId)
+      await lockMember(trx, programId, body.memberId)
       await moveReferences(trx, programId, guest.user_id, body.memberId)
       await fillIn(trx, programId, body.memberId, guest)
       await connectToWifi(trx, programId, body.memberId)
@@ -57,7 +56,7 @@ export const tempMemberHandlers = {
 
   createFromTempMember: ({ params }, { db, programId, now }) =>
     transact(db, async (trx) => {
-      const guest = await requireGuest(trx, programId, params.id)
+      const guest = await requireLockedGuest(trx, programId, params.id)
       if (await isNumberTaken(trx, programId, guest.member_number ?? '', null))
         throw invalid({ member_number: NUMBER_TAKEN })
       await insertAsMember(trx, programId, guest, now())
@@ -69,7 +68,7 @@ export const tempMemberHandlers = {
   deleteTempMember: async ({ params }, { db, programId, staff }) => {
     const hidden = await selectHiddenFormIds(db, programId, staff)
     return transact(db, async (trx) => {
-      const guest = await requireGuest(trx, programId, params.id)
+      const guest = await requireLockedGuest(trx, programId, params.id)
       const all = await countReferences(trx, programId, guest.user_id, [])
       if (isReferenced(all)) throw referenced(await countReferences(trx, programId, guest.user_id, hidden))
       await deleteGuestData(trx, programId, guest.user_id)
@@ -79,13 +78,13 @@ export const tempMemberHandlers = {
   },
 } satisfies Partial<Handlers>
 
-async function requireGuest(trx: Db, programId: number, id: number): Promise<LockedTempMember> {
-  const guest = await lockTempMember(trx, programId, id)
-  if (guest === null) throw notFound()
+async function requireLockedGuest(trx: Db, programId: number, id: number): Promise<UnmatchedGuest> {
+  const guest = await lockGuest(trx, programId, id)
+  if (guest === undefined) throw notFound()
   return guest
 }
 
-async function requireMember(trx: Db, programId: number, userId: number): Promise<void> {
+async function lockMember(trx: Db, programId: number, userId: number): Promise<void> {
   const member = await trx
     .selectFrom('member')
     .select('user_id')
@@ -97,7 +96,7 @@ async function requireMember(trx: Db, programId: number, userId: number): Promis
 }
 
 /** Fills the empty fields of the member from the guest. */
-async function fillIn(trx: Db, programId: number, userId: number, guest: LockedTempMember): Promise<void> {
+async function fillIn(trx: Db, programId: number, userId: number, guest: UnmatchedGuest): Promise<void> {
   const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
   const known = await trx
     .selectFrom('member')
@@ -119,7 +118,7 @@ async function fillIn(trx: Db, programId: number, userId: number, guest: LockedT
 }
 
 /** Inserts the guest as a member with the same id, so that all references remain valid. */
-async function insertAsMember(trx: Db, program_id: number, guest: LockedTempMember, now: number): Promise<void> {
+async function insertAsMember(trx: Db, program_id: number, guest: UnmatchedGuest, now: number): Promise<void> {
   const { user_id, fname, lname, email, phone, member_number } = guest
   await trx
     .insertInto('member')

@@ -25,17 +25,24 @@ export async function selectTempMembers(db: Db, programId: number, id: number | 
 }
 
 /** An unmatched guest with the id to which responses, cases and visits refer. */
-export interface LockedTempMember extends Omit<TempMember, 'created_ts' | 'suggestions'> {
+export interface UnmatchedGuest extends Omit<TempMember, 'created_ts' | 'suggestions'> {
   readonly user_id: number
 }
 
-/** Locks an unmatched guest until the transaction ends; null when it does not exist. */
-export async function lockTempMember(trx: Db, programId: number, id: number): Promise<LockedTempMember | null> {
-  const { rows } = await sql<LockedTempMember>`
-    select temp_member_id as id, user_id, fname, lname, email, phone, member_number
-      from temp_member where program_id = ${programId} and temp_member_id = ${id} for update`.execute(trx)
-  return rows[0] ?? null
-}
+const queryGuest = (db: Db, programId: number, id: number) =>
+  db
+    .selectFrom('temp_member')
+    .select(['temp_member_id as id', 'user_id', 'fname', 'lname', 'email', 'phone', 'member_number'])
+    .where('program_id', '=', programId)
+    .where('temp_member_id', '=', id)
+
+/** Selects an unmatched guest; undefined when it does not exist. */
+export const selectGuest = (db: Db, programId: number, id: number): Promise<UnmatchedGuest | undefined> =>
+  queryGuest(db, programId, id).executeTakeFirst()
+
+/** Locks an unmatched guest until the transaction ends; undefined when it does not exist. */
+export const lockGuest = (trx: Db, programId: number, id: number): Promise<UnmatchedGuest | undefined> =>
+  queryGuest(trx, programId, id).forUpdate().executeTakeFirst()
 
 /** Counts the references to a person, except those of anonymous responses and of the hidden forms. */
 export async function countReferences(
