@@ -23,7 +23,7 @@ export function requireProgram(
   header: string | undefined,
   query: Readonly<Record<string, readonly string[]>>,
 ): number {
-  // Every repeated value is checked, whichever of them the contract uses.
+  // Every repeated value is checked, because the contract may use any of them.
   const named = QUERY_NAMES.flatMap((name) => (query[name] ?? []).map((value) => readId(name, value)))
   if (header !== undefined) named.unshift(readId('program_id', header))
   const [first] = named

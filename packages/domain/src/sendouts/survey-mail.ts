@@ -20,7 +20,7 @@ const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: '
 
 const oneLine = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- a header must be one line, whatever was pasted into the field
+    // oxlint-disable-next-line no-control-regex -- a header must be one line, regardless of the pasted text
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
     .trim()
 

@@ -38,7 +38,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('finds no spread in a group of people with equal answers, whatever the answers are', () => {
+  it('finds no spread in a group of people with equal answers, regardless of the value', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99, max: 99 }), fc.integer({ min: 1, max: 50 }), (sevenths, people) => {
         const alike = { columns: 1, n: people, values: new Float64Array(people).fill(sevenths / 7) }

@@ -21,7 +21,7 @@ it('returns null when there are no respondents', () => {
   expect(deriveEffectiveBase({ sum: 0, squares: 0 })).toBeNull()
 })
 
-it('returns a number between 1 and the number of respondents, whatever the unit of the weights', () => {
+it('returns a number between 1 and the number of respondents, for any unit of the weights', () => {
   const weights = fc.array(fc.double({ min: 0.01, max: 100, noNaN: true }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(weights, fc.double({ min: 0.001, max: 1000, noNaN: true }), (given, unit) => {

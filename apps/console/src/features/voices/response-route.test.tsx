@@ -204,7 +204,7 @@ it('reports that single responses of an anonymous survey are not shown', async (
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })
 
-it('lists no responses of an anonymous survey, whatever filter is in the URL', async () => {
+it('lists no responses of an anonymous survey, regardless of the filters in the URL', async () => {
   const { screen, requests } = await renderRoute(
     LIST,
     '/ops/feedback/surveys/14/responses?pastDays=30&answerOf=q-7&answer=Pool',

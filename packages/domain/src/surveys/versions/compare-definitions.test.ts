@@ -11,7 +11,7 @@ describe('compareDefinitions', () => {
     expect(found?.reasons.length === 0).toBe(change === 'same')
   })
 
-  it('returns the same result whichever way a question moves on the pages', () => {
+  it('returns the same result for every direction in which a question moves on the pages', () => {
     const q = { type: 'rating', name: 'q' } as const
     const moved = {
       pages: [

@@ -46,7 +46,7 @@ describe('isWordingOnly', () => {
 })
 
 describe('versionOfQuestion', () => {
-  it('returns 1 for every question that is not listed, whatever its name', () => {
+  it('returns 1 for every question that is not listed, regardless of its name', () => {
     expect([versionOfQuestion({ q: 3 }, 'q'), versionOfQuestion({}, 'q'), versionOfQuestion({}, 'toString')]).toEqual([
       3, 1, 1,
     ])
