@@ -59,7 +59,7 @@ test('an empty club gets its first survey, answer and case using only the browse
 
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await steps.getByRole('link', { name: /^Settings/ }).click()
-  const onHome = page.getByRole('switch', { name: 'Home shows this survey' })
+  const onHome = page.getByRole('switch', { name: 'Show this survey on Home' })
   await onHome.click()
   await expect(onHome).toBeChecked()
   await steps.getByRole('link', { name: 'Share' }).click()
@@ -163,7 +163,7 @@ test('a survey is created, changed, published and shared by keyboard alone', asy
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }))
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText(/ is published\.$/)).toBeVisible()
-  await toggle(page, page.getByRole('switch', { name: 'Home shows this survey' }))
+  await toggle(page, page.getByRole('switch', { name: 'Show this survey on Home' }))
   await press(page, page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Share' }))
   await expect(page.getByRole('button', { name: 'Close Survey' })).toBeVisible()
 })
@@ -181,7 +181,7 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   await page.getByRole('menuitem', { name: 'Answer to “Overall, how are we doing?”' }).click()
   await choose(page, 'Value', '3')
   await choose(page, 'Priority', 'High')
-  await expect(page.getByText('There is no response to test on yet.')).toBeVisible()
+  await expect(page.getByText('There are no responses to test yet.')).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(page)
 

@@ -51,7 +51,7 @@ async function signIn(page: Page): Promise<void> {
 /** Enters the data that the airport's file of a year does not contain: the month of its days, and that figures are not weighted. */
 async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
   await page.getByRole('button', { name: 'Set the Date, INTDATE' }).click()
-  await page.getByRole('radio', { name: 'Another part of the date' }).click()
+  await page.getByRole('radio', { name: 'Part of a date' }).click()
   await page.getByRole('textbox', { name: 'Date with {} for the value' }).fill(`${year}-05-{}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Ignore, WEIGHT' }).click()

@@ -109,7 +109,7 @@ test('a campaign is built and saved by keyboard alone', async ({ page }) => {
   await page.keyboard.type('40')
   await tabTo(page, page.getByRole('button', { name: 'Add Row' }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('combobox', { name: 'Joins row 2' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('combobox', { name: 'Operator before row 2: and, or' }), 'Shift+Tab')
   await pick('or')
   await find('Column of row 2', 'Visits')
   await choose('Operator of row 2', 'is between')

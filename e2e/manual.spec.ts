@@ -34,7 +34,7 @@ test('the steps of the chapter First day work in the console', async ({ page }) 
   await expect(page).toHaveURL(/\/cases/)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByRole('switch', { name: 'Use single keys' })).toBeVisible()
+  await expect(keys.getByRole('switch', { name: 'Use single-key shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: /^Help: / }).click()

@@ -4,8 +4,8 @@ import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 const SURVEY = 'Profile Preferences & Perspectives (PPP)'
 const QUESTION = 'How personal is our service?'
 const DATE = String.raw`\d\d/\d\d/\d{4}`
-const STARTS = new RegExp(`^Trend starts on ${DATE}, when the scale changed\\.`)
-const ENDS = new RegExp(`^Trend ends on ${DATE}, when the scale changed\\.`)
+const STARTS = new RegExp(`^The trend starts on ${DATE}, when the scale changed\\.`)
+const ENDS = new RegExp(`^The trend ends on ${DATE}, when the scale changed\\.`)
 
 test('a question whose scale changed starts a new trend, which is marked on the screen and in the file', async ({
   page,

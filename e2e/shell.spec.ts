@@ -48,7 +48,7 @@ test('shortcuts are listed, and single-key shortcuts can be turned off permanent
   await openAs(page, 'staff@rapport.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await page.keyboard.press('?')
-  await page.getByRole('switch', { name: 'Use single keys' }).press('Space')
+  await page.getByRole('switch', { name: 'Use single-key shortcuts' }).press('Space')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -95,6 +95,6 @@ export async function copyPrograms(
       commit`)
     tell(last)
   }
-  // Without a visibility map, the first read of each page would write to that page.
+  // Without hint bits, the first read of each page would write to that page.
   await exec('vacuum (analyze)')
 }

@@ -124,7 +124,7 @@ describe('createClient', () => {
 describe('the time limit of a call', () => {
   afterEach(() => void vi.useRealTimers())
 
-  /** Creates a fetch that never responds, and rejects when its signal aborts. */
+  /** A fetch that never responds, and rejects when its signal aborts. */
   const silent: typeof globalThis.fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))

@@ -43,4 +43,5 @@ export function isSuccess(
 }
 
 /** For a changed form that was sent again after the server had accepted the first request. */
-export const EARLIER_SAVED = 'Your earlier attempt was saved, without the changes made since.'
+export const EARLIER_SAVED =
+  'Your first attempt was saved. Changes that you made after it are not saved: make them again.'

@@ -22,7 +22,7 @@ export interface Breadth {
   readonly others: Scope
   /**
    * Whether the first login requests every wave after a release, or only the waves that the release changed, as all other logins
-   * do. At the end all logins request every wave.
+   * do. If so, at the end all logins request every wave.
    */
   readonly hasAllWaves: boolean
 }

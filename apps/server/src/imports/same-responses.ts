@@ -76,7 +76,7 @@ export async function selectSameResponses(
 }
 
 /**
- * Returns the reason for refusing a row with the number of a stored response; null when its answers equal the stored answers.
+ * Returns the reason for refusing a row with the number of a stored response; null when the row matches the stored response.
  * Importing an export of the survey never changes an answer that was not imported.
  */
 export function explainSame(response: SameResponse, row: ReadRow, rules: SameRules): string | null {

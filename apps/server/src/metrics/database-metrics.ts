@@ -51,7 +51,7 @@ function sumByChannel(waiting: readonly Waiting[]): readonly Waiting[] {
 
 /**
  * Adds the metrics of the database: the number and age of queued rows, the unsealed responses, and the size of the database. A
- * database that does not answer sets `rapport_database_up` to 0 and does not change the other metrics.
+ * database that does not answer sets `rapport_database_up` to 0 and resets its other metrics.
  */
 export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number = Date.now): void {
   let reading: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null

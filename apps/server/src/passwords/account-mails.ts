@@ -56,24 +56,24 @@ const greet = (fname: string): string => (fname === '' ? 'Hello,' : `Hello ${fna
 const resetBody = (fname: string, link: string): string =>
   [
     greet(fname),
-    'Someone, probably you, asked for a new password for Rapport. This link sets one. It works once, for 60 minutes:',
+    'Someone, probably you, asked for a new password for Rapport. Set it with this link, which works once within 60 minutes:',
     link,
-    'If it was not you, ignore this e-mail: your password stays as it is.',
+    'If you did not ask for it, ignore this e-mail. Your password does not change.',
   ].join('\n\n')
 
 const invitedBody = (fname: string, club: string, link: string, page: string): string =>
   [
     greet(fname),
-    `You were added to the staff of ${club} in Rapport. This link sets your password. It works once, for 60 minutes:`,
+    `You were added to the staff of ${club} in Rapport. Set your password with this link, which works once within 60 minutes:`,
     link,
-    `If the link no longer works, ask for a new one: ${page}`,
+    `If the link no longer works, request a new one here: ${page}`,
   ].join('\n\n')
 
 const changedBody = (fname: string, link: string): string =>
   [
     greet(fname),
-    'Your password for Rapport was just changed, and every other session of yours was signed out.',
-    `If it was not you, ask for a new password at once: ${link}`,
+    'Your password for Rapport was changed, and you were signed out on all other devices.',
+    `If you did not change it, set a new password at once: ${link}`,
   ].join('\n\n')
 
 const FACTOR_CHANGES = {

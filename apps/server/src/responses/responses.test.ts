@@ -79,7 +79,7 @@ describe('beginning a response', () => {
   it.each([
     ['visit', { visit_text_id: 'ada-visit' }, { user_id: 501, merchant_id: 2 }],
     ['recipient', { user_id: 'ada-token' }, { user_id: 501, merchant_id: 1 }],
-  ])('SEC-PUB-5: creates one response for a %s, also by concurrent calls', async (_name, link, known) => {
+  ])('SEC-PUB-5: creates one response for a %s, even with concurrent calls', async (_name, link, known) => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await club.begin(link)).body.local_id))
     expect(new Set(ids).size).toBe(1)
     expect(await club.stored(ids[0] ?? '')).toMatchObject(known)

@@ -69,7 +69,10 @@ async function selectPlaces(db: Db, userId: number, now: number) {
   })
 }
 
-/** Returns the first name of the person with this session token, also of an ended session. @source Decisions, section 12, "prelogin" */
+/**
+ * Returns the first name of the person with this session token, even if the session has expired. @source Decisions, section 12,
+ * "prelogin"
+ */
 function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
   return db
     .selectFrom('staff_session as s')

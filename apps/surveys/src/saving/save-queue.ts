@@ -204,7 +204,7 @@ export class SaveQueue {
   async #finish(status: 'completed' | 'closed' | 'missing'): Promise<void> {
     this.#isOver = true
     this.#clearTimer()
-    // Unsent answers remain on the device, so that the member can copy them.
+    // Other outcomes leave unsent answers on the device, so that the member can copy them.
     if (status === 'completed') await this.#parts.drop(this.#draft.local_id)
     this.#show({ status })
   }

@@ -44,7 +44,7 @@ export const sessionMutations = {
 /** Cached reads of reset links. The forms call the client directly to request a link and to set a password. */
 export const passwordQueries = {
   all: () => ['passwords'] as const,
-  /** Not cached, because a valid link can be used at any time. */
+  /** Not cached, because a valid link can be used up at any time. */
   reset: (client: Client, token: string) =>
     queryOptions({
       queryKey: [...passwordQueries.all(), 'reset', token] as const,

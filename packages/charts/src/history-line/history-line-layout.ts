@@ -38,7 +38,7 @@ const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 interface DateAxis {
   /** The position of each date of the data. */
   xs: number[]
-  /** Returns the position of any date; undefined when the date is not on the axis. */
+  /** Returns the position of any date; undefined when the axis cannot place the date. */
   x: (date: string) => number | undefined
   labels: { x: number; date: string }[]
 }

@@ -37,7 +37,7 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   shownAtFirst?: readonly string[] | undefined
   /** Labels of the shown series, to control them from outside, for example from the URL. Requires `onShownChange`. */
   shown?: readonly string[] | undefined
-  /** Called with the labels to show when the legend is pressed. */
+  /** Called when the legend is pressed, with the labels to show. */
   onShownChange?: ((labels: readonly string[]) => void) | undefined
   /** Lowest and highest possible value. The plot covers the part that the data need. @default [0, Infinity] */
   range?: readonly [number, number] | undefined

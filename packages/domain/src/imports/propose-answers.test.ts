@@ -15,7 +15,7 @@ const stepsOf = ({ choices }: ReturnType<typeof propose>) => choices.map(({ valu
 const numbered = (count: number, name = 'Cell') => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
 
 describe('numbers', () => {
-  it('are proposed as numbers only when every cell is a number with this decimal mark', () => {
+  it('are proposed as numbers only when every cell is a number with the given decimal mark', () => {
     expect(propose(['1', '5'], { text: 'Rating' })).toMatchObject({ type: 'rating' })
     expect(propose(['1.5', '2.5'])).toMatchObject({ type: 'text', measure: 'number' })
     expect(propose(['1,5', '2,5'], { decimal: ',' })).toMatchObject({ type: 'text', measure: 'number' })

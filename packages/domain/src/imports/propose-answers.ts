@@ -28,7 +28,7 @@ const MAX_CHOICES = 30
 /** Maximum number of choices of a long list, such as airlines, each of which occurs often. */
 const MAX_LISTED = 100
 const ROWS_OF_LISTED = 20
-/** Maximum length of a choice, in characters; a longer text is a comment. */
+/** Maximum length of a single-line text, in characters; a longer text is a comment. */
 const COMMENT_LENGTH = 60
 const SEPARATORS = [';', '|', ','] as const
 /** A number and its label. A dash or point before another number indicates a range or a decimal: `1-2 times`, `1.5 hours`. */

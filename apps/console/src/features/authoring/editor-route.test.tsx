@@ -166,7 +166,7 @@ it('denies access to people who are not administrators', async () => {
 it('reports that a survey does not exist', async () => {
   const missing = () => ({ status: 404, failure: { message: 'Not found.', code: 'not_found' } })
   const { screen } = await open({ getDraft: missing })
-  await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
+  await expect.element(screen.getByText('Survey not found.')).toBeVisible()
   expect(document.title).toBe('Edit survey · Rapport')
 })
 
@@ -183,7 +183,7 @@ it('adds a display condition to a question, and removes it again', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(opened.screen.getByRole('option', { name: '2', exact: true })).not.toBeInTheDocument()
   await first.getByRole('button', { name: 'Remove condition 1' }).click()
-  await expect.element(opened.screen.getByText('It is always shown.')).toBeVisible()
+  await expect.element(opened.screen.getByText('This question is always shown.')).toBeVisible()
 })
 
 it('inserts the answer to an earlier question into a title', async () => {

@@ -170,7 +170,7 @@ export const caseText = {
       const count = names.filter((other) => other === name).length
       return count === 1 ? name : `${count} people named ${name}`
     })
-    return `E-mail to ${each.join(', ')}`
+    return `Sends an e-mail to ${each.join(', ')}`
   },
   activity: 'Activity',
   activityFilter: 'Activity filter',
@@ -189,7 +189,7 @@ export const caseText = {
   quickSaved: (label: string) => `${label} saved`,
   assignToMe: 'Assign to me',
   allFields: 'All fields',
-  wholeTitle: 'Show whole title',
+  wholeTitle: 'Show the whole title',
   shortTitle: 'Show less of the title',
   details: 'Details',
   owner: 'Owner',

@@ -93,7 +93,7 @@ it('previews the typed color and its readability', async () => {
   await screen.getByLabelText('Brand Hex Color').fill('#ffee88')
   await expect.element(screen.getByText('Black text is readable on this color.')).toBeVisible()
   await screen.getByLabelText('Brand Hex Color').fill('#ffee8')
-  await expect.element(screen.getByText('Type a color to see it.')).toBeVisible()
+  await expect.element(screen.getByText('Enter a color to see the preview.')).toBeVisible()
 })
 
 it('disables the fields and hides Save for other users', async () => {

@@ -61,7 +61,7 @@ export const messages = {
   loadingMore: 'Loading earlier visits',
   showMore: 'Show more',
   visit: (merchant_name: string | null) => (merchant_name === null ? 'Visit' : `Visit to ${merchant_name}`),
-  response: (title: string | null) => `${title ?? 'Survey'} answered`,
+  response: (title: string | null) => `Answered ${title ?? 'a survey'}`,
   score: (label: string) => `Overall Score: ${label}`,
   case: (case_id: number) => `Case ${case_id}`,
   minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : hours(minutes)),

@@ -166,7 +166,7 @@ it('shows the sends to the member only to operators', async () => {
     { listSendouts: [], getStaffMember: operator },
     { session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' } },
   )
-  await expect.element(screen.getByText('Sends to this member')).toBeVisible()
+  await expect.element(screen.getByText('Messages to this member')).toBeVisible()
   await expect
     .poll(() => requests.find(({ name }) => name === 'listSendouts')?.url.searchParams.get('userId'))
     .toBe('1755')

@@ -102,7 +102,7 @@ it('lists visits, responses and cases below the Today divider, and reports the e
   expect(icon?.classList).toContain('lucide-thumbs-up')
   await expect.element(screen.getByText('Lovely lunch')).toBeVisible()
   expect(screen.getByText('November 2026').elements()).toHaveLength(1)
-  expect(screen.getByRole('link', { name: 'Quick Pulse answered' }).element().getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Answered Quick Pulse' }).element().getAttribute('href')).toBe(
     '/ops/feedback/surveys/14/responses/9',
   )
   expect(screen.getByRole('link', { name: 'Ball machine' }).element().getAttribute('href')).toBe(

@@ -6,7 +6,7 @@ export const messages = {
   title: "Who's Here",
   hereNow: 'Here Now',
   guests: (count: number) => pluralize(count, 'guest'),
-  scope: 'Where',
+  scope: 'Location',
   allLocations: 'All locations',
   order: 'Order',
   guest: 'Guest',

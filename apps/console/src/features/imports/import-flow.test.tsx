@@ -146,7 +146,7 @@ const SPAN = { first_ts: 1_746_364_931_000, last_ts: 1_748_610_000_000, members_
 it('sets a survey of staff to anonymous', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change Survey' }).click()
-  await screen.getByRole('combobox', { name: 'Kind' }).click()
+  await screen.getByRole('combobox', { name: 'Type' }).click()
   await screen.getByRole('option', { name: 'Staff (culture)' }).click()
   await expect.element(screen.getByText('Surveys of staff are anonymous.')).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
@@ -220,7 +220,7 @@ it('reports that the rows must be checked again when the survey changed', async 
   await screen.getByRole('button', { name: 'Import 2,804 Responses' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 Responses' }).click()
   await expect
-    .element(screen.getByText('The survey changed since the check. The rows must be checked again.'))
+    .element(screen.getByText('The survey has changed since the check. Check the rows again.'))
     .toBeInTheDocument()
 })
 

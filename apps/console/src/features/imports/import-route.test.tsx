@@ -172,7 +172,7 @@ it.each<[string, NonNullable<FakeAnswers['getImportFile']>, string]>([
   [
     'that was deleted',
     () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
-    'There is no such import.',
+    'Import not found.',
   ],
   ['that could not be read', () => importFile({ state: 'failed', problem: 'Line 3 has a NUL.' }), 'Line 3 has a NUL.'],
 ])('explains a file %s', async (_, getImportFile, text) => {

@@ -53,7 +53,7 @@ export const messages = {
   matchHint: 'Their responses, cases and visits move to that member.',
   pick: 'Member',
   match: 'Match Member',
-  looking: 'Looking for what will move',
+  looking: 'Loading what will move',
   willMove: 'What will move',
   moves: (what: { responses: number; cases: number; visits: number }) =>
     `${pluralize(what.responses, 'response')}, ${pluralize(what.cases, 'case')}, ${pluralize(what.visits, 'visit')}`,

@@ -51,7 +51,7 @@ it('does not match the guest before the list of what will move is loaded', async
   )
   await screen.getByRole('combobox', { name: 'Member' }).click()
   await screen.getByRole('option', { name: 'Margaret Ellery, 1042' }).click()
-  await expect.element(screen.getByText('Looking for what will move')).toBeVisible()
+  await expect.element(screen.getByText('Loading what will move')).toBeVisible()
   await expect.poll(() => pending.length).toBe(1)
   expect(screen.getByRole('button', { name: 'Match Member', exact: true }).elements()).toEqual([])
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')

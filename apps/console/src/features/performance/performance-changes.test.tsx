@@ -101,10 +101,16 @@ it('marks where the trend of a question starts and ends, and explains why a mean
   const reason = 'No trend, because the scale changed: “Service” on 04/02/2026.'
   await expect.element(screen.getByRole('figure', { name: /^The Lounge/ }).getByText(reason)).toBeVisible()
   await expect
-    .element(screen.getByText('Trend starts on 04/02/2026, when the scale changed. Earlier answers are counted apart.'))
+    .element(
+      screen.getByText(
+        'The trend starts on 04/02/2026, when the scale changed. Earlier answers are counted separately.',
+      ),
+    )
     .toBeVisible()
   await expect
-    .element(screen.getByText('Trend ends on 04/02/2026, when the scale changed. Later answers are counted apart.'))
+    .element(
+      screen.getByText('The trend ends on 04/02/2026, when the scale changed. Later answers are counted separately.'),
+    )
     .toBeVisible()
   expect(screen.getByText(reason).elements()).toHaveLength(1)
 })

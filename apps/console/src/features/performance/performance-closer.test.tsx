@@ -50,7 +50,9 @@ it('states the base of the key drivers, what reduced it, and what is omitted', a
       screen.getByText(/^Of 2,809 respondents in the period, 2,625 answered “Overall”\. 1,850 of these answered all/),
     )
     .toBeVisible()
-  await expect.element(screen.getByText('Answered everything except one question: Food (120).')).toBeVisible()
+  await expect
+    .element(screen.getByText('Respondents who left out only one question, by question: Food (120).'))
+    .toBeVisible()
   await expect
     .element(screen.getByText(/fewer than one in ten respondents answered them: Docks \(12 answers\)\.$/))
     .toBeVisible()
@@ -142,7 +144,7 @@ it('shows the questions by segment', async () => {
   await expect.element(heads.nth(2)).toBeVisible()
   expect(heads.all().map((head) => head.element().textContent)).toEqual([
     'Question',
-    'Everybody (n\u00a0=\u00a0300)',
+    'Everyone (n\u00a0=\u00a0300)',
     'Women (n\u00a0=\u00a0296)',
   ])
   await expect.element(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall81.3%81.3%')

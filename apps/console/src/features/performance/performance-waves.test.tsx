@@ -29,7 +29,7 @@ const resultsOf = (requests: Awaited<ReturnType<typeof renderRoute>>['requests']
 it('shows the newest wave with a release, and requests it by its dates', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, AT, { answers: base })
   await expect
-    .element(screen.getByText('2026 (01/01/2026 to 12/31/2026), open · 40 answers so far · against 2025'))
+    .element(screen.getByText('2026 (01/01/2026 to 12/31/2026), open · 40 answers so far · compared with 2025'))
     .toBeVisible()
   await expect
     .element(screen.getByText(/^Next figures at 80 answers\. Breakdowns come when this wave closes on 12\/31\/2026\./))
@@ -54,7 +54,7 @@ it('stores the chosen wave in the URL, and lists the newest wave first', async (
   await listed.nth(1).click()
   await expect.poll(location).toBe(`${AT}&pastDays=custom&start=2025-01-01&end=2025-12-31`)
   await expect
-    .element(screen.getByText('2025 (01/01/2025 to 12/31/2025), closed · 212 answers · against 2024'))
+    .element(screen.getByText('2025 (01/01/2025 to 12/31/2025), closed · 212 answers · compared with 2024'))
     .toBeVisible()
   expect(screen.getByText(/Next figures/).elements()).toEqual([])
 })

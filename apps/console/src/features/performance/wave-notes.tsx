@@ -67,7 +67,7 @@ export function WholeWave({ query }: { query: PerformanceQuery }) {
   )
 }
 
-/** Formats the wave of comparison: `against 2025`; for an open wave `so far, against 2025`. */
+/** Formats the wave of comparison: `compared with 2025`; for an open wave `so far, compared with 2025`. */
 export function comparedWith({ is_open }: Wave, previous: Wave): string {
   return is_open ? messages.soFarAgainst(previous.name) : messages.against(previous.name)
 }

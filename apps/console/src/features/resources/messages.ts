@@ -19,7 +19,7 @@ export const messages = {
   training: 'Case Management System training video',
   comingSoon: 'Coming Soon',
   trainingText:
-    'The video is being made. Until then: a case is opened, taken in progress by one person, and closed with a resolution.',
+    'The video is not available yet. In short: a case is opened, set to In Progress by one person, and closed with a resolution.',
   logIn: 'Log-in instructions for team members',
   logInSteps: [
     'An administrator adds you under Staff, Create Staff, with your name and e-mail.',

@@ -7,13 +7,18 @@ const [INITIAL, REMINDER, FINAL] = PERIOD.steps
 const LAST_YEAR = 'Nov 27 2025, 9:00 AM'
 
 it.each([
-  ['sent in this period', 'Nov 02 2026, 9:00 AM', INITIAL, 'Sent Nov 02 2026, 9:00 AM · 12 can still get it'],
-  ['never sent', '', REMINDER, 'Not sent yet · 180 can get it'],
+  [
+    'sent in this period',
+    'Nov 02 2026, 9:00 AM',
+    INITIAL,
+    'Sent Nov 02 2026, 9:00 AM · 12 members can still get this e-mail',
+  ],
+  ['never sent', '', REMINDER, 'Not sent yet · 180 members can get this e-mail'],
   [
     'last sent in an earlier period',
     LAST_YEAR,
     REMINDER,
-    `Not sent in this period, last sent ${LAST_YEAR} · 180 can get it`,
+    `Not sent in this period, last sent ${LAST_YEAR} · 180 members can get this e-mail`,
   ],
   ['last sent earlier, and possible for no one', LAST_YEAR, FINAL, `Not sent in this period, last sent ${LAST_YEAR}`],
   ['of a club without a period', LAST_YEAR, undefined, `Sent ${LAST_YEAR}`],

@@ -68,7 +68,9 @@ async function press(view: RenderedRoute, opener: string, sender: string) {
 
 it('shows when each e-mail was last sent, and the totals of the Quick Pulse', async () => {
   const { screen } = await open()
-  await expect.element(screen.getByText('Sent Nov 02 2026, 9:00 AM · 12 can still get it')).toBeVisible()
+  await expect
+    .element(screen.getByText('Sent Nov 02 2026, 9:00 AM · 12 members can still get this e-mail'))
+    .toBeVisible()
   expect(screen.getByText(/^Not sent yet/).elements()).toHaveLength(2)
   await expect.element(screen.getByText('Last sent: Nov 17 2026, 10:00 AM')).toBeVisible()
 })
@@ -192,7 +194,7 @@ it('shows the time of a scheduled send-out', async () => {
     listSendouts: ({ url }) => (url.searchParams.has('state') ? [later] : []),
     getSendout: { ...one, failures: [] },
   })
-  await expect.element(view.screen.getByText('Initial leaves Jan 02 2099, 10:00 AM')).toBeVisible()
+  await expect.element(view.screen.getByText('Initial is scheduled for Jan 02 2099, 10:00 AM')).toBeVisible()
 })
 
 it('explains why an e-mail cannot be sent, and disables sending', async () => {

@@ -14,7 +14,7 @@ interface SendoutTableProps {
   timeZone: string
   busy: boolean
   emptyText: string
-  /** The send-outs of several clubs, with a column for the club. */
+  /** Whether a column shows the club, for send-outs of several clubs. */
   withClub?: boolean
   /** Whether each row has totals, which are those of the whole send-out and never of one member. */
   withTotals?: boolean

@@ -29,7 +29,7 @@ it('keeps an export when the page changes, and offers its file when it is ready'
   let deliver: (text: string) => void = () => undefined
   const order = { id: 'responses of 12 in 1', label: 'Quick Pulse, responses' }
   startExport({ ...order, run: () => new Promise((resolve) => (deliver = resolve)) })
-  await expect.element(screen.getByRole('button', { name: 'Exports: 1 export is being made' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Exports: 1 export is being prepared' })).toBeVisible()
   await screen.getByRole('link', { name: 'Cases' }).click()
   deliver('/v3/exports/secret.csv')
   await screen.getByRole('button', { name: 'Exports: 1 export is ready' }).click()
@@ -65,6 +65,6 @@ it('does not request a file twice while the file is being created', async () => 
   }
   startExport({ id: 'a', label: 'Culture', run })
   startExport({ id: 'a', label: 'Culture', run })
-  await expect.element(screen.getByRole('button', { name: 'Exports: 1 export is being made' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Exports: 1 export is being prepared' })).toBeVisible()
   expect(tries).toBe(1)
 })

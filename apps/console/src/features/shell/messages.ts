@@ -21,7 +21,7 @@ export const messages = {
   security: 'Sign-in and Security',
   shortcuts: 'Keyboard shortcuts',
   shortcutsText: 'Keys that work on every page.',
-  singleKeys: 'Use single keys',
+  singleKeys: 'Use single-key shortcuts',
   singleKeysHint: 'Turn them off when you dictate, or when keys are pressed by accident. Ctrl+K always works.',
   keys: {
     palette: 'Go to a page, a member or a case',
@@ -55,7 +55,8 @@ export const messages = {
   createCase: 'New Case',
   switchTo: (program_name: string) => `Switch to ${program_name}`,
   exports: 'Exports',
-  exportsWaiting: (count: number) => (count === 1 ? '1 export is being made' : `${count} exports are being prepared`),
+  exportsWaiting: (count: number) =>
+    count === 1 ? '1 export is being prepared' : `${count} exports are being prepared`,
   exportsReady: (count: number) => (count === 1 ? '1 export is ready' : `${count} exports are ready`),
   dismiss: (label: string) => `Remove ${label}`,
   retry: 'Retry',

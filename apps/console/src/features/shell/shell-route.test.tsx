@@ -164,7 +164,7 @@ it('lists the shortcuts on a question mark, and lets the user turn off single-ke
   await userEvent.keyboard('?')
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(dialog).toBeVisible()
-  await dialog.getByRole('switch', { name: 'Use single keys' }).click()
+  await dialog.getByRole('switch', { name: 'Use single-key shortcuts' }).click()
   expect(JSON.parse(localStorage.getItem('rapport.prefs') ?? '{}')).toMatchObject({ singleKeys: false })
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
@@ -173,7 +173,7 @@ it('lists the shortcuts on a question mark, and lets the user turn off single-ke
   // The menu still opens the dialog, so that single keys can be turned on again.
   await screen.getByRole('button', { name: /Account menu/ }).click()
   await screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
-  await screen.getByRole('switch', { name: 'Use single keys' }).click()
+  await screen.getByRole('switch', { name: 'Use single-key shortcuts' }).click()
   expect(JSON.parse(localStorage.getItem('rapport.prefs') ?? '{}')).toMatchObject({ singleKeys: true })
 })
 

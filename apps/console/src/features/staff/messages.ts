@@ -16,7 +16,7 @@ export const messages = {
   access: 'Access',
   admin: 'Administrator',
   adminHint: 'Can edit staff and the club profile.',
-  lastAdmin: 'The last administrator who can sign in keeps this right.',
+  lastAdmin: 'This is the only administrator who can sign in, so the right cannot be removed.',
   ownAdmin: 'This is your own account. If you remove this right, only another administrator can restore it.',
   limited: 'Limited access',
   limitedHint: 'Can only see Performance.',

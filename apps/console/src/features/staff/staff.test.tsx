@@ -114,7 +114,9 @@ it('saves several roles selected in one list', async () => {
 it('does not remove the administrator right from the last administrator', async () => {
   const { screen } = await open(ONE, '/ops/staff/2')
   await expect.element(screen.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
-  await expect.element(screen.getByText('The last administrator who can sign in keeps this right.')).toBeVisible()
+  await expect
+    .element(screen.getByText('This is the only administrator who can sign in, so the right cannot be removed.'))
+    .toBeVisible()
 })
 
 it('shows a server error under its field', async () => {

@@ -68,7 +68,7 @@ it('shows the person, the comments first, each score beside its average, and oth
   expect([...facts].slice(0, 4).map((fact) => fact.textContent)).toEqual([
     'Number1733',
     'CategorySailing Family',
-    'SinceMay 2014',
+    'Member sinceMay 2014',
     'Visits96',
   ])
   await expect.element(screen.getByRole('figure').getByText('“The new chef is a delight.”')).toBeVisible()
@@ -144,7 +144,7 @@ it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/resp
   'reports that there is no response at %s, with a link to the surveys',
   async (address) => {
     const { screen } = await renderRoute(ROUTE, address, { answers: { listForms: [voiceForm()] } })
-    await expect.element(screen.getByText('There is no such response.')).toBeVisible()
+    await expect.element(screen.getByText('Response not found.')).toBeVisible()
     const back = screen.getByRole('link', { name: 'Back to Member Voices' })
     await expect.element(back).toHaveAttribute('href', '/ops/feedback/surveys')
   },

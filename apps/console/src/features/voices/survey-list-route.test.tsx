@@ -191,7 +191,7 @@ it('links to a draft that has no name', async () => {
     answers: { getStaffMember: ADMIN, listForms: FORMS, listDrafts: [{ ...DRAFT, name: ' ' }] },
   })
   await expect
-    .element(screen.getByRole('link', { name: 'Survey without a name' }))
+    .element(screen.getByRole('link', { name: 'Untitled survey' }))
     .toHaveAttribute('href', '/ops/feedback/surveys/40/edit')
 })
 

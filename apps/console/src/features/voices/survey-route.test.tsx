@@ -146,7 +146,7 @@ it.each([
 it.each(['999', 'abc', '0'])('reports that there is no survey %s, with a link to the list of surveys', async (id) => {
   const { screen } = await renderRoute(ROUTE, `/ops/feedback/surveys/${id}`, { answers: ANSWERS })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voice' })).toBeVisible()
-  await expect.element(screen.getByText('There is no such survey.')).toBeVisible()
+  await expect.element(screen.getByText('Survey not found.')).toBeVisible()
   const back = screen.getByRole('link', { name: 'Back to Member Voices' })
   await expect.element(back).toHaveAttribute('href', '/ops/feedback/surveys')
 })

@@ -43,7 +43,7 @@ interface SecondStepProps<T> {
   /** Sends the handle and the proof. Throws ApiError. */
   take: (step: { handle: string; proof: SecondFactorProof }) => Promise<T>
   onDone: (done: T) => void
-  /** Called with the message of the server when the handle was already used or has expired. */
+  /** Called with the message of the server when the handle can no longer be used. */
   onExpired: (words: string) => void
   /** @default 'md' */
   size?: 'md' | 'lg'

@@ -3,7 +3,7 @@ import { createSharedTurns } from './shared-turns.ts'
 import { EngineStopped, startEngine, type Engine } from './start-engine.ts'
 import { createTurns, type Precedence } from './turns.ts'
 
-/** The connection for one caller: the running engine, and the function that returns the connection. */
+/** The connection for one caller: the running engine, and the function that releases the connection. */
 export interface Lent {
   readonly engine: Engine
   readonly giveBack: () => void

@@ -21,7 +21,7 @@ export const STAFF_MAPPING = {
   questions: ['overall', 'department', 'why'].map((column) => ({ column, question: column })),
 }
 
-/** Builds one row of the file: id, day, overall, department, why. */
+/** One row of the file: id, day, overall, department, why. */
 export type StaffRow = readonly [id: string, day: string, overall: string, department: string, why: string]
 
 /** Builds rows of a day (YYYY-MM-DD): twelve responses of the golf course and eight of the kitchen. Their keys begin with `prefix`. */

@@ -21,10 +21,10 @@ export function writeAlertMail(
   const { form_title, response_id } = response
   const subject = `${alert.name}: ${form_title}`
   if (response_id === null) {
-    const met = `Answers to ${form_title} that were published met the alert "${alert.name}".`
+    const met = `Newly published answers to ${form_title} triggered the alert "${alert.name}".`
     return { subject, body: `${met}\n\nSee the results in the console: ${publicUrl}${survey}\n` }
   }
-  const met = `A response to ${form_title} met the alert "${alert.name}".`
+  const met = `A response to ${form_title} triggered the alert "${alert.name}".`
   return { subject, body: `${met}\n\nRead it in the console: ${publicUrl}${survey}/responses/${response_id}\n` }
 }
 
@@ -58,7 +58,7 @@ export function writeDigestMail(parts: readonly DigestPart[], publicUrl: string)
     const rest = [...(more > 0 ? [`${more} more: ${survey}`] : []), ...(part.releases > 0 ? [survey] : [])]
     return [`${part.name}: ${countOf(part)} to ${part.form_title}`, ...shown, ...rest].join('\n')
   })
-  return { subject, body: `These alerts fired since the last daily e-mail.\n\n${sections.join('\n\n')}\n` }
+  return { subject, body: `These alerts were triggered since the last daily e-mail.\n\n${sections.join('\n\n')}\n` }
 }
 
 function countOf({ response_ids, releases }: DigestPart): string {

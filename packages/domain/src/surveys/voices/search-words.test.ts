@@ -30,7 +30,7 @@ describe('a search', () => {
     ['the middle of a word', 'aited', false],
     ['one word of two', 'wait boat', false],
     ['no word', ' … ', true],
-  ])('finds a text by %s', (_, search, expected) => {
+  ])('checks whether a text matches: %s', (_, search, expected) => {
     expect(matchesSearch('We waited 40 minutes in the Café.', search)).toBe(expected)
   })
 })

@@ -185,7 +185,7 @@ it('requests a lookalike with the name of the campaign', async () => {
     createLookalike: { custom_id: 'l1' },
   })
   await screen.getByRole('button', { name: 'Create Lookalike' }).click()
-  await expect.element(screen.getByText('Successfully requested “Golfers we miss Lookalike”.')).toBeVisible()
+  await expect.element(screen.getByText(/requested the lookalike “Golfers we miss Lookalike”/)).toBeVisible()
   expect(requests.find(({ name }) => name === 'createLookalike')?.body).toEqual({
     customId: 'c1',
     audienceName: 'Golfers we miss Lookalike',

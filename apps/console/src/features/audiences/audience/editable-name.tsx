@@ -14,7 +14,7 @@ interface EditableNameProps {
 }
 
 /**
- * Renders a page title that can be edited: Enter or the check saves, Escape cancels.
+ * Renders a page title that can be edited: Enter or the check button saves, Escape cancels.
  *
  * @source Specification part 2, section 2, "Campaign detail"
  */

@@ -41,7 +41,9 @@ it('restores an unsaved campaign after a reload, and starts empty after Cancel',
   const again = await open()
   await expect.element(again.screen.getByRole('heading', { level: 1, name: /^Golfers/ })).toBeVisible()
   await expect.element(again.screen.getByRole('combobox', { name: 'Value of row 1' })).toHaveValue('Full Golf')
-  await expect.element(again.screen.getByRole('combobox', { name: 'Joins row 2' })).toHaveTextContent('or')
+  await expect
+    .element(again.screen.getByRole('combobox', { name: 'Operator before row 2: and, or' }))
+    .toHaveTextContent('or')
   await expect.element(again.screen.getByRole('spinbutton', { name: 'Value of row 2' })).toHaveValue('50')
   await again.screen.getByRole('link', { name: 'Cancel' }).click()
   await again.screen.unmount()

@@ -68,7 +68,7 @@ it('cycles the sort of each column through default, ascending and descending, an
   await head.click()
   await expect.poll(location).toBe('/ops/audiences')
   await expect.poll(names).toEqual(asTheyCome)
-  await expect.element(screen.getByText('In the default order')).toBeInTheDocument()
+  await expect.element(screen.getByText('Sorted in the default order')).toBeInTheDocument()
 })
 
 it('applies the sort of a shared link and ignores an unknown sort', async () => {

@@ -37,7 +37,7 @@ it('edits the title of the case, inserts the name of the member, and shows the r
   await opened.screen.getByRole('menuitem', { name: 'Member name' }).click()
   await expect.element(title).toHaveValue('Call {member}')
   await expect.element(title).toHaveFocus()
-  await expect.element(opened.screen.getByText('Reads: Call Member name')).toBeVisible()
+  await expect.element(opened.screen.getByText('The title will be: Call Member name')).toBeVisible()
   await expect.poll(() => saved(opened)?.[0]?.case_title).toBe('Call {member}')
 })
 
@@ -116,7 +116,7 @@ it('links to the responses on which the alert would have fired', async () => {
 
 it('offers only one condition, no names and no test for an anonymous survey', async () => {
   const { screen, requests } = await open('', alertAnswers(alertsDraft({ anonymous: true })))
-  await expect.element(screen.getByText(/has no test on past answers/)).toBeVisible()
+  await expect.element(screen.getByText(/cannot be tested on past answers/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add condition' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: /^Insert/ })).not.toBeInTheDocument()
   await expect.element(screen.getByText(/cannot contain answers or names/)).toBeVisible()

@@ -22,7 +22,7 @@ export const messages = {
   value: 'Value',
   chooseValue: 'Choose an answer',
   chooseValues: 'Choose answers',
-  join: 'The rule applies if',
+  join: 'Applies if',
   all: 'All conditions are met',
   any: 'Any condition is met',
   condition: (number: number) => `Condition ${number}`,

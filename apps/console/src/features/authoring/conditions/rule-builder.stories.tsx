@@ -27,7 +27,7 @@ const meta = {
   component: RuleBuilder,
   tags: ['!autodocs'],
   args: {
-    'aria-label': 'When it fires',
+    'aria-label': 'Condition',
     questions: QUESTIONS,
     condition: { join: 'all', terms: [{ question: 'visit', op: 'oneOf', value: ['1', '2'] }] },
     onChange: () => undefined,

@@ -8,13 +8,14 @@ export const messages = {
   surveys: 'Surveys',
   cancel: 'Cancel',
   copy: 'Copy a survey',
-  copyHint: (count: number) => (count === 0 ? 'Your club has no surveys yet' : `${count} of your club`),
+  copyHint: (count: number) =>
+    count === 0 ? 'Your club has no surveys yet' : `${pluralize(count, 'survey')} of your club`,
   file: 'Open a file',
   fileHint: 'SurveyJS JSON, or paste it',
   blank: 'Blank survey',
   blankHint: 'One empty question',
   templates: 'Start from a template',
-  group: 'Show',
+  group: 'Kind of template',
   groups: { all: (count: number) => `All ${count}`, visits: 'Visits', membership: 'Membership', staff: 'Staff' },
   anonymous: 'Anonymous',
   alerts: (count: number) => pluralize(count, 'recommended alert'),
@@ -39,7 +40,7 @@ export const messages = {
   textLabel: 'Or paste the JSON',
   fileAction: 'Create Survey',
   emptyText: 'Choose a file or paste the JSON first.',
-  tooLarge: 'The definition is larger than 1 MB. Choose a smaller one.',
+  tooLarge: 'The definition is larger than 1 MB. Choose a smaller one. Choose a smaller one.',
   unreadable: 'The file could not be read. Choose it again.',
   problems: (count: number, most: number) => {
     if (count >= most)

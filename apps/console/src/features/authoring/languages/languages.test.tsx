@@ -92,5 +92,5 @@ it('reports why a file is not a valid table', async () => {
   await expect.element(screen.getByText(/^The file is not a CSV table:/)).toBeVisible()
   await screen.getByLabelText('CSV file').upload(file('name;text\na;b\n'))
   await expect.element(screen.getByText('Line 1 has no column named key')).toBeVisible()
-  await expect.element(screen.getByText('The file changes nothing.')).toBeVisible()
+  await expect.element(screen.getByText('The file has no changes to import.')).toBeVisible()
 })

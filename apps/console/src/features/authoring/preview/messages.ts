@@ -7,7 +7,7 @@ export const messages = {
   reload: 'Start the preview again',
   frame: 'The survey page',
   note: 'The real survey page. Answers here are not stored.',
-  stale: 'The draft has problems. The preview shows it as it was before.',
+  stale: 'The draft has problems, so the preview shows the last version without problems.',
   none: 'The preview appears when the problems in the draft are fixed.',
   onPhone: 'Test on my phone',
   phoneTitle: 'Test it on a phone',
@@ -15,7 +15,7 @@ export const messages = {
   phoneEnds: (moment: string) => `The link works until ${moment}, or until the draft is published or deleted.`,
   phoneProblems: 'The draft has problems, so the link cannot show it yet. Fix the problems first.',
   qr: 'QR code of the preview link',
-  making: 'Making the link',
+  making: 'Creating the link',
   notSaved: 'The draft could not be saved, so the phone would show an older one. Try again when it is saved.',
-  retry: 'Try again',
+  retry: 'Retry',
 }

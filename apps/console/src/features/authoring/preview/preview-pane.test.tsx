@@ -77,7 +77,7 @@ it('keeps showing the last draft without problems, and reports that the new draf
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   await opened.screen.getByLabelText('Highest value').fill('1')
   await expect
-    .element(opened.screen.getByText('The draft has problems. The preview shows it as it was before.'))
+    .element(opened.screen.getByText('The draft has problems, so the preview shows the last version without problems.'))
     .toBeVisible()
   expect(JSON.stringify(sent.at(-1))).not.toContain('"rateMax":1,')
 })

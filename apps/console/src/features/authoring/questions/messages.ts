@@ -6,10 +6,10 @@ export const TYPE_NAMES: Readonly<Record<SurveyElement['type'], string>> = {
   rating: 'Rating',
   radiogroup: 'One choice',
   checkbox: 'Several choices',
-  dropdown: 'List',
+  dropdown: 'Dropdown',
   boolean: 'Yes or no',
   matrix: 'Matrix',
-  matrixdropdown: 'Matrix of lists',
+  matrixdropdown: 'Matrix of dropdowns',
   comment: 'Long text',
   text: 'Short text',
   multipletext: 'Several short texts',
@@ -77,10 +77,10 @@ export const messages = {
   scaleTo: 'Highest value',
   labelFrom: 'Label of the lowest value',
   labelTo: 'Label of the highest value',
-  labelTrue: 'Label of yes',
-  labelFalse: 'Label of no',
+  labelTrue: 'Label of “Yes”',
+  labelFalse: 'Label of “No”',
   input: 'Kind of text',
-  placeholder: 'Example in the field',
+  placeholder: 'Placeholder',
   maxLength: 'Maximum number of characters',
   measure: 'What it measures',
   proposed: (label: string) => `Proposed: ${label}`,
@@ -88,18 +88,18 @@ export const messages = {
   featuredHint: 'The row whose score is shown as the score of the question.',
   noFeatured: 'None',
   condition: 'Shown if',
-  always: 'It is always shown.',
-  noneEarlier: 'It is always shown. A condition compares answers to earlier questions, and there are none.',
+  always: 'This question is always shown.',
+  noneEarlier: 'This question is always shown. A condition needs an earlier question, and there is none.',
   fixedCondition: 'This condition cannot be edited here: it uses functions, calculations, or “and” together with “or”.',
   seen: (seen: number | null, tested: number) => {
-    if (tested === 0) return 'There are no responses yet, so it is not known how many would see it.'
+    if (tested === 0) return 'There are no responses yet to estimate how many people would see this question.'
     if (seen === null)
-      return 'It depends on a question that has not been asked in its present form yet, so it is not known how many would see it.'
+      return 'The condition uses a question that has no answers in its present form yet, so the number of people who would see this question is unknown.'
     return tested === 1
       ? `The last respondent would ${seen === 1 ? '' : 'not '}have seen it.`
       : `${seen} of the last ${tested} respondents would have seen it.`
   },
-  seenFailed: 'How many respondents would have seen it could not be counted.',
+  seenFailed: 'The number of respondents who would have seen this question could not be counted.',
   newVersion: (reasons: readonly string[]) =>
     `The trend of this question starts again when the draft is published: ${reasons.join('; ')}.`,
   removeCondition: 'Remove condition',
@@ -109,7 +109,7 @@ export const messages = {
   moveUpOf: (title: string) => `Move ${title} up`,
   moveDownOf: (title: string) => `Move ${title} down`,
   choicesOf: (column: string) => `Choices of ${column}`,
-  sameChoices: 'those of the question',
+  sameChoices: 'Choices of the question',
   ownChoices: 'Own choices',
   ownChoicesOf: (label: string) => `Own ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   useSameChoices: 'Use the choices of the question',

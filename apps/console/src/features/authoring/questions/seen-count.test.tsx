@@ -17,10 +17,10 @@ const countsIn = ({ requests }: Awaited<ReturnType<typeof openEditor>>) =>
 it.each([
   [{ tested: 100, seen: 64 }, '64 of the last 100 respondents would have seen it.'],
   [{ tested: 1, seen: 0 }, 'The last respondent would not have seen it.'],
-  [{ tested: 0, seen: 0 }, 'There are no responses yet, so it is not known how many would see it.'],
+  [{ tested: 0, seen: 0 }, 'There are no responses yet to estimate how many people would see this question.'],
   [
     { tested: 9, seen: null },
-    'It depends on a question that has not been asked in its present form yet, so it is not known how many would see it.',
+    'The condition uses a question that has no answers in its present form yet, so the number of people who would see this question is unknown.',
   ],
 ])('shows the number of respondents for whom a condition is true: %o', async (testCondition, text) => {
   const opened = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
@@ -33,7 +33,9 @@ it.each([
 it('reports that the respondents could not be counted', async () => {
   const testCondition = () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } })
   const { screen } = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
-  await expect.element(screen.getByText('How many respondents would have seen it could not be counted.')).toBeVisible()
+  await expect
+    .element(screen.getByText('The number of respondents who would have seen this question could not be counted.'))
+    .toBeVisible()
 })
 
 it.each([

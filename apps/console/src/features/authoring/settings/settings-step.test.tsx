@@ -65,7 +65,7 @@ it('saves a location, review links and a color, and rates the contrast of the co
   await screen.getByRole('switch', { name: /review sites/ }).click()
   const color = screen.getByLabelText('Color', { exact: true })
   await color.fill('#ffff00')
-  await expect.element(screen.getByText('Contrast is too low')).toBeVisible()
+  await expect.element(screen.getByText('Contrast is too low. Choose a darker or lighter color.')).toBeVisible()
   await expect.element(screen.getByText(/hard to see on a white page/)).toBeVisible()
   await color.fill('#1f4e79')
   await expect.element(screen.getByText('Contrast is sufficient')).toBeVisible()
@@ -111,7 +111,7 @@ it('immediately saves the choice of the survey for Home in the settings of the c
     listHeadlineForms: [WITH_POST, ...OTHERS],
     saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],
   })
-  const shown = screen.getByRole('switch', { name: 'Home shows this survey' })
+  const shown = screen.getByRole('switch', { name: 'Show this survey on Home' })
   await shown.click()
   await expect.element(shown).toBeChecked()
   expect(requests.find(({ name }) => name === 'saveHeadlineForm')?.body).toMatchObject({
@@ -141,7 +141,7 @@ it('offers the survey for Home as soon as changes that make it possible are publ
       return { ...stored, has_draft: false, rev: 2 }
     },
   })
-  const shown = screen.getByRole('switch', { name: 'Home shows this survey' })
+  const shown = screen.getByRole('switch', { name: 'Show this survey on Home' })
   await expect.element(screen.getByText(/^Publish the changes first/)).toBeVisible()
   await screen.getByRole('button', { name: 'Publish' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
@@ -159,5 +159,5 @@ it.each([
     draft: { ...stored.draft, settings: { ...stored.draft.settings, ...settings } },
   })
   await expect.element(screen.getByText(reason)).toBeVisible()
-  await expect.element(screen.getByRole('switch', { name: 'Home shows this survey' })).toBeDisabled()
+  await expect.element(screen.getByRole('switch', { name: 'Show this survey on Home' })).toBeDisabled()
 })

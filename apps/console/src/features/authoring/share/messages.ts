@@ -40,18 +40,18 @@ export const messages = {
     quick_pulse: 'Quick Pulse sends a personal link by text message after a visit.',
   },
   isSent: {
-    sendouts: 'Send-outs of the club lead to this survey.',
-    quick_pulse: 'The messages of Quick Pulse lead to this survey.',
+    sendouts: 'The send-outs of the club link to this survey.',
+    quick_pulse: 'Quick Pulse messages link to this survey.',
   },
   otherIsSent: {
     sendouts: (title: string | null) =>
       title === null
         ? 'The send-outs of the club do not link to a survey yet. Choose one in the club profile.'
-        : `Send-outs of the club lead to “${title}”.`,
+        : `The send-outs of the club link to “${title}”.`,
     quick_pulse: (title: string | null) =>
       title === null
-        ? 'The messages of Quick Pulse lead to no survey yet.'
-        : `The messages of Quick Pulse lead to “${title}”.`,
+        ? 'Quick Pulse messages do not link to a survey yet. Choose one in the club profile.'
+        : `Quick Pulse messages link to “${title}”.`,
   },
   sendThis: 'Send This Survey',
   operatorHint: 'Only send-out operators can start a send-out.',
@@ -73,9 +73,9 @@ export const messages = {
   printOf: (what: string) => `Print: ${what}`,
   editText: 'Edit Text',
   editTextOf: (what: string) => `Edit text: ${what}`,
-  textTitle: 'Text on paper',
+  textTitle: 'Text on the poster and table tent',
   heading: 'Heading',
-  line: 'Line below',
+  line: 'Text below the heading',
   done: 'Done',
   textHint: 'This text is on the poster and the table tent. It is kept until you leave this page.',
   defaultLine: (seconds: number) =>
@@ -91,6 +91,6 @@ export const messages = {
   printAll: 'Print All',
   copyOf: (place: string) => `Copy the link of ${place}`,
   copied: (place: string) => `The link of ${place} is copied.`,
-  notCopied: 'The browser did not allow copying. Select the link and copy it.',
+  notCopied: 'The browser did not allow copying. Select the link and copy it. Select the link and copy it.',
   failedPng: 'The PNG could not be created. Download the SVG instead.',
 } as const

@@ -122,9 +122,9 @@ it('selects a survey without a public link as the survey to send', async () => {
     listHeadlineForms: [form],
     saveHeadlineForm: [{ ...form, feedback_form_id: 40, used: { feedback_form_id: 40, title: 'This one' } }],
   })
-  await expect.element(screen.getByText('Send-outs of the club lead to “Old one”.')).toBeVisible()
+  await expect.element(screen.getByText('The send-outs of the club link to “Old one”.')).toBeVisible()
   await screen.getByRole('button', { name: 'Send This Survey' }).click()
-  await expect.element(screen.getByText('Send-outs of the club lead to this survey.')).toBeVisible()
+  await expect.element(screen.getByText('The send-outs of the club link to this survey.')).toBeVisible()
   expect(requests.find(({ name }) => name === 'saveHeadlineForm')?.body).toEqual({
     use: 'sendouts',
     feedback_form_id: 40,

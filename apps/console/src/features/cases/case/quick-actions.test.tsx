@@ -66,7 +66,7 @@ describe('the layout of a case', () => {
     const title = 'Waited for the launch with two children and the ice melting in the cooler. '.repeat(4).trim()
     const { screen } = await open({}, { title })
     await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await screen.getByRole('button', { name: 'Show whole title' }).click()
+    await screen.getByRole('button', { name: 'Show the whole title' }).click()
     const less = screen.getByRole('button', { name: 'Show less of the title' })
     await expect.element(less).toHaveAttribute('aria-expanded', 'true')
   })
@@ -74,7 +74,7 @@ describe('the layout of a case', () => {
   it('shows no expand button for a title that fits', async () => {
     const { screen } = await open()
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Show whole title' }).elements()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Show the whole title' }).elements()).toEqual([])
   })
 
   it('shows the title as heading, the activity oldest first, and the comment box at the end', async () => {

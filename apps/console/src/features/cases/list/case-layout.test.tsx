@@ -91,7 +91,7 @@ describe('a case on a phone', () => {
     const heightOf = () => heading.element().getBoundingClientRect().height
     const short = heightOf()
     expect(short).toBeLessThan(120)
-    await screen.getByRole('button', { name: 'Show whole title' }).click()
+    await screen.getByRole('button', { name: 'Show the whole title' }).click()
     expect(heightOf()).toBeGreaterThan(1.5 * short)
     expect(document.documentElement.scrollWidth).toBe(360)
   })

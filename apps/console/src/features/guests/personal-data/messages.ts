@@ -3,8 +3,8 @@ import type { ErasureCounts } from '@rapport/api/contract/privacy/erasure'
 const COUNTS: Readonly<Record<keyof ErasureCounts, string>> = {
   responses: 'Responses that no longer name the person',
   invitations: 'Invitations that no longer name the person',
-  cases: 'Cases, the person removed',
-  notes: 'Notes, the person removed',
+  cases: 'Cases that no longer name the person',
+  notes: 'Notes that no longer name the person',
   visits: 'Visits deleted',
   mails: 'E-mails and text messages deleted or without the person',
   import_rows: 'Rows of member imports cleared',

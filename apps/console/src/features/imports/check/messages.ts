@@ -30,7 +30,7 @@ export const checkMessages = {
     'It is one closed wave. The rows and their number were removed from the import, so that only the published figures remain.',
   nothing: 'No row can be imported. Correct the columns or the file.',
   noChange: 'Every row is in the survey already.',
-  openColumns: (count: number) => `${pluralize(count, 'column')} still ${count === 1 ? 'needs' : 'need'} a look`,
+  openColumns: (count: number) => `${pluralize(count, 'column')} still ${count === 1 ? 'needs' : 'need'} to be checked`,
   problems: 'Refused rows',
   line: 'Line',
   column: 'Column',
@@ -44,7 +44,7 @@ export const checkMessages = {
   problemsCut: (listed: number, refused: number) =>
     `The first ${formatCount(listed)} of ${pluralize(refused, 'refused row')} are listed here and in the download.`,
   problemsFailed: 'The refused rows could not be loaded.',
-  noProblems: 'No row is refused.',
+  noProblems: 'No rows were refused.',
   importing: 'Importing',
   importingWhy:
     'You can leave this page: the import continues. Figures change while it runs. If it is stopped or fails, it is undone as a whole.',
@@ -65,5 +65,5 @@ export const checkMessages = {
   seeSurvey: 'See Survey',
   seePerformance: 'See Performance',
   another: 'Import Another File',
-  notFound: 'The survey changed since the check. The rows must be checked again.',
+  notFound: 'The survey has changed since the check. Check the rows again.',
 } as const

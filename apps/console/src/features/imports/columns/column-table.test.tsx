@@ -51,13 +51,9 @@ const columnOf = (name: string) => latest.find(({ column }) => column === name)
 
 it('applies the suggested fix of a problem and counts the columns again', async () => {
   const screen = await open()
-  await expect
-    .element(screen.getByRole('img', { name: '6 columns ready, 5 need a look, 1 ignored' }))
-    .toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: '6 columns ready, 5 to check, 1 ignored' })).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Add the Choice, Q3_MEALS' }).click()
-  await expect
-    .element(screen.getByRole('img', { name: '7 columns ready, 4 need a look, 1 ignored' }))
-    .toBeInTheDocument()
+  await expect.element(screen.getByRole('img', { name: '7 columns ready, 4 to check, 1 ignored' })).toBeInTheDocument()
   expect(columnOf('Q3_MEALS')?.becomes[0]).toMatchObject({ choices: [{}, {}, {}, { text: 'Grill', cells: ['Grill'] }] })
 })
 
@@ -87,7 +83,9 @@ it('maps the values of a question to its choices and rejects a value that is map
   await dialog.getByRole('combobox', { name: 'Values of choice 5' }).fill('4')
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByRole('alert').getByText('“4” is a value of two choices.')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('alert').getByText('“4” belongs to two choices. Remove it from one of them.'))
+    .toBeVisible()
   await dialog.getByRole('button', { name: 'Remove 4', exact: true }).last().click()
   await dialog.getByRole('combobox', { name: 'Values of choice 5' }).fill('9')
   await userEvent.keyboard('{Enter}')

@@ -41,7 +41,7 @@ it('asks for confirmation before it undoes an import, and states what is removed
   await screen.getByRole('button', { name: 'Undo the import of member-survey-2025.csv' }).click()
   const dialog = screen.getByRole('alertdialog')
   await expect.element(dialog.getByText('2,804 responses are removed from Relational Survey.')).toBeInTheDocument()
-  await expect.element(dialog.getByText('3 notes of staff on them are removed too.')).toBeInTheDocument()
+  await expect.element(dialog.getByText('3 staff notes on these responses are removed too.')).toBeInTheDocument()
   expect(requests.some(({ name }) => name === 'undoSurveyImport')).toBe(false)
   await dialog.getByRole('button', { name: 'Undo Import' }).click()
   await expect.element(screen.getByText('The import of member-survey-2025.csv was undone.')).toBeInTheDocument()

@@ -20,7 +20,7 @@ export const listMessages = {
       ...(refused > 0 ? [`${formatCount(refused)} refused`] : []),
     ].join(', '),
   anonymousCounts: 'One closed wave',
-  running: 'Running, or interrupted',
+  running: 'Running or interrupted',
   noun: (count: number) => (count === 1 ? 'import' : 'imports'),
   undo: 'Undo',
   undoOf: (filename: string) => `Undo the import of ${filename}`,
@@ -37,7 +37,8 @@ export const listMessages = {
               ]
             : []),
         ].join(' '),
-  notes: (count: number) => `${pluralize(count, 'note')} of staff on them ${count === 1 ? 'is' : 'are'} removed too.`,
+  notes: (count: number) =>
+    `${pluralize(count, 'staff note')} on these responses ${count === 1 ? 'is' : 'are'} removed too.`,
   undoConfirm: 'Undo Import',
   edited: (count: number) =>
     `${pluralize(count, 'response')} ${count === 1 ? 'was' : 'were'} changed by staff since. Undo the others, and keep ${count === 1 ? 'this one as it is' : 'these as they are'}?`,

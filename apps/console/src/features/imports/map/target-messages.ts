@@ -12,7 +12,7 @@ export const targetMessages = {
   existingHint: 'The columns become its questions. What changes is listed before anything is imported.',
   name: 'Name of the survey',
   nameMissing: 'Enter the name of the survey.',
-  type: 'Kind',
+  type: 'Type',
   types: {
     quick_pulse: 'Quick Pulse',
     relational: 'Relational',
@@ -38,16 +38,16 @@ export const targetMessages = {
     `The survey is anonymous, so columns that could identify a person are left out: ${columns.join(', ')}.`,
   survey: 'Survey',
   keys: 'Rows with a response ID that is already in the survey',
-  sameKeys: 'Correct the response',
+  sameKeys: 'Replace the earlier response',
   sameKeysHint: 'The file is a corrected one: its answers replace the earlier ones, which stay in the history.',
-  ownKeys: 'Are other responses',
+  ownKeys: 'Add as new responses',
   ownKeysHint:
     'The file has the answers of other people, for example from another year whose numbers begin at 1 again.',
   location: 'Location of the answers',
   locationHint: 'For rows without a location.',
   cancel: 'Cancel',
   save: 'Save',
-  changes: (survey: string) => `Changes of ${survey}`,
+  changes: (survey: string) => `Changes to ${survey}`,
   noChanges: 'The questions of the survey do not change.',
   kinds: {
     same: 'Unchanged',

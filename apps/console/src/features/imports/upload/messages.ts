@@ -55,5 +55,5 @@ export const uploadMessages = {
   },
   removed: (filename: string) => `${filename} was removed.`,
   listFailed: 'Unfinished files could not be loaded.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Retry',
 } as const

@@ -119,7 +119,11 @@ it('does not offer to import when every row is rejected', async () => {
     importUsers: importReport({ created: 0, updated: 0, unchanged: 0, refused: 2, rows_total: 2 }),
   })
   await userEvent.upload(file, CSV)
-  await expect.element(screen.getByText('No row of the file can be imported.')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('No row of the file can be imported. Correct the refused rows and choose the file again.'),
+    )
+    .toBeVisible()
   expect(screen.getByRole('button', { name: /^Import \d/ }).elements()).toHaveLength(0)
 })
 

@@ -9,12 +9,12 @@ it.each([
   [
     'the answers after it',
     'after',
-    'Trend starts on 05/01/2026, when the scale changed. Earlier answers are counted apart.',
+    'The trend starts on 05/01/2026, when the scale changed. Earlier answers are counted separately.',
   ],
   [
     'the answers before it',
     'before',
-    'Trend ends on 05/01/2026, when the scale changed. Later answers are counted apart.',
+    'The trend ends on 05/01/2026, when the scale changed. Later answers are counted separately.',
   ],
 ] as const)('describes %s of a scale with the date in the time zone of the club', (_, side, expected) => {
   const item = side === undefined ? {} : { scale_change: { changed_ts: MAY_1, side } }

@@ -35,7 +35,7 @@ interface FilterBarProps {
   shows: VisibleControls
   /** Null for a survey that is not anonymous. */
   waves: Waves | null
-  /** The time zone of the program, which determines the current day at which periods end. */
+  /** The time zone of the program, which determines the current day, on which periods end. */
   timeZone: string
 }
 

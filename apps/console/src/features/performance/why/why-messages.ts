@@ -13,7 +13,7 @@ export const whyMessages = {
   words: 'What members say',
   ofResults: (changes: number, results: number) =>
     `${pluralize(changes, 'significant change')} of ${pluralize(results, 'result')}`,
-  nothingMoved: 'No change since the previous cycle can be distinguished from chance.',
+  nothingMoved: 'All changes since the previous cycle could be chance.',
   kinds: { fell: 'Fell', rose: 'Rose', lowest: 'Low score' },
   all: 'All results',
   interval: (low: string, high: string) => `95% interval ${low}–${high}`,
@@ -39,8 +39,7 @@ export const whyMessages = {
   noTier: 'Not ranked',
   noWorst: 'Not compared',
   chance: 'could be chance',
-  noWeights:
-    'What moved and the ranked results are not weighted, so they are not shown. Switch Weighted off to see them.',
+  noWeights: 'Changes and ranked results are not weighted, so they are hidden. Switch Weighted off to see them.',
   foot: (scores: string, comparisons: number) =>
     [
       `Score: ${scores}, with its 95% interval as the pale end of the bar.`,
@@ -51,5 +50,5 @@ export const whyMessages = {
       'Worst segment: segments with at least 10 answers, significantly lower ones first.',
     ].join(' '),
   footComments: ' Comments: from people who gave the result a low score.',
-  failed: 'What moved could not be loaded.',
+  failed: 'The changes could not be loaded.',
 } as const

@@ -169,9 +169,7 @@ it('shows no cards of changes when none is significant', async () => {
   const rows = [rankedRow('menu', 'Choice on the menu', 76), rankedRow('value', 'Value for the price', 68.4)]
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getRankedResults: { ...RANKED, rows } } })
   await expect.element(screen.getByRole('heading', { name: 'Lowest scores' })).toBeVisible()
-  await expect
-    .element(screen.getByText('No change since the previous cycle can be distinguished from chance.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('All changes since the previous cycle could be chance.')).toBeVisible()
   expect(screen.getByText('Fell').elements()).toEqual([])
 })
 
@@ -191,7 +189,7 @@ it('shows a single result without a table', async () => {
 
 it('reports that the summary is not weighted, and requests nothing', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=13&weighted=true`, { answers })
-  await expect.element(screen.getByText(/are not weighted, so they are not shown/)).toBeVisible()
+  await expect.element(screen.getByText(/are not weighted, so they are hidden/)).toBeVisible()
   expect(requests.filter(({ name }) => name === 'getRankedResults')).toEqual([])
 })
 
@@ -203,7 +201,7 @@ it('keeps the charts when the summary fails to load, and retries', async () => {
       getRankedResults: () => (fails ? { status: 403, failure: { message: 'No.', code: 'forbidden' } } : RANKED),
     },
   })
-  await expect.element(screen.getByText('What moved could not be loaded.')).toBeVisible()
+  await expect.element(screen.getByText('The changes could not be loaded.')).toBeVisible()
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
   fails = false
   await screen.getByRole('button', { name: /Retry/ }).click()

@@ -11,7 +11,7 @@ export const messages = {
   },
   setUp: 'Set Up Authenticator App',
   replace: 'Change Phone',
-  newCodes: 'New Recovery Codes',
+  newCodes: 'Create Recovery Codes',
   remove: 'Turn Off',
   setUpTitle: 'Set up an authenticator app',
   setUpText: 'Scan this code with an authenticator app, and enter the 6 digits that it shows.',

@@ -57,9 +57,9 @@ it('asks for confirmation before two-step sign-in is turned off and before the c
     },
   })
   await expect.element(screen.getByText('No recovery code is left. Make new ones now.')).toBeVisible()
-  await screen.getByRole('button', { name: 'New Recovery Codes' }).click()
+  await screen.getByRole('button', { name: 'Create Recovery Codes' }).click()
   expect(requests.filter(({ name }) => name === 'replaceRecoveryCodes')).toEqual([])
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'New Recovery Codes' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Create Recovery Codes' }).click()
   await expect.element(screen.getByText(CODES[0] ?? '')).toBeVisible()
   await screen.getByRole('button', { name: 'I Have Stored Them' }).click()
   await screen.getByRole('button', { name: 'Turn Off' }).click()

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 const MAX_DESCRIPTION = 16 * MIB
 /** Maximum size in bytes of the shared texts of cells, which remain in memory while a sheet is being read. */
 const MAX_STRINGS = 128 * MIB
-/** Maximum length of a text in characters; a row with a longer text is refused. */
+/** Length in characters from which a text is cut; a row with such a text is refused. */
 const LONGEST_TEXT = 1_048_577
 
 /** A sheet by its name and the path of its part. */

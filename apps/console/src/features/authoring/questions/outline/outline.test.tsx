@@ -57,7 +57,7 @@ it('adds a question and opens it', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Add', exact: true }).first().click()
   await opened.screen.getByRole('menuitem', { name: 'Yes or no' }).click()
-  await expect.element(opened.screen.getByLabelText('Label of yes')).toBeVisible()
+  await expect.element(opened.screen.getByLabelText('Label of “Yes”')).toBeVisible()
   await expect.poll(() => namesSaved(opened)?.[0]?.[1]).toEqual(copyOf('question'))
 })
 
