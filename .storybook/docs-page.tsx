@@ -4,7 +4,7 @@ import { Suspense, use, useContext, type ReactNode } from 'react'
 import type { StoryManual } from '../scripts/manual/stories.ts'
 import type { Guide } from './guides/guide.ts'
 import { findStory, loadManual, publishedPath, type Manual } from './manual.ts'
-import { DocsTable, PropsTables, Words } from './props-tables.tsx'
+import { DocsTable, PropsTables, CodeText } from './props-tables.tsx'
 import { kb, weightsOf } from './sizes.ts'
 
 function List({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -14,7 +14,7 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
       <ul>
         {lines.map((line) => (
           <li key={line}>
-            <Words>{line}</Words>
+            <CodeText>{line}</CodeText>
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ function Keyboard({ keys }: { keys: NonNullable<Guide['keys']> }) {
       <h3>Keyboard</h3>
       <DocsTable
         head={['Key', 'What it does']}
-        rows={keys.map(([key, does]) => [key, <Words key="words">{does}</Words>])}
+        rows={keys.map(([key, does]) => [key, <CodeText key="words">{does}</CodeText>])}
       />
     </>
   )
@@ -42,7 +42,7 @@ function GuideOf({ guide }: { guide: Guide }): ReactNode {
       <List title="Do not" lines={guide.dont} />
       <h3>When not to use it</h3>
       <p>
-        <Words>{guide.instead}</Words>
+        <CodeText>{guide.instead}</CodeText>
       </p>
       {guide.anatomy ? <List title="Anatomy" lines={guide.anatomy} /> : null}
       {guide.data ? (
@@ -89,7 +89,7 @@ function Case({ id, story, hasCode = true }: CaseProps) {
       <Subheading>{name}</Subheading>
       {story?.description ? (
         <p>
-          <Words>{story.description}</Words>
+          <CodeText>{story.description}</CodeText>
         </p>
       ) : null}
       <Canvas
@@ -118,7 +118,7 @@ function ComponentPage({ path, component }: { path: string; component: string })
   return (
     <>
       <p>
-        <Words>{own?.description ?? ''}</Words>
+        <CodeText>{own?.description ?? ''}</CodeText>
       </p>
       <Facts manual={manual} />
       <h2>Example</h2>

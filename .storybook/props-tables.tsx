@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Part, Prop } from '../scripts/manual/exports.ts'
 
 /** Text in which `code` is put between backticks. */
-export function Words({ children }: { children: string }): ReactNode {
+export function CodeText({ children }: { children: string }): ReactNode {
   // The parts of one text never change their order.
   return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
@@ -27,7 +27,7 @@ export function DocsTable({ head, rows }: { head: readonly string[]; rows: reado
           {rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, column) => (
-                <td key={head[column]}>{typeof cell === 'string' ? <Words>{cell}</Words> : cell}</td>
+                <td key={head[column]}>{typeof cell === 'string' ? <CodeText>{cell}</CodeText> : cell}</td>
               ))}
             </tr>
           ))}
@@ -41,7 +41,7 @@ const propRow = ({ name, type, isRequired, defaultValue, description }: Prop): R
   <code key="name">{name}</code>,
   <code key="type">{type}</code>,
   isRequired ? 'required' : defaultValue === null ? '' : <code key="default">{defaultValue}</code>,
-  <Words key="words">{description}</Words>,
+  <CodeText key="words">{description}</CodeText>,
 ]
 
 function ComponentProps({ name, description, props, attributesOf }: Part) {
@@ -49,7 +49,7 @@ function ComponentProps({ name, description, props, attributesOf }: Part) {
     <>
       <h3>{name}</h3>
       <p>
-        <Words>{description}</Words>
+        <CodeText>{description}</CodeText>
       </p>
       {props.length > 0 ? <DocsTable head={['Prop', 'Type', 'Default', 'Meaning']} rows={props.map(propRow)} /> : null}
       {attributesOf === null ? (
@@ -76,7 +76,7 @@ function Declared({ name, description, declaration }: Part) {
       <h3>{name}</h3>
       {description === '' ? null : (
         <p>
-          <Words>{description}</Words>
+          <CodeText>{description}</CodeText>
         </p>
       )}
       {declaration === '' ? null : <Source code={declaration} language="tsx" dark />}

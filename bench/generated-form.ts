@@ -46,8 +46,8 @@ const definition: SurveyDefinition = {
   ],
 }
 
-const listOf = (size: number, item: (place: number) => string): string =>
-  Array.from({ length: size }, (_, place) => item(place)).join(', ')
+const listOf = (size: number, item: (index: number) => string): string =>
+  Array.from({ length: size }, (_, index) => item(index)).join(', ')
 
 /**
  * Creates a form with `total` completed responses in the database, answers as JSON and as codes, and reports progress to `tell`.

@@ -53,7 +53,7 @@ export async function insertDimensionValues({ db }: Pick<OpenedDb, 'db'>): Promi
     .insertInto('dim_value')
     .values(
       DIMENSIONS.flatMap((dimension, dim) =>
-        VALUES[dimension].map((value, place) => ({ program_id: FORM.program_id, dim, v: place + 1, value })),
+        VALUES[dimension].map((value, index) => ({ program_id: FORM.program_id, dim, v: index + 1, value })),
       ),
     )
     .onConflict((conflict) => conflict.doNothing())

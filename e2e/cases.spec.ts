@@ -23,8 +23,8 @@ test('a case is created by keyboard and is first in the list', async ({ page }) 
   await expect(page.getByText('Successfully created case.')).toBeVisible()
   await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
   const made = page.getByRole('row').filter({ hasText: 'Gate code does not work' })
-  for (const words of ['Open', 'High', 'Bay Courts', 'Staff Created']) {
-    await expect(made).toContainText(words)
+  for (const text of ['Open', 'High', 'Bay Courts', 'Staff Created']) {
+    await expect(made).toContainText(text)
   }
 })
 

@@ -83,8 +83,8 @@ const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
   // The browser skips the layout of charts outside the viewport, so their parts would have the positions of an earlier layout.
-  await page.locator('[data-rp-slot=chart-place]').evaluateAll((places) => {
-    for (const place of places) if (place instanceof HTMLElement) place.style.contentVisibility = 'visible'
+  await page.locator('[data-rp-slot=chart-place]').evaluateAll((slots) => {
+    for (const slot of slots) if (slot instanceof HTMLElement) slot.style.contentVisibility = 'visible'
   })
   // Without legacy mode the builder opens a second page for each report, which is needed only for frames.
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode()

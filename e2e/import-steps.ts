@@ -130,6 +130,6 @@ export const readVendorCounts = (page: Page, feedback_form_id: string): Promise<
       satisfaction: given(countsOf('ordinal_higher')),
       recommend: given(countsOf('recommendation')),
       // Files with codes contain numbers for the facilities.
-      used: ['Pool', 'Tennis courts', 'Golf course'].map((name, place) => used[name] ?? used[place + 1] ?? 0),
+      used: ['Pool', 'Tennis courts', 'Golf course'].map((name, index) => used[name] ?? used[index + 1] ?? 0),
     }
   }, feedback_form_id)

@@ -21,22 +21,22 @@ const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now
 /** A link creates only one response, so a retried journey uses another link. */
 const again = () => test.info().retry * 8
 
-function surveyLink(feedback_form_id: number, place: number): string {
+function surveyLink(feedback_form_id: number, index: number): string {
   const mailed = members.filter((member) => member.status && member.email_enabled)
-  const member = mailed.at(-1 - place - again())
+  const member = mailed.at(-1 - index - again())
   const token = member === undefined ? '' : linkSecretOf(feedback_form_id, member)
   return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id })}/${token}`
 }
 
 /** Returns a send-out link of a member of the first club to its relational survey; each journey uses another `place` below 8. */
-export const relationalLink = (place: number): string => surveyLink(12, place)
+export const relationalLink = (index: number): string => surveyLink(12, index)
 
 /** Returns such a link to the survey that the club currently sends. */
-export const sentLink = (place: number): string => surveyLink(16, place)
+export const sentLink = (index: number): string => surveyLink(16, index)
 
 /** Returns a link of a guest of the first club to the last Quick Pulse; each journey uses another `place` below 8. */
-export function visitLink(place: number): string {
+export function visitLink(index: number): string {
   const people = makePulses(harbor, members, Date.now()).at(-1)?.people ?? []
-  const id = people.at(-1 - place - again())?.visit_text_id ?? ''
+  const id = people.at(-1 - index - again())?.visit_text_id ?? ''
   return `/webviews/surveys/${publicIdOf({ program_id: 1, feedback_form_id: 11 })}/${id}`
 }

@@ -117,12 +117,12 @@ for (const [survey, button, segment] of FILES) {
       // Questions are rows and groups are columns, with the base after the name of the group.
       const groups = (await table.getByRole('columnheader').allInnerTexts()).slice(1)
       expect(groups.length).toBeGreaterThan(2)
-      for (const [place, group] of groups.entries()) {
+      for (const [index, group] of groups.entries()) {
         const label = group.replace(/\s\(n\s=\s[\d,]+\)$/, '')
         const own = rows.filter(
           ([kind, value]) => (kind === segment && value === label) || (kind === 'Everyone' && label === kind),
         )
-        const cells = await table.locator(`tbody td:nth-of-type(${place + 1})`).allInnerTexts()
+        const cells = await table.locator(`tbody td:nth-of-type(${index + 1})`).allInnerTexts()
         // The figure is followed by its difference from the other segments and, for screen readers, the reason why a cell is empty.
         const shown = cells.map((cell) => cell.replace(/\s*,\s.*$/s, ''))
         expect(shown.length).toBeGreaterThan(1)

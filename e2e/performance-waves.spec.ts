@@ -63,8 +63,8 @@ test('the heat table of a closed wave has the same figures as its file', async (
   for (const line of lines) {
     const title = await line.getByRole('rowheader').innerText()
     const cells = await line.getByRole('cell').allInnerTexts()
-    for (const [place, cell] of cells.entries()) {
-      const group = (groups[place] ?? '').replace(/\s\(n\s=\s[\d,]+\)$/, '')
+    for (const [index, cell] of cells.entries()) {
+      const group = (groups[index] ?? '').replace(/\s\(n\s=\s[\d,]+\)$/, '')
       const own = rows.find(
         ([kind, value, question, row]) =>
           (row === '' ? question : row) === title &&

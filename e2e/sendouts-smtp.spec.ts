@@ -41,12 +41,12 @@ async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   await page.goto(`${server.url}/ops/profile`)
   await page.getByRole('button', { name: `Send ${type}`, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const words = await dialog.getByRole('heading', { name: /^[\d,]+ recipients?$/ }).innerText()
+  const headingText = await dialog.getByRole('heading', { name: /^[\d,]+ recipients?$/ }).innerText()
   await dialog.getByRole('button', { name: `Send ${type}` }).click()
   await expect(page.getByRole('progressbar', { name: `Progress of ${type}` })).toHaveAttribute('aria-valuenow', '100', {
     timeout: 90_000,
   })
-  return Number.parseInt(words.replaceAll(',', ''), 10)
+  return Number.parseInt(headingText.replaceAll(',', ''), 10)
 }
 
 test('a survey is sent by mail and answered from its link, and the reminder reaches all other members', async ({

@@ -6,8 +6,8 @@ import { answerSurvey, operateLakeshore } from './send-steps.ts'
 /** Returns the number of recipients in the confirmation of a send-out. */
 async function recipientsOf(page: Page, action: string): Promise<number> {
   await page.getByRole('button', { name: action, exact: true }).click()
-  const words = page.getByRole('dialog').getByRole('heading', { name: /^[\d,]+ recipients?$/ })
-  return Number.parseInt((await words.innerText()).replaceAll(',', ''), 10)
+  const heading = page.getByRole('dialog').getByRole('heading', { name: /^[\d,]+ recipients?$/ })
+  return Number.parseInt((await heading.innerText()).replaceAll(',', ''), 10)
 }
 
 test('an audience of unhappy members gets a survey, and the rule of the audience is changed', async ({ page }) => {
@@ -35,8 +35,8 @@ test('an audience of unhappy members gets a survey, and the rule of the audience
   await expect(dialog.getByText('Already got this e-mail')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send Initial' })).toBeDisabled()
   await page.goto('/ops/sendhistory')
-  const kept = page.getByRole('rowheader', { name: 'Initial Not sent (no mail service)' })
-  await expect(kept.first()).toBeVisible({ timeout: 60_000 })
+  const rowHeader = page.getByRole('rowheader', { name: 'Initial Not sent (no mail service)' })
+  await expect(rowHeader.first()).toBeVisible({ timeout: 60_000 })
 })
 
 test('a survey is sent and answered from its link, and the reminder skips the respondent', async ({ page, phone }) => {

@@ -97,10 +97,10 @@ test('text at twice the size fits on the screen', async ({ page }) => {
 test('selected choices are distinguishable in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openEveryType(page)
-  const outlineOf = (name: string, place: number) =>
+  const outlineOf = (name: string, index: number) =>
     page
       .locator(`[data-name=${name}] label`)
-      .nth(place)
+      .nth(index)
       .evaluate((box) => getComputedStyle(box).outlineStyle)
   for (const name of ['rating', 'radiogroup', 'thumbs', 'checkbox']) {
     await page.locator(`[data-name=${name}] input`).first().check({ force: true })

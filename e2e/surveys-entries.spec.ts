@@ -102,13 +102,13 @@ test('a completed pulse shows the thank-you page again offline, and stores no an
   await page.locator('.thumbs label').first().click()
   await page.getByRole('textbox').fill('Not for the next who holds this phone')
   await saved(page)
-  const kept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return files.flat().some(({ url }) => url.endsWith('/test'))
     })
-  await expect.poll(kept).toBe(true)
+  await expect.poll(isCached).toBe(true)
   await page.getByRole('button', { name: 'Send' }).click()
   await thanks(page)
   await context.setOffline(true)

@@ -136,7 +136,7 @@ const STEPS_BY_NAME: Record<string, Step> = {
 /** Opens the survey, and waits until the phone has stored what it needs to open it offline. */
 async function begin(context: BrowserContext): Promise<Phone> {
   const page = await context.newPage()
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -147,7 +147,7 @@ async function begin(context: BrowserContext): Promise<Phone> {
   await expect(async () => {
     await page.goto(server.url + post)
     await expect(page.locator('#first')).toHaveCount(0)
-    await expect.poll(isKept).toBe(true)
+    await expect.poll(isCached).toBe(true)
   }).toPass()
   const phone: Phone = { context, page, said: {} }
   await STEPS_BY_NAME['rates']?.(phone, () => 3)
@@ -161,8 +161,8 @@ async function runScript(phone: Phone, script: number) {
   const names = Object.keys(STEPS_BY_NAME)
   // Every script kills the server once.
   const kill = below(STEPS)
-  for (let place = 0; place < STEPS; place += 1) {
-    const name = place === kill ? 'server killed' : (names[below(names.length - 1)] ?? '')
+  for (let index = 0; index < STEPS; index += 1) {
+    const name = index === kill ? 'server killed' : (names[below(names.length - 1)] ?? '')
     await test.step(`script ${script}: ${name}`, () => STEPS_BY_NAME[name]?.(phone, below))
   }
 }

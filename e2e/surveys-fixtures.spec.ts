@@ -4,7 +4,7 @@ import { ENGINE, holdBack, SCRIPTS } from './changed-page.ts'
 import { readFirstAnswers, readStored } from './first-page-answers.ts'
 import { FixtureClub } from './fixture-club.ts'
 import { expect, test } from './fixture.ts'
-import { readPlaces, readShifts, readTexts, watchShifts } from './page-places.ts'
+import { readPositions, readShifts, readTexts, watchShifts } from './page-positions.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -190,7 +190,7 @@ test('the engine takes over without a shift, with the focus, the selected text a
       await box.evaluate((one: HTMLTextAreaElement) => one.setSelectionRange(2, 6))
       await expect(page.getByText('Saved', { exact: true }), name).toBeVisible()
     }
-    const readPlace = () =>
+    const readViewState = () =>
       page.evaluate(() => {
         const { activeElement: one } = document
         const isText = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
@@ -201,21 +201,21 @@ test('the engine takes over without a shift, with the focus, the selected text a
           scroll: Math.round(window.scrollY),
         }
       })
-    const [places, texts, place] = [await readPlaces(page), await readTexts(page), await readPlace()]
+    const [positions, texts, viewState] = [await readPositions(page), await readTexts(page), await readViewState()]
     const isWhole = (await page.locator('#first[data-whole=true]').count()) === 1
     letIn()
     if (!isWhole) await expect(page.locator('#first'), name).toHaveCount(0)
-    await expect.poll(() => readPlaces(page), { message: name }).toEqual(places)
+    await expect.poll(() => readPositions(page), { message: name }).toEqual(positions)
     const textsAfter = await readTexts(page)
     // The engine puts the number and the label of a scale mark into one text.
     const both = Object.keys(texts).filter((text) => textsAfter[text]?.length === texts[text]?.length)
     expect(both.length, name).toBeGreaterThan(2)
     for (const text of both) expect(textsAfter[text], `${text} in ${name}`).toEqual(texts[text])
-    const { top, ...same } = await readPlace()
-    expect({ ...place, ...same }, name).toEqual(place)
+    const { top, ...same } = await readViewState()
+    expect({ ...viewState, ...same }, name).toEqual(viewState)
     // The borders of the two fields differ by 1.5 px.
-    expect(Math.abs(top - place.top), name).toBeLessThan(3)
-    expect(place.text, name).toEqual(hasText ? ['Cold soup', 2, 6] : null)
+    expect(Math.abs(top - viewState.top), name).toBeLessThan(3)
+    expect(viewState.text, name).toEqual(hasText ? ['Cold soup', 2, 6] : null)
     expect(await readShifts(page), name).toBe('')
     await context.close()
   }

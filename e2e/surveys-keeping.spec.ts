@@ -21,7 +21,7 @@ test('a page whose scripts could not be loaded reports the failure, preserves th
   await comment(page).fill('Nobody saw this leave')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lowell')
-  const isKept = () =>
+  const isStored = () =>
     page.evaluate(async () => {
       const opened = indexedDB.open('rapport.surveys')
       await new Promise((resolve) => opened.addEventListener('success', resolve))
@@ -30,7 +30,7 @@ test('a page whose scripts could not be loaded reports the failure, preserves th
       opened.result.close()
       return JSON.stringify(all.result).includes('Lowell')
     })
-  await expect.poll(isKept).toBe(true)
+  await expect.poll(isStored).toBe(true)
   await page.reload()
   await expect(comment(page)).toHaveValue('Nobody saw this leave')
   await expect(page.getByText('No connection. What you answer is kept on this phone.')).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-const keptNow = (page: Page): Promise<string[]> =>
+const listCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('rapport-surveys-'))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -15,14 +15,14 @@ const keptNow = (page: Page): Promise<string[]> =>
   })
 
 /** Returns the paths in the worker's cache, once it contains the page, the app and the engine of the survey. */
-async function kept(page: Page): Promise<string[]> {
+async function waitForCachedPaths(page: Page): Promise<string[]> {
   await expect
     .poll(async () => {
-      const paths = await keptNow(page)
+      const paths = await listCachedPaths(page)
       return ['/test', post].every((path) => paths.includes(path)) && paths.some((path) => path.includes('survey-view'))
     })
     .toBe(true)
-  return keptNow(page)
+  return listCachedPaths(page)
 }
 
 async function open(page: Page) {
@@ -35,7 +35,7 @@ test('a second visit opens the survey offline, and its answers are sent later', 
   await open(page)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('From the first visit')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await kept(page)
+  await waitForCachedPaths(page)
   await page.close()
 
   await context.setOffline(true)
@@ -110,7 +110,7 @@ test('a page whose engine is permanently broken reloads a few times, and then st
 
 test('only pages and files of surveys are cached, and the console has no worker', async ({ page }) => {
   await open(page)
-  const paths = await kept(page)
+  const paths = await waitForCachedPaths(page)
   expect(paths.filter((path) => !/^\/(assets\/surveys\/|surveys\/|webviews\/|test$)/.test(path))).toEqual([])
   await page.goto('/login')
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
@@ -122,12 +122,12 @@ test('only pages and files of surveys are cached, and the console has no worker'
 
 test('a server without a worker removes the worker of an earlier build and its caches', async ({ page, context }) => {
   await open(page)
-  await kept(page)
+  await waitForCachedPaths(page)
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   // Chromium recreates the cache of a script, empty, when it stores compiled code.
-  await expect.poll(() => keptNow(page)).toEqual([])
+  await expect.poll(() => listCachedPaths(page)).toEqual([])
 })
 
 test.describe('after a deploy', () => {
@@ -145,7 +145,7 @@ test.describe('after a deploy', () => {
       }
     })
     await open(page)
-    await kept(page)
+    await waitForCachedPaths(page)
     await page.close()
 
     // A worker waits until the pages of the previous worker are closed.

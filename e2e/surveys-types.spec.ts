@@ -23,13 +23,13 @@ for (const name of ['every-type', 'medical-service', 'product-feedback'])
       return route.fulfill({ response: answer, json: { ...response, questions_json: survey } })
     })
     await page.goto(post)
-    for (const [place, { elements }] of survey.pages.entries()) {
-      if (survey.pages.length > 1) await expect(page.getByText(`Page ${place + 1} of`).first()).toBeVisible()
+    for (const [index, { elements }] of survey.pages.entries()) {
+      if (survey.pages.length > 1) await expect(page.getByText(`Page ${index + 1} of`).first()).toBeVisible()
       const requested = elements.flatMap((one) => one.elements ?? [one]).filter((one) => !('visibleIf' in one))
       for (const element of requested) await expect(page.locator(`[data-name="${element.name}"]`).first()).toBeVisible()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, 'nothing scrolls sideways').toBeLessThanOrEqual(390)
       await expectAccessibleInBothThemes(page)
-      if (place < survey.pages.length - 1) await page.getByRole('button', { name: 'Next' }).click()
+      if (index < survey.pages.length - 1) await page.getByRole('button', { name: 'Next' }).click()
     }
   })

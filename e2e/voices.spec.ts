@@ -106,9 +106,9 @@ for (const { email, hidden, ...reader } of READERS) {
     test(`${email} sees only the permitted surveys, on the screen and in the API`, async ({ page }) => {
       await openAs(page, email)
       if (program) await page.evaluate((id) => localStorage.setItem('active_program_id', String(id)), program)
-      const wire = page.waitForResponse((answer) => /\/v3\/feedback\?/.test(answer.url()))
+      const responsePromise = page.waitForResponse((answer) => /\/v3\/feedback\?/.test(answer.url()))
       await page.goto('/ops/feedback/surveys')
-      const requested = await wire
+      const requested = await responsePromise
       if (program) expect(new URL(requested.url()).searchParams.get('programId')).toBe(String(program))
       const forms: { feedback_form_id: number; record_count: number }[] = await requested.json()
       const rows = page.getByRole('table', { name: 'Surveys' }).getByRole('row')

@@ -26,7 +26,7 @@ const AREAS: Readonly<Record<string, { readonly from: number; readonly to: numbe
   DEP: { from: 1, to: 1 },
 }
 const CASES = Object.entries(AREAS).flatMap(([area, { from, to }]) =>
-  Array.from({ length: to - from + 1 }, (_, place) => `SEC-${area}-${from + place}`),
+  Array.from({ length: to - from + 1 }, (_, index) => `SEC-${area}-${from + index}`),
 )
 
 const rows = [...read('docs/security/attack-cases.md').matchAll(/^\| (SEC-\w+-\d+) +\| [^|]+ \| ([^|]+) \|$/gm)].map(

@@ -36,8 +36,8 @@ it.each([
 })
 
 it.each(['rapport.service', 'Dockerfile'])('starts the server in %s with the same command as npm start', (name) => {
-  const words = read(name).replaceAll(/[",]/g, '')
-  expect(words).toContain('node --max-semi-space-size=16 --conditions=@rapport/source apps/server/src/main.ts')
+  const text = read(name).replaceAll(/[",]/g, '')
+  expect(text).toContain('node --max-semi-space-size=16 --conditions=@rapport/source apps/server/src/main.ts')
 })
 
 it.each(['nginx.conf', 'Caddyfile'])('configures %s to generate request ids and accept the largest upload', (name) => {

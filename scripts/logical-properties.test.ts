@@ -12,7 +12,7 @@ const CLASS =
 const PROPERTY =
   /\b(?:margin|padding|border)-(?:left|right)\b|(?<![\w-])(?:left|right):|(?:text-align|float):\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius/
 
-function places(pattern: RegExp, ...endings: readonly string[]): string[] {
+function findMatches(pattern: RegExp, ...endings: readonly string[]): string[] {
   const files = endings.flatMap((ending) => globSync(`${SOURCES}.${ending}`, { cwd: ROOT }))
   expect(files.length).toBeGreaterThan(0)
   return files
@@ -36,9 +36,9 @@ it.each(['margin-left: 4px', 'left: 0', 'text-align: right'])('catches %s', (fau
 })
 
 it('finds no class that names a physical side, so that every component works from right to left', () => {
-  expect(places(CLASS, 'tsx')).toEqual([])
+  expect(findMatches(CLASS, 'tsx')).toEqual([])
 })
 
 it('finds no property that names a physical side in a stylesheet', () => {
-  expect(places(PROPERTY, 'css')).toEqual([])
+  expect(findMatches(PROPERTY, 'css')).toEqual([])
 })

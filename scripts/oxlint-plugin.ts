@@ -73,8 +73,8 @@ const docstring: Rule = {
         const name = declared.id?.name ?? declared.declarations?.[0]?.id?.name ?? ''
         const inferred = declared.typeAnnotation?.typeName?.left?.name === 'z'
         if (name.endsWith('Props') || inferred) return
-        const words = context.sourceCode.getCommentsBefore(node).at(-1)?.value ?? ''
-        if (!words.startsWith('*'))
+        const comment = context.sourceCode.getCommentsBefore(node).at(-1)?.value ?? ''
+        if (!comment.startsWith('*'))
           context.report({
             node,
             message: `${name} is exported without a docstring: say what it does, and what it returns for null or invalid input.`,

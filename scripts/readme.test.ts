@@ -97,11 +97,11 @@ it.each(['api', 'charts', 'domain', 'ui'])(
   'compiles every example in the README of %s',
   { timeout: COMPILE_MS },
   (name) => {
-    const place = join(root, 'packages', name)
-    const examples = [...readFileSync(join(place, 'README.md'), 'utf8').matchAll(EXAMPLE)]
+    const packageFolder = join(root, 'packages', name)
+    const examples = [...readFileSync(join(packageFolder, 'README.md'), 'utf8').matchAll(EXAMPLE)]
     expect(examples.length).toBeGreaterThan(0)
     // The example is compiled in the folder of its package, from which the package and its dependencies resolve.
-    const folder = mkdtempSync(join(place, '.readme-'))
+    const folder = mkdtempSync(join(packageFolder, '.readme-'))
     try {
       for (const [i, [, code = '']] of examples.entries()) writeFileSync(join(folder, `example-${i}.tsx`), code)
       const compilerOptions = {

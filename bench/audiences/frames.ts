@@ -74,8 +74,8 @@ async function pressEach(page: Page, names: readonly (string | RegExp)[]): Promi
   }
 }
 
-async function viewBy(page: Page, words: readonly string[]): Promise<void> {
-  for (const word of words) {
+async function viewBy(page: Page, optionNames: readonly string[]): Promise<void> {
+  for (const word of optionNames) {
     await page.getByRole('combobox', { name: /View By/ }).click()
     await page.getByRole('option', { name: word }).click()
     await settle(page)

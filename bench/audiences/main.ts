@@ -27,7 +27,7 @@ const KINDS = [
 ] as const
 
 const row = (cells: readonly string[]): void =>
-  console.log(cells.map((cell, place) => (place === 0 ? `  ${cell.padEnd(30)}` : cell.padStart(10))).join(''))
+  console.log(cells.map((cell, index) => (index === 0 ? `  ${cell.padEnd(30)}` : cell.padStart(10))).join(''))
 
 const at = (times: readonly number[], share: number): string =>
   (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)

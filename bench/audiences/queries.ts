@@ -46,16 +46,16 @@ function criterionOf(column: AudienceColumn, next: () => number): Criterion {
   const operator = operators[Math.floor(next() * operators.length)] ?? 'is'
   const values = [valueOf(column, next), valueOf(column, next)]
   const ordered = values.toSorted((a, b) => (column.type === 'number' ? Number(a) - Number(b) : a < b ? -1 : 1))
-  const fields = valueFieldsOf(operator).map((field, place) => [field, ordered[place] ?? ''])
+  const fields = valueFieldsOf(operator).map((field, index) => [field, ordered[index] ?? ''])
   return { type: column.type, where: { col: column.whitelist_col_id, operator, ...Object.fromEntries(fields) } }
 }
 
 /** Returns a random query with the given number of rows. */
 export function drawQuery(rows: number, next: () => number, columns: readonly AudienceColumn[]): AudienceQuery {
-  return Array.from({ length: rows }, (_, place): AudienceQuery => {
+  return Array.from({ length: rows }, (_, index): AudienceQuery => {
     const column = columns[Math.floor(next() * columns.length)] ?? AUDIENCE_COLUMNS[0]
     const criterion = criterionOf(column, next)
-    return place === 0 ? [criterion] : [next() < 0.6 ? 'and' : 'or', criterion]
+    return index === 0 ? [criterion] : [next() < 0.6 ? 'and' : 'or', criterion]
   }).flat()
 }
 

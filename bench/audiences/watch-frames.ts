@@ -37,7 +37,7 @@ export function watchFrames(): void {
 export function readFrames(): Omit<FrameTimes, 'cpu'> {
   const FRAME_MS = 1000 / 60
   const { at, tasks, presses } = window.framesSeen
-  const waits = at.slice(1).map((time, place) => time - (at[place] ?? time))
+  const waits = at.slice(1).map((time, index) => time - (at[index] ?? time))
   window.framesSeen.at = at.slice(-1)
   window.framesSeen.tasks = []
   window.framesSeen.presses = []

@@ -116,8 +116,8 @@ async function measureOne(page: Page, { results, kind, entry, cpu }: One): Promi
 
 /** Moves a real mouse over the chart; returns the ms from each event that changed the chart to the end of its frame. */
 async function hoverOver(page: Page, moves: number): Promise<number[]> {
-  const places = await page.evaluate(() => window.bench.listen())
-  for (const [x, y] of places.slice(0, moves)) {
+  const positions = await page.evaluate(() => window.bench.listen())
+  for (const [x, y] of positions.slice(0, moves)) {
     await page.mouse.move(x, y)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }

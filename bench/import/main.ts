@@ -95,9 +95,9 @@ async function whileSaving<T>(
   const times: number[] = []
   let failed = 0
   let isOver = false
-  const member = async (id: string, place: number) => {
+  const member = async (id: string, index: number) => {
     const agent = new Agent({ keepAlive: true })
-    await pause((place * TYPING_MS) / SAVERS)
+    await pause((index * TYPING_MS) / SAVERS)
     for (let rev = 1; !isOver; rev += 1) {
       const response_json = { q0: 1 + (rev % 5), q1: 3 }
       const { status, ms } = await send(`${server.url}/v3/feedback/responses/${id}`, agent, {

@@ -67,10 +67,10 @@ export async function measureCompletions(opened: OpenedDb, databaseUrl: string, 
     const waiting = await begin(server.url, 2 * seconds)
     const port = Number(new URL(server.url).port)
     const connections = Array.from({ length: CONNECTIONS }, () => keepConnection(HOST, port))
-    const complete = async (place: number): Promise<boolean> => {
+    const complete = async (index: number): Promise<boolean> => {
       const path = waiting.pop()
       if (path === undefined) throw new Error('all responses are completed: begin more of them')
-      return (await connections[place]?.put(path, bodyOf(place, 1, 'complete'))) ?? false
+      return (await connections[index]?.put(path, bodyOf(index, 1, 'complete'))) ?? false
     }
     try {
       return await drive(seconds, { program: server.pid, postgres }, complete)

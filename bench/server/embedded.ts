@@ -64,17 +64,17 @@ const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Pro
 async function saveFor(server: SpawnedServer, publicId: string, seconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + seconds * 1000
-  const member = async (place: number) => {
+  const member = async (index: number) => {
     const agent = new Agent({ keepAlive: true })
     const { id } = await begin(server, agent, publicId)
-    await pause((place * TYPING_MS) / SAVERS)
+    await pause((index * TYPING_MS) / SAVERS)
     for (let rev = 1; performance.now() < end; rev += 1) {
       answers.push(await save(server, agent, id, rev))
       await pause(TYPING_MS)
     }
     agent.destroy()
   }
-  await Promise.all(Array.from({ length: SAVERS }, (_, place) => member(place)))
+  await Promise.all(Array.from({ length: SAVERS }, (_, index) => member(index)))
   return answers
 }
 
@@ -91,15 +91,15 @@ async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Prom
   const ids: number[] = JSON.parse(forms.text).map((form: { feedback_form_id: number }) => form.feedback_form_id)
   const reads: Answer[] = []
   let isOver = false
-  const read = async (place: number) => {
+  const read = async (index: number) => {
     const agent = new Agent({ keepAlive: true })
-    for (let n = place; !isOver; n += 1) {
+    for (let n = index; !isOver; n += 1) {
       const query = `feedbackFormId=${ids[n % ids.length]}&programId=1&resultType=individual_question&pastDays=9999`
       reads.push(await send(`${server.url}/v3/feedback/results?${query}`, agent, { headers: staff }))
     }
     agent.destroy()
   }
-  const readers = Array.from({ length: READERS }, (_, place) => read(place))
+  const readers = Array.from({ length: READERS }, (_, index) => read(index))
   const done = await work()
   isOver = true
   await Promise.all(readers)

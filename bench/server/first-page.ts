@@ -12,13 +12,13 @@ const REQUESTS = 300
 const PATH = '/surveys/listening_post/measured-page'
 const FORM = { program_id: 1, feedback_form_id: 9_001 }
 
-const questionAt = (place: number): SurveyElement => {
-  const name = `q${place}`
-  const title = `Question ${place + 1} about the club`
-  if (place % 4 === 0) return { type: 'rating', name, title, rateMin: 0, rateMax: 10 }
-  if (place % 4 === 1) return { type: 'comment', name, title, description: 'In your words' }
+const questionAt = (index: number): SurveyElement => {
+  const name = `q${index}`
+  const title = `Question ${index + 1} about the club`
+  if (index % 4 === 0) return { type: 'rating', name, title, rateMin: 0, rateMax: 10 }
+  if (index % 4 === 1) return { type: 'comment', name, title, description: 'In your words' }
   const choices = ['Very good', 'Good', 'Fair', 'Poor']
-  if (place % 4 === 2) return { type: 'checkbox', name, title, choices, showOtherItem: true }
+  if (index % 4 === 2) return { type: 'checkbox', name, title, choices, showOtherItem: true }
   return { type: 'radiogroup', name, title, choices, isRequired: true }
 }
 
@@ -28,7 +28,7 @@ const questionAt = (place: number): SurveyElement => {
  */
 export async function measureFirstPage(opened: OpenedDb, tell: (measured: Measured) => void): Promise<void> {
   const { db } = opened
-  const elements = Array.from({ length: QUESTIONS }, (_, place) => questionAt(place))
+  const elements = Array.from({ length: QUESTIONS }, (_, index) => questionAt(index))
   const definition: SurveyDefinition = { pages: [{ name: 'all', elements }] }
   const form = { ...FORM, public_id: 'measured-page', name: 'Measured page', title: 'Measured page' }
   await db

@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** A persistent connection with one request in flight at a time. */
-export interface KeptConnection {
+export interface PersistentConnection {
   /** Sends JSON by PUT; resolves, when the response is complete, to whether its status was 200. */
   put(path: string, body: string): Promise<boolean>
   close(): void
@@ -32,7 +32,7 @@ function wholeAnswer(text: string): number | null {
  * Opens a connection that uses little processor time, so that the benchmark measures the server on the same processors: Node's
  * client uses as much time for a request as a server. Reads only ASCII responses.
  */
-export function keepConnection(host: string, port: number): KeptConnection {
+export function keepConnection(host: string, port: number): PersistentConnection {
   const socket: Socket = connect(port, host).setNoDelay(true).setEncoding('latin1')
   let text = ''
   let waiting: Waiting | null = null

@@ -24,7 +24,7 @@ const RUNS_OF_RESULTS = 20
 const ROUNDS_OF_SAVES = 3
 
 const row = (cells: readonly string[]): void =>
-  console.log(cells.map((cell, place) => (place === 0 ? `  ${cell.padEnd(44)}` : cell.padStart(12))).join(''))
+  console.log(cells.map((cell, index) => (index === 0 ? `  ${cell.padEnd(44)}` : cell.padStart(12))).join(''))
 
 const figures = ({ what, p50, p95, p99, goal, processor }: Measured): void =>
   row([

@@ -18,7 +18,7 @@ function readProcess(pid: string): Process | null {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The fields after the name, which can contain any character: see proc(5).
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const ticks = (place: number): number => Number(fields[place]) / TICKS_A_SECOND
+    const ticks = (index: number): number => Number(fields[index]) / TICKS_A_SECOND
     return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ofEnded: ticks(13) + ticks(14) }
   } catch {
     return null

@@ -68,8 +68,8 @@ export async function drive(seconds: number, { program, postgres }: Meter, save:
   const before = readTimes()
   await runAll(seconds * 1000)
   const after = readTimes()
-  const [programUs = null, databaseUs = null] = after.map((later, place) => {
-    const earlier = before[place] ?? null
+  const [programUs = null, databaseUs = null] = after.map((later, index) => {
+    const earlier = before[index] ?? null
     return later === null || earlier === null ? null : ((later - earlier) * 1e6) / times.length
   })
   times.sort((a, b) => a - b)
@@ -97,7 +97,7 @@ async function driveHttp(seconds: number, port: number, meter: Meter, paths: rea
     return await drive(
       seconds,
       meter,
-      async (place, rev) => (await connections[place]?.put(paths[place] ?? '', bodyOf(place, rev))) ?? false,
+      async (index, rev) => (await connections[index]?.put(paths[index] ?? '', bodyOf(index, rev))) ?? false,
     )
   } finally {
     for (const connection of connections) connection.close()

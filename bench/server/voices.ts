@@ -26,8 +26,8 @@ const VALUES: Partial<Record<Dimension, readonly string[]>> = {
 const dimensionValues = Object.entries(VALUES)
   .flatMap(([dimension, values]) =>
     values.map(
-      (value, place) =>
-        `(${program_id}, ${DIMENSIONS.findIndex((name) => name === dimension)}, ${place + 1}, '${value}')`,
+      (value, index) =>
+        `(${program_id}, ${DIMENSIONS.findIndex((name) => name === dimension)}, ${index + 1}, '${value}')`,
     ),
   )
   .join(', ')

@@ -25,16 +25,16 @@ function chosen(counts: Readonly<Record<string, number>>, sentiment: Readonly<Re
 
 /** Returns `count` results of GET /v3/feedback/results: ratings, donuts and bars in turn. All figures depend on `period`. */
 export function makeResults(count: number, period: number): unknown[] {
-  return Array.from({ length: count }, (_, place) => {
-    const isRating = place % 3 === 0
-    const counts = { Great: 60 + place + period, Good: 40 + period, Fair: 25, Poor: 15 + place, None: 3 }
+  return Array.from({ length: count }, (_, index) => {
+    const isRating = index % 3 === 0
+    const counts = { Great: 60 + index + period, Good: 40 + period, Fair: 25, Poor: 15 + index, None: 3 }
     return {
-      result_id: `q-${place}`,
+      result_id: `q-${index}`,
       result_type: 'individual_question',
       feedback_form_id: 12,
-      name: `q${place}`,
-      title: `Question ${place} of the survey`,
-      question_title: `Question ${place} of the survey`,
+      name: `q${index}`,
+      title: `Question ${index} of the survey`,
+      question_title: `Question ${index} of the survey`,
       type: isRating ? 'rating' : 'radiogroup',
       inputType: null,
       renderAs: null,
@@ -50,8 +50,8 @@ export function makeResults(count: number, period: number): unknown[] {
       featured_subquestion_value: null,
       children: [],
       results: isRating
-        ? { current: rated(2059 + place - period, 2625 + period, 2809 + period), previous: rated(2252, 2744, 2831) }
-        : { current: chosen(counts, place % 3 === 1 ? {} : FEELINGS), previous: null },
+        ? { current: rated(2059 + index - period, 2625 + period, 2809 + period), previous: rated(2252, 2744, 2831) }
+        : { current: chosen(counts, index % 3 === 1 ? {} : FEELINGS), previous: null },
     }
   })
 }

@@ -65,12 +65,12 @@ async function threadTime(session: CDPSession): Promise<number> {
 /** Waits until all cards are rendered, the first with this base, and a frame is painted; returns the ms since the response. */
 const untilPainted = (page: Page, base: string) =>
   page.evaluate(
-    async ([cards, words]) => {
+    async ([cards, baseText]) => {
       const frame = () => new Promise(requestAnimationFrame)
       const isDone = () =>
         document.querySelectorAll('[data-rp-slot=chart-place] [data-rp-slot=chart-figure]').length >= cards &&
         document.querySelector('main [aria-busy=true], main .opacity-60') === null &&
-        document.querySelector('[data-rp-slot=chart-base]')?.textContent.startsWith(words) === true
+        document.querySelector('[data-rp-slot=chart-base]')?.textContent.startsWith(baseText) === true
       while (!isDone()) await frame()
       await frame()
       return performance.now() - window.answered

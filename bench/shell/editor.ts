@@ -82,8 +82,8 @@ async function typeTitle(page: Page, title: string): Promise<Round> {
     let pressed = 0
     document.addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true })
     await new Promise<void>((resolve) => {
-      const look = () => (frame.body.textContent.includes(wanted) ? resolve() : requestAnimationFrame(look))
-      look()
+      const poll = () => (frame.body.textContent.includes(wanted) ? resolve() : requestAnimationFrame(poll))
+      poll()
     })
     return performance.now() - pressed
   }, title)

@@ -59,15 +59,15 @@ setTimeout(
 ).unref()
 
 /** The location of the data of an engine. */
-type Place = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string }
+type DataLocation = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string }
 
-const open = (place: Place): Promise<OpenedDb> =>
-  'DATABASE_URL' in place
-    ? openDb({ databaseUrl: place.DATABASE_URL, dataDir: null, statementTimeoutMs: 0, poolMax: 2 })
-    : openDb({ databaseUrl: null, dataDir: place.DATA_DIR })
+const open = (location: DataLocation): Promise<OpenedDb> =>
+  'DATABASE_URL' in location
+    ? openDb({ databaseUrl: location.DATABASE_URL, dataDir: null, statementTimeoutMs: 0, poolMax: 2 })
+    : openDb({ databaseUrl: null, dataDir: location.DATA_DIR })
 
-async function withDb<T>(place: Place, work: (opened: OpenedDb) => Promise<T>): Promise<T> {
-  const opened = await open(place)
+async function withDb<T>(location: DataLocation, work: (opened: OpenedDb) => Promise<T>): Promise<T> {
+  const opened = await open(location)
   try {
     return await work(opened)
   } finally {
@@ -76,10 +76,13 @@ async function withDb<T>(place: Place, work: (opened: OpenedDb) => Promise<T>): 
 }
 
 /** Runs one part against a new server process. The embedded database can be opened only before the server starts and after it ends. */
-async function withServer<T>(place: Place, work: (server: SpawnedServer, staff: Staff) => Promise<T>): Promise<T> {
-  const staff = await withDb(place, (opened) => makeStaff(opened, CONSOLES))
+async function withServer<T>(
+  location: DataLocation,
+  work: (server: SpawnedServer, staff: Staff) => Promise<T>,
+): Promise<T> {
+  const staff = await withDb(location, (opened) => makeStaff(opened, CONSOLES))
   const server = await spawnServer({
-    ...place,
+    ...location,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
@@ -105,17 +108,17 @@ interface Sizes {
   readonly minutes: number
 }
 
-async function soak(name: string, place: Place, { responses, minutes }: Sizes): Promise<boolean> {
+async function soak(name: string, location: DataLocation, { responses, minutes }: Sizes): Promise<boolean> {
   sayLine(`\n${name}: 20,000 members, ${responses.toLocaleString('en-US')} responses, load ${load()}`)
-  await withDb(place, async (opened) => {
+  await withDb(location, async (opened) => {
     await migrate(opened)
     await makeSoakClub(opened, responses, say)
   })
   say('the club is made')
   const results: boolean[] = []
-  const isServer = 'DATABASE_URL' in place
+  const isServer = 'DATABASE_URL' in location
   const run = (part: (typeof PARTS)[number], work: (server: SpawnedServer, staff: Staff) => Promise<boolean>) =>
-    parts.has(part) ? withServer(place, work).then((isMet) => results.push(isMet)) : Promise.resolve(0)
+    parts.has(part) ? withServer(location, work).then((isMet) => results.push(isMet)) : Promise.resolve(0)
   await run('export', (server, staff) => soakExport({ server, staff, opened: null, responses }))
   let submitted: Submitted | null = null
   await run('members', async (server, staff) => {
@@ -124,11 +127,11 @@ async function soak(name: string, place: Place, { responses, minutes }: Sizes): 
     return soaked.isMet
   })
   // TypeScript does not track the assignment in the closure.
-  const kept = submitted as Submitted | null
-  if (kept !== null) results.push(await withDb(place, (opened) => checkLost(opened, kept)))
+  const submission = submitted as Submitted | null
+  if (submission !== null) results.push(await withDb(location, (opened) => checkLost(opened, submission)))
   await run('logins', (server, staff) => soakLogins({ server, staff, opened: null, responses }))
   await run('consoles', async (server, staff) => {
-    const opened = isServer ? await open(place) : null
+    const opened = isServer ? await open(location) : null
     const isMet = await soakConsoles({ server, staff, opened, responses }, Number(values['consoles-seconds']))
     await opened?.close()
     return isMet

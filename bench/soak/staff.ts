@@ -33,15 +33,15 @@ const SECOND_MS = 1000
 /** Reads pages of the console until `isOver`. */
 export async function read(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
   const answers: Answer[] = []
-  const reader = async (place: number) => {
+  const reader = async (index: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let n = place; !isOver(); n += 1) {
-      answers.push(await send(url + (READS[n % READS.length] ?? ''), agent, { headers: staff.sessions[place] }))
+    for (let n = index; !isOver(); n += 1) {
+      answers.push(await send(url + (READS[n % READS.length] ?? ''), agent, { headers: staff.sessions[index] }))
       await pause(PAGE_MS)
     }
     agent.destroy()
   }
-  await Promise.all(Array.from({ length: READERS }, (_, place) => reader(place)))
+  await Promise.all(Array.from({ length: READERS }, (_, index) => reader(index)))
   return answers
 }
 
@@ -74,12 +74,12 @@ export async function exportResponses(url: string, headers: StaffHeaders | undef
 /** Polls Who's Here from 500 consoles until `isOver`, half of them for the whole club, each with the ETag of its last response. */
 export async function poll(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
   const answers: Answer[] = []
-  const console = async (headers: StaffHeaders, place: number) => {
+  const console = async (headers: StaffHeaders, index: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const path =
-      place % 2 === 0
+      index % 2 === 0
         ? `/v3/programs/${PROGRAM}/here_now`
-        : `/v3/merchants/${1 + (((place - 1) / 2) % POLLED_LOCATIONS)}/here_now`
+        : `/v3/merchants/${1 + (((index - 1) / 2) % POLLED_LOCATIONS)}/here_now`
     let tag = ''
     const wait = async (ms: number) => {
       const until = performance.now() + ms
@@ -94,7 +94,7 @@ export async function poll(url: string, staff: Staff, isOver: () => boolean): Pr
     }
     agent.destroy()
   }
-  await Promise.all(staff.sessions.slice(0, CONSOLES).map((headers, place) => console(headers, place)))
+  await Promise.all(staff.sessions.slice(0, CONSOLES).map((headers, index) => console(headers, index)))
   return answers
 }
 
@@ -114,12 +114,12 @@ export async function signInAtOnce(url: string, staff: Staff): Promise<Flooded> 
   const failed: number[] = []
   const spans: (readonly [number, number])[] = []
   let busy = 0
-  const person = async (place: number) => {
+  const person = async (index: number) => {
     const agent = new Agent()
     const began = performance.now()
-    const body = staff.logins[place % staff.logins.length]
+    const body = staff.logins[index % staff.logins.length]
     for (;;) {
-      const headers = addressOf(place + 1000)
+      const headers = addressOf(index + 1000)
       const { status, headers: got } = await send(`${url}/v3/sessions`, agent, { method: 'POST', body, headers })
       if (status === 503) {
         busy += 1
@@ -134,7 +134,7 @@ export async function signInAtOnce(url: string, staff: Staff): Promise<Flooded> 
   for (let flood = 0; flood < FLOODS; flood += 1) {
     await pause(BETWEEN_FLOODS_MS)
     const began = performance.now()
-    await Promise.all(Array.from({ length: LOGINS }, (_, place) => person(place)))
+    await Promise.all(Array.from({ length: LOGINS }, (_, index) => person(index)))
     spans.push([began, performance.now()])
   }
   return { signIns, busy, failed, spans }

@@ -32,8 +32,8 @@ const answersOf = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`q${n}`, n < SINGLE_CHOICES ? 1 + (n % 5) : 1]))
 
 /** Returns headers that give each member a different address, as phones have. */
-export const addressOf = (place: number): Record<string, string> => ({
-  'x-forwarded-for': `10.${Math.floor(place / 250)}.7.${1 + (place % 250)}`,
+export const addressOf = (index: number): Record<string, string> => ({
+  'x-forwarded-for': `10.${Math.floor(index / 250)}.7.${1 + (index % 250)}`,
 })
 
 const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
@@ -78,17 +78,17 @@ export async function submit(url: string, isOver: () => boolean): Promise<Submit
       rev += 1
     }
   }
-  const member = async (place: number) => {
+  const member = async (index: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     await pause(Math.random() * ANSWER_MS)
     while (!isOver()) {
-      const local_id = await begin(agent, addressOf(place))
+      const local_id = await begin(agent, addressOf(index))
       if (local_id === null) await rest()
-      else await answerAll(agent, addressOf(place), local_id, `soak-device-${place}`)
+      else await answerAll(agent, addressOf(index), local_id, `soak-device-${index}`)
     }
     agent.destroy()
   }
-  await Promise.all(Array.from({ length: SUBMITTERS }, (_, place) => member(place)))
+  await Promise.all(Array.from({ length: SUBMITTERS }, (_, index) => member(index)))
   return { saves, begins, failed, acknowledged }
 }
 

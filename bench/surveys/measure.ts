@@ -33,7 +33,7 @@ function watch() {
     seen.longest = Math.max(0, ...early.map(({ duration }) => duration))
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
-  const look = () => {
+  const poll = () => {
     // The form's script marks the form as ready; the engine renders its questions when it is ready. The page of another product has
     // no such form.
     const engine = '[data-name] :is(input, textarea, select), #fb input'
@@ -46,10 +46,10 @@ function watch() {
     if (seen.engine === 0 && isInCharge) seen.engine = now
     const needsEngine = document.querySelector('#first:not([data-whole=true])') !== null
     if (seen.answerable === 0 || seen.logic === 0 || needsEngine)
-      return void requestAnimationFrame(() => setTimeout(look, 0))
+      return void requestAnimationFrame(() => setTimeout(poll, 0))
     setTimeout(tell, 900)
   }
-  requestAnimationFrame(() => setTimeout(look, 0))
+  requestAnimationFrame(() => setTimeout(poll, 0))
 }
 
 /** Opens a page as on a phone with Slow 4G, a processor four times slower and an empty cache. */

@@ -19,8 +19,8 @@ export async function serveSurveys(surveys: readonly NamedSurvey[]) {
   await waitUntilReady(first)
   await first.end('SIGTERM')
   const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
-  for (const [place, [public_id, definition]] of surveys.entries()) {
-    const key = { program_id: 1, feedback_form_id: FIRST_ID + place, public_id }
+  for (const [index, [public_id, definition]] of surveys.entries()) {
+    const key = { program_id: 1, feedback_form_id: FIRST_ID + index, public_id }
     const form = { ...key, name: public_id, title: 'Your visit', feedback_form_type: 'listening_post' as const }
     await db
       .insertInto('feedback_form')

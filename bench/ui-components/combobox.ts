@@ -49,11 +49,11 @@ function listen(): void {
   document.addEventListener(
     'click',
     ({ timeStamp }) => {
-      const look = () => {
+      const poll = () => {
         if (document.querySelector('[role=option]')) window.stood = performance.now() - timeStamp
-        else requestAnimationFrame(look)
+        else requestAnimationFrame(poll)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(poll)
     },
     { capture: true, once: true },
   )

@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { askForBackup } from '../../apps/server/src/backups/command-channel.ts'
-import { listBackups } from '../../apps/server/src/backups/kept-backups.ts'
+import { listBackups } from '../../apps/server/src/backups/stored-backups.ts'
 import { lockDataFolder } from '../../apps/server/src/db/lock.ts'
 import { openDb } from '../../apps/server/src/db/open.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { openTestFolder } from '../../apps/server/src/testing/test-database.ts'
 import { insertTwoClubs } from '../../apps/server/src/testing/two-clubs.ts'
-import { isNightly } from './place.ts'
+import { isNightly } from './installation.ts'
 import { survived } from './table.ts'
 
 const RESTORE = join(import.meta.dirname, '../../apps/server/src/backups/restore-cli.ts')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
-import { makeEmbeddedPlace, type Place } from './place.ts'
+import { makeEmbeddedInstallation, type Installation } from './installation.ts'
 import { survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers.ts'
 
@@ -23,22 +23,22 @@ function hashFiles(): string[] {
 }
 
 describe('the folder of the embedded database', () => {
-  let place: Place
+  let installation: Installation
   beforeAll(async () => {
-    place = await makeEmbeddedPlace(DATA_DIR)
-    const opened = await place.open()
+    installation = await makeEmbeddedInstallation(DATA_DIR)
+    const opened = await installation.open()
     await insertSurvey(opened.db)
     await opened.close()
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
   it('cannot be opened by a second server, and the first server continues to run', async () => {
-    const first = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
+    const first = await spawnServer({ ...installation.settings, ...WRITER_SETTINGS })
     const acknowledged = new Map<string, number>()
     try {
       await waitUntilReady(first)
       const writers = startWriters(() => first.url, acknowledged)
-      const second = await spawnServer(place.settings)
+      const second = await spawnServer(installation.settings)
       expect(await second.exited).toBe(1)
       expect(second.printed()).toMatch(/^The data folder .* is in use by process \d+\. Stop that one first/)
       const before = writers.count()
@@ -49,7 +49,7 @@ describe('the folder of the embedded database', () => {
     } finally {
       await first.end('SIGKILL')
     }
-    const opened = await place.open()
+    const opened = await installation.open()
     const lost = await findLost(opened, acknowledged)
     await opened.close()
     expect(lost).toEqual([])
@@ -74,7 +74,7 @@ describe('the folder of the embedded database', () => {
     })
     const before = hashFiles()
     const beside = readdirSync(root)
-    const server = await spawnServer(place.settings)
+    const server = await spawnServer(installation.settings)
     expect(await server.exited).toBe(1)
     expect(server.printed()).toMatch(
       /Move the folder aside, restore a backup by npm run restore -- FILE, and start again\./,
@@ -82,7 +82,7 @@ describe('the folder of the embedded database', () => {
     expect(hashFiles()).toEqual(before)
     expect(readdirSync(root)).toEqual(beside)
     restore()
-    const again = await spawnServer(place.settings)
+    const again = await spawnServer(installation.settings)
     await waitUntilReady(again)
     expect(await again.end('SIGTERM')).toBe(0)
     survived(`embedded: a folder of which ${damage}`, 'exit code 1, no byte changed, opens again when it is restored')

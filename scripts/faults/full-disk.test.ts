@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { provisionPostgres } from '../provision-postgres.mjs'
-import { CLUSTER, makeEmbeddedPlace, makePostgresPlace, type Place } from './place.ts'
+import { CLUSTER, makeEmbeddedInstallation, makePostgresInstallation, type Installation } from './installation.ts'
 import { notTried, survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS, type Refused } from './writers.ts'
 
@@ -63,11 +63,11 @@ const isAlive = (pid: number): boolean => {
  * Fills the disk of a server while members answer, and then frees space. Expects that each request either succeeds or is rejected
  * with a message that names the disk, and that no acknowledged save is lost.
  */
-async function expectSurvived(place: Place, disk: Disk, afterRoom: () => Promise<void>) {
-  const seeding = await place.open()
+async function expectSurvived(installation: Installation, disk: Disk, afterRoom: () => Promise<void>) {
+  const seeding = await installation.open()
   await insertSurvey(seeding.db)
   await seeding.close()
-  const server = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
+  const server = await spawnServer({ ...installation.settings, ...WRITER_SETTINGS })
   const acknowledged = new Map<string, number>()
   try {
     await waitUntilReady(server)
@@ -88,13 +88,13 @@ async function expectSurvived(place: Place, disk: Disk, afterRoom: () => Promise
     const unclear = refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)
     expect(isAlive(server.pid)).toBe(true)
     expect(await server.end('SIGTERM')).toBe(0)
-    const opened = await place.open()
+    const opened = await installation.open()
     const lost = await findLost(opened, acknowledged)
     await opened.close()
     const isNamed = refused.some(({ message }) => message.includes(DISK_FULL))
     expect({ unclear, lost, isNamed }).toEqual({ unclear: [], lost: [], isNamed: true })
     survived(
-      `${place.engine}: disk full under ${WRITERS} writers`,
+      `${installation.engine}: disk full under ${WRITERS} writers`,
       `refused in words with 503 and Retry-After, ${lost.length} of ${writers.count()} acknowledged saves lost, saves again when there is space`,
     )
   } finally {
@@ -111,8 +111,8 @@ describe.skipIf(first === null)('a full disk', () => {
     const disk = mountDisk()
     if (disk === null) throw new Error('it could be mounted before')
     try {
-      const place = await makeEmbeddedPlace(join(disk.folder, 'data'))
-      await expectSurvived(place, disk, async () => undefined)
+      const installation = await makeEmbeddedInstallation(join(disk.folder, 'data'))
+      await expectSurvived(installation, disk, async () => undefined)
     } finally {
       disk.unmount()
     }
@@ -131,7 +131,7 @@ describe.skipIf(first === null)('a full disk', () => {
       const restart = async () => {
         if (!isAlive(postgres.pid())) await postgres.restart()
       }
-      await expectSurvived(await makePostgresPlace(postgres.url), disk, restart)
+      await expectSurvived(await makePostgresInstallation(postgres.url), disk, restart)
     } finally {
       await postgres.stop()
       disk.unmount()

@@ -6,7 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
-import { CLUSTER, isNightly, makeEmbeddedPlace, makePostgresPlace, type Place } from './place.ts'
+import {
+  CLUSTER,
+  isNightly,
+  makeEmbeddedInstallation,
+  makePostgresInstallation,
+  type Installation,
+} from './installation.ts'
 import { survived } from './table.ts'
 import {
   describePercentiles,
@@ -22,8 +28,10 @@ const ROUNDS = isNightly ? 100 : 5
 const LONGEST_MS = isNightly ? 3000 : 800
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-killed-'))
-const places: [string, () => Promise<Place>][] = [['embedded', () => makeEmbeddedPlace(join(root, 'data'))]]
-if (CLUSTER !== '') places.push(['PostgreSQL', () => makePostgresPlace(CLUSTER)])
+const installations: [string, () => Promise<Installation>][] = [
+  ['embedded', () => makeEmbeddedInstallation(join(root, 'data'))],
+]
+if (CLUSTER !== '') installations.push(['PostgreSQL', () => makePostgresInstallation(CLUSTER)])
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -31,9 +39,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
  * Starts a server, kills it at a random time after its first acknowledged save, and returns the durations of the start and of the
  * saves.
  */
-async function killOnce(place: Place, acknowledged: Map<string, number>) {
+async function killOnce(installation: Installation, acknowledged: Map<string, number>) {
   const from = performance.now()
-  const server = await spawnServer({ ...place.settings, ...WRITER_SETTINGS })
+  const server = await spawnServer({ ...installation.settings, ...WRITER_SETTINGS })
   try {
     await waitUntilReady(server)
     const startMs = performance.now() - from
@@ -51,21 +59,21 @@ async function killOnce(place: Place, acknowledged: Map<string, number>) {
   }
 }
 
-describe.each(places)('a server on the %s database', (engine, make) => {
+describe.each(installations)('a server on the %s database', (engine, make) => {
   it(
     'loses no acknowledged save when it is killed at random times',
     async () => {
-      const place = await make()
-      const seeding = await place.open()
+      const installation = await make()
+      const seeding = await installation.open()
       await insertSurvey(seeding.db)
       await seeding.close()
       const acknowledged = new Map<string, number>()
       const rounds: Awaited<ReturnType<typeof killOnce>>[] = []
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await killOnce(place, acknowledged))
-      const opened = await place.open()
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await killOnce(installation, acknowledged))
+      const opened = await installation.open()
       const lost = await findLost(opened, acknowledged)
       await opened.close()
-      await place.remove()
+      await installation.remove()
       expect(lost).toEqual([])
       const saves = [...acknowledged.values()].reduce((sum, rev) => sum + rev, 0)
       survived(

@@ -9,7 +9,7 @@ import { openDb } from '../../apps/server/src/db/open.ts'
 import { readRows } from '../../apps/server/src/testing/read-rows.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { openTestDb } from '../../apps/server/src/testing/test-database.ts'
-import { CLUSTER, isNightly, makeEmptyDatabase } from './place.ts'
+import { CLUSTER, isNightly, makeEmptyDatabase } from './installation.ts'
 import { survived } from './table.ts'
 
 const ROUNDS = isNightly ? 30 : 2

@@ -12,7 +12,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../apps/server/src/seed/club/club
 import { seedDemo } from '../../apps/server/src/seed/seed-demo.ts'
 import { readRows } from '../../apps/server/src/testing/read-rows.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
-import { CLUSTER, makeEmbeddedPlace, makeEmptyDatabase, type Place } from './place.ts'
+import { CLUSTER, makeEmbeddedInstallation, makeEmptyDatabase, type Installation } from './installation.ts'
 import { notTried, survived } from './table.ts'
 
 const CLI = fileURLToPath(new URL('../../apps/server/src/move/move-cli.ts', import.meta.url))
@@ -21,13 +21,13 @@ if (CLUSTER === '') notTried(NAME, 'no PostgreSQL here')
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-move-'))
 const dataDir = join(root, 'data')
-let place: Place
+let installation: Installation
 let target: Awaited<ReturnType<typeof makeEmptyDatabase>>
 
 beforeAll(async () => {
   if (CLUSTER === '') return
-  place = await makeEmbeddedPlace(dataDir)
-  const opened = await place.open()
+  installation = await makeEmbeddedInstallation(dataDir)
+  const opened = await installation.open()
   await seedDemo(opened.db, { now: Date.now(), publicUrl: 'http://127.0.0.1' })
   await opened.close()
   target = await makeEmptyDatabase(CLUSTER)
@@ -93,7 +93,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
   })
 
   it('fails while a server uses the folder', async () => {
-    const opened = await place.open()
+    const opened = await installation.open()
     const { code, text } = await move(dataDir)
     await opened.close()
     expect(text).toMatch(/is in use by process \d+/)
@@ -105,7 +105,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
     expect(text).toMatch(/^ {2}feedback_response +(\d+) of \1$/m)
     expect(text).toMatch(/Moved: \d+ rows of \d+ tables/)
     expect(code).toBe(0)
-    const opened = await place.open()
+    const opened = await installation.open()
     const source = await readAll(opened.db)
     await opened.close()
     expect(source['feedback_response']).toMatchObject({ n: expect.toSatisfy((n: number) => n > 10_000) })

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
-import { CLUSTER, makeEmptyDatabase } from './place.ts'
+import { CLUSTER, makeEmptyDatabase } from './installation.ts'
 import { notTried, survived } from './table.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { spawnServer, waitUntilReady, type SpawnedServer } from '../../apps/server/src/testing/spawned-server.ts'
 import { provisionPostgres, type PrivatePostgres } from '../provision-postgres.mjs'
-import { isNightly, makePostgresPlace, CLUSTER, type Place } from './place.ts'
+import { isNightly, makePostgresInstallation, CLUSTER, type Installation } from './installation.ts'
 import { openSlowProxy } from './slow-proxy.ts'
 import { survived } from './table.ts'
 import {
@@ -58,7 +58,7 @@ async function waitForReady(url: string, status: number): Promise<number> {
 // The test finds the processes in /proc, which exists only on Linux.
 describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL that is unavailable for a while', () => {
   let postgres: PrivatePostgres
-  let place: Place
+  let installation: Installation
   let proxy: Awaited<ReturnType<typeof openSlowProxy>>
   let server: SpawnedServer
   let writers: Writers
@@ -66,11 +66,11 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
 
   beforeAll(async () => {
     postgres = await provisionPostgres()
-    place = await makePostgresPlace(postgres.url)
-    const opened = await place.open()
+    installation = await makePostgresInstallation(postgres.url)
+    const opened = await installation.open()
     await insertSurvey(opened.db)
     await opened.close()
-    proxy = await openSlowProxy(place.settings['DATABASE_URL'] ?? '')
+    proxy = await openSlowProxy(installation.settings['DATABASE_URL'] ?? '')
     server = await spawnServer({ DATABASE_URL: proxy.url, ...WRITER_SETTINGS })
     await waitUntilReady(server)
     writers = startWriters(() => server.url, acknowledged)
@@ -151,7 +151,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
 
   it('contains every acknowledged answer afterwards', async () => {
     await writers.stop()
-    const opened = await place.open()
+    const opened = await installation.open()
     const lost = await findLost(opened, acknowledged)
     await opened.close()
     expect(lost).toEqual([])

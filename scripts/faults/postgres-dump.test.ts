@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openDb } from '../../apps/server/src/db/open.ts'
 import { readRows } from '../../apps/server/src/testing/read-rows.ts'
 import { CLUB_A, insertTwoClubs } from '../../apps/server/src/testing/two-clubs.ts'
-import { CLUSTER, makeEmptyDatabase, makePostgresPlace } from './place.ts'
+import { CLUSTER, makeEmptyDatabase, makePostgresInstallation } from './installation.ts'
 import { notTried, survived } from './table.ts'
 
 const [programs] = globSync('/usr/lib/postgresql/*/bin/pg_dump')
@@ -42,7 +42,7 @@ const countAll = async (databaseUrl: string): Promise<Record<string, number>> =>
 }
 
 it.skipIf(programs === undefined || CLUSTER === '')('restores every row with the documented commands', async () => {
-  const source = await makePostgresPlace(CLUSTER)
+  const source = await makePostgresInstallation(CLUSTER)
   const target = await makeEmptyDatabase(CLUSTER)
   try {
     const opened = await source.open()

@@ -21,7 +21,7 @@ import { openDb } from '../../apps/server/src/db/open.ts'
 import { readRows } from '../../apps/server/src/testing/read-rows.ts'
 import { CLUB_A, insertTwoClubs } from '../../apps/server/src/testing/two-clubs.ts'
 import { provisionPostgres, unprivilegedUser } from '../provision-postgres.mjs'
-import { CLUSTER, makePostgresPlace } from './place.ts'
+import { CLUSTER, makePostgresInstallation } from './installation.ts'
 import { notTried, survived } from './table.ts'
 
 const [programs] = globSync('/usr/lib/postgresql/*/bin/pg_basebackup')
@@ -81,8 +81,8 @@ it.skipIf(!isPossible)('restores PostgreSQL to the time before a mistake, with t
   })
   let stopRestored: (() => Promise<void>) | undefined
   try {
-    const place = await makePostgresPlace(source.url)
-    const opened = await place.open()
+    const installation = await makePostgresInstallation(source.url)
+    const opened = await installation.open()
     await insertTwoClubs(opened.db)
     const { status, stderr } = spawnSync(
       join(programs ?? '', 'pg_basebackup'),
@@ -106,7 +106,7 @@ it.skipIf(!isPossible)('restores PostgreSQL to the time before a mistake, with t
     appendFileSync(join(base, 'postgresql.auto.conf'), lines.join(''))
     writeFileSync(join(base, 'recovery.signal'), '')
     stopRestored = startRecovered(base, socket)
-    const databaseUrl = (place.settings['DATABASE_URL'] ?? '').replace(
+    const databaseUrl = (installation.settings['DATABASE_URL'] ?? '').replace(
       /host=[^&]+/,
       `host=${encodeURIComponent(socket)}`,
     )

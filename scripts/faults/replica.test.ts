@@ -5,7 +5,7 @@ import { openDb, type OpenedDb } from '../../apps/server/src/db/open.ts'
 import type { Replica } from '../../apps/server/src/db/replica.ts'
 import { insertSmallClub } from '../../apps/server/src/responses/testing/small-club.ts'
 import {
-  forgetPlaces,
+  forgetPositions,
   hasEverything,
   noting,
   openReading,
@@ -89,7 +89,7 @@ describe('reads from a replica by streaming replication', () => {
     // Another reader, who has written nothing, may read slightly older data.
     const own = headers
     headers = await club.signIn(31, 75)
-    await forgetPlaces(primary.db, 31)
+    await forgetPositions(primary.db, 31)
     expect(await listCases()).toEqual({ titles: [], from: 'replica' })
     headers = own
     await resumeReplay(copy.db)
@@ -98,7 +98,7 @@ describe('reads from a replica by streaming replication', () => {
   })
 
   it('go to the primary while the replica is more than ten seconds behind', async () => {
-    await forgetPlaces(primary.db, 2)
+    await forgetPositions(primary.db, 2)
     await catchUp()
     // The server queries both positions here, so the last position known to the server is current.
     expect((await listCases()).from).toBe('replica')
@@ -112,7 +112,7 @@ describe('reads from a replica by streaming replication', () => {
   })
 
   it('go to the primary after a rejected change, until the replica has the data that caused the rejection', async () => {
-    await forgetPlaces(primary.db, 2)
+    await forgetPositions(primary.db, 2)
     await catchUp()
     await pause()
     await primary.db.updateTable('member').set({ wifi_matched: false }).where('program_id', '=', 75).execute()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Returns the address on which a PostgreSQL listens: its socket, or its host and port. */
-function placeOf(url: URL) {
+function addressOf(url: URL) {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
@@ -14,7 +14,7 @@ export async function openSlowProxy(databaseUrl: string) {
   const sockets = new Set<Socket>()
   let delayMs = 0
   const proxy = createServer((near) => {
-    const far = connect(placeOf(server))
+    const far = connect(addressOf(server))
     near.pipe(far)
     far.on('data', (bytes) => {
       if (delayMs === 0) near.write(bytes)

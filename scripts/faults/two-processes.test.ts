@@ -11,7 +11,7 @@ import { openSmtpSink } from '../../apps/server/src/testing/smtp-sink.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 import { createAppOver } from '../../apps/server/src/testing/test-app.ts'
 import { CLUB_A } from '../../apps/server/src/testing/two-clubs.ts'
-import { CLUSTER, isNightly, makePostgresPlace } from './place.ts'
+import { CLUSTER, isNightly, makePostgresInstallation } from './installation.ts'
 import { survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers.ts'
 
@@ -90,12 +90,12 @@ describe.skipIf(CLUSTER === '')('two servers on one PostgreSQL behind a proxy', 
   it(
     'lose no answers, and send only mails in flight twice, when one of the servers is killed',
     async () => {
-      const place = await makePostgresPlace(CLUSTER)
-      const opened = await place.open()
+      const installation = await makePostgresInstallation(CLUSTER)
+      const opened = await installation.open()
       await insertClubs(opened)
       const sink = await openSmtpSink()
       const settings = {
-        ...place.settings,
+        ...installation.settings,
         ...WRITER_SETTINGS,
         SMTP_URL: sink.url,
         MAIL_FROM: 'Aspen <survey@club.test>',
@@ -138,7 +138,7 @@ describe.skipIf(CLUSTER === '')('two servers on one PostgreSQL behind a proxy', 
         balancer.close()
         await sink.close()
         await opened.close()
-        await place.remove()
+        await installation.remove()
       }
     },
     240_000 + MEMBERS * 100,

@@ -124,8 +124,8 @@ class StoryFile {
     if (value && isObjectLiteralExpression(value)) this.#objects.set(name, value)
     if (isExported) {
       const comment = statement.getFullText().slice(0, statement.getFullText().length - text.length)
-      const [, words = ''] = /\/\*\*([\s\S]*?)\*\/\s*$/.exec(comment) ?? []
-      this.#descriptions.set(name, words.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim())
+      const [, description = ''] = /\/\*\*([\s\S]*?)\*\/\s*$/.exec(comment) ?? []
+      this.#descriptions.set(name, description.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim())
       this.#exported.push(name)
     } else if (name !== 'Story') {
       this.#helpers.set(name, text)

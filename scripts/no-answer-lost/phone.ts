@@ -58,8 +58,8 @@ export class Phone {
   async open(): Promise<void> {
     const requested = this.#time.during(this.#read())
     await this.pass(SLOW_MS)
-    const [response, kept] = await Promise.all([requested, this.#store.get('drafts', this.local_id)])
-    const { draft, touched } = openDraft(response ?? { local_id: this.local_id, response_json: {}, rev: 0 }, kept)
+    const [response, stored] = await Promise.all([requested, this.#store.get('drafts', this.local_id)])
+    const { draft, touched } = openDraft(response ?? { local_id: this.local_id, response_json: {}, rev: 0 }, stored)
     const page = { isAlive: true }
     const part = <T>(work: () => Promise<T>) => (page.isAlive ? this.#time.during(work()) : new Promise<T>(() => {}))
     const send = sendSave(this.#client)

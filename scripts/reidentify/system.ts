@@ -46,7 +46,7 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
     ends.map((end, index) => end - (ends[index - 1] ?? 0)),
   )
   const sizes = unknowns.segments.map((size, segment): Row => {
-    const people = unknowns.selectPeople(unknowns.findPlaces(undefined, [segment, segment + 1]))
+    const people = unknowns.selectPeople(unknowns.findStrata(undefined, [segment, segment + 1]))
     return { unknowns: people, lower: size, upper: size }
   })
   const segmentsOf = ({ covers }: Finding): Segments => [0, ends.indexOf(covers) + 1]
@@ -76,22 +76,22 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
  */
 function listLinks(unknowns: Unknowns): Link[] {
   const { questions } = unknowns.form
-  const at = (question: number, place: number, answer: number) => unknowns.selectAt(question, [place], [answer])
-  const skipped = (question: number, place: number) => at(question, place, questions[question]?.answers.length ?? 0)
+  const at = (question: number, stratum: number, answer: number) => unknowns.selectAt(question, [stratum], [answer])
+  const skipped = (question: number, stratum: number) => at(question, stratum, questions[question]?.answers.length ?? 0)
   const checkboxes = new Set(questions.flatMap(({ checkbox }) => checkbox ?? []))
-  return Array.from({ length: unknowns.places }, (_, place): Link[] => {
-    const people = unknowns.selectPeople([place])
+  return Array.from({ length: unknowns.stratumCount }, (_, stratum): Link[] => {
+    const people = unknowns.selectPeople([stratum])
     const answers = [...questions.keys()].map((question): Link => {
-      return { sum: unknowns.selectAt(question, [place]), other: people, mayBeGreater: false }
+      return { sum: unknowns.selectAt(question, [stratum]), other: people, mayBeGreater: false }
     })
     const chosen = [...checkboxes].flatMap((checkbox) => {
       const [first = 0, ...others] = [...questions.keys()].filter((one) => questions[one]?.checkbox === checkbox)
       return [
         ...others.map((other): Link => {
-          return { sum: skipped(first, place), other: skipped(other, place), mayBeGreater: false }
+          return { sum: skipped(first, stratum), other: skipped(other, stratum), mayBeGreater: false }
         }),
         {
-          sum: [...skipped(first, place), ...[first, ...others].flatMap((question) => at(question, place, 0))],
+          sum: [...skipped(first, stratum), ...[first, ...others].flatMap((question) => at(question, stratum, 0))],
           other: people,
           mayBeGreater: true,
         },
@@ -132,7 +132,7 @@ function describeDistribution(unknowns: Unknowns, finding: Finding & { kind: 'qu
   if (finding.kind === 'attribute') {
     const { attribute } = finding
     const select = (values: readonly string[], segments: Segments) =>
-      unknowns.selectPeople(unknowns.findPlaces(new Map([[attribute, values]]), segments))
+      unknowns.selectPeople(unknowns.findStrata(new Map([[attribute, values]]), segments))
     return { names: unknowns.form.attributes[attribute]?.values ?? [], select }
   }
   const { question } = finding
@@ -164,11 +164,11 @@ function listCells(unknowns: Unknowns, finding: Finding, segments: Segments) {
     return group.length === 1 ? (group[0] ?? null) : joinValues(group)
   }
   return rows.flatMap(({ values, counts }) => {
-    const places = unknowns.findPlacesWhere((combination) => values.includes(groupOf(combination)), segments)
+    const strata = unknowns.findStrataWhere((combination) => values.includes(groupOf(combination)), segments)
     return answers.map((parts, index) => {
       const count = counts[index] ?? 0
       const positions = parts.map((part) => names.indexOf(part))
-      const row: Row = { unknowns: unknowns.selectAt(question, places, positions), lower: count, upper: count }
+      const row: Row = { unknowns: unknowns.selectAt(question, strata, positions), lower: count, upper: count }
       return { question, attributes, values, row }
     })
   })
@@ -182,8 +182,8 @@ function leastRow(unknowns: Unknowns, { question, answer, count }: Finding & { k
 
 /** Returns the equation that follows from a row of a response rate: how many people of its groups answered. */
 function rateRow(unknowns: Unknowns, { attribute, values, answered }: Finding & { kind: 'rate' }): Row {
-  const places = unknowns.findPlaces(new Map([[attribute, values]]))
-  return { unknowns: unknowns.selectPeople(places), lower: answered, upper: answered }
+  const strata = unknowns.findStrata(new Map([[attribute, values]]))
+  return { unknowns: unknowns.selectPeople(strata), lower: answered, upper: answered }
 }
 
 /** Returns the equations that follow from the list of single responses: how many have each combination and answer, in the whole wave. */
@@ -195,9 +195,9 @@ function responseRows(unknowns: Unknowns, findings: readonly Finding[]): Row[] {
     for (const unknown of unknowns.unknownsOf(response, 0)) counts.set(unknown, (counts.get(unknown) ?? 0) + 1)
   return [...unknowns.form.questions.entries()].flatMap(([question, { answers }]) =>
     unknowns.combinations.flatMap((combination) => {
-      const places = unknowns.findPlacesWhere((one) => one === combination)
+      const strata = unknowns.findStrataWhere((one) => one === combination)
       return [...answers.keys(), answers.length].map((answer): Row => {
-        const sum = unknowns.selectAt(question, places, [answer])
+        const sum = unknowns.selectAt(question, strata, [answer])
         const count = counts.get(sum[0] ?? -1) ?? 0
         return { unknowns: sum, lower: count, upper: count }
       })

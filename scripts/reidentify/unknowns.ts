@@ -38,45 +38,46 @@ export class Unknowns {
       [[]],
     )
     const firsts = [0]
-    for (const { answers } of form.questions) firsts.push((firsts.at(-1) ?? 0) + this.places * (answers.length + 1))
+    for (const { answers } of form.questions)
+      firsts.push((firsts.at(-1) ?? 0) + this.stratumCount * (answers.length + 1))
     this.#firsts = firsts
-    this.total = (firsts.at(-1) ?? 0) + this.places
+    this.total = (firsts.at(-1) ?? 0) + this.stratumCount
   }
 
   /** The number of places. */
-  get places(): number {
+  get stratumCount(): number {
     return this.segments.length * this.combinations.length
   }
 
   /** Returns the unknowns of a question that a selection contains. */
   select({ question, answers, values, segments }: Selection): number[] {
-    return this.selectAt(question, this.findPlaces(values, segments), answers)
+    return this.selectAt(question, this.findStrata(values, segments), answers)
   }
 
   /** Returns the unknowns of a question at some places. */
-  selectAt(question: number, places: readonly number[], answers?: readonly number[]): number[] {
+  selectAt(question: number, strata: readonly number[], answers?: readonly number[]): number[] {
     const count = (this.form.questions[question]?.answers.length ?? 0) + 1
     const first = this.#firsts[question] ?? 0
     const chosen = answers ?? [...Array(count).keys()]
-    return places.flatMap((place) => chosen.map((answer) => first + place * count + answer))
+    return strata.flatMap((stratum) => chosen.map((answer) => first + stratum * count + answer))
   }
 
   /** Returns the unknowns that count people at some places, regardless of their answers. */
-  selectPeople(places: readonly number[]): number[] {
+  selectPeople(strata: readonly number[]): number[] {
     const first = this.#firsts.at(-1) ?? 0
-    return places.map((place) => first + place)
+    return strata.map((stratum) => first + stratum)
   }
 
   /** Returns the places with the values and segments given. */
-  findPlaces(values: Values = new Map(), segments?: Segments): number[] {
-    return this.findPlacesWhere(
+  findStrata(values: Values = new Map(), segments?: Segments): number[] {
+    return this.findStrataWhere(
       (combination) => [...values].every(([attribute, some]) => some.includes(combination[attribute] ?? null)),
       segments,
     )
   }
 
   /** Returns the places whose combination is chosen, in the segments given. */
-  findPlacesWhere(
+  findStrataWhere(
     isChosen: (combination: readonly (string | null)[]) => boolean,
     [from, to]: Segments = [0, this.segments.length],
   ): number[] {
@@ -87,15 +88,15 @@ export class Unknowns {
 
   /** Returns the unknowns that count one completion. */
   unknownsOf({ values, answers }: Pick<Completion, 'values' | 'answers'>, segment: number): number[] {
-    const places = this.findPlaces(new Map(values.map((value, attribute) => [attribute, [value]])), [
+    const strata = this.findStrata(new Map(values.map((value, attribute) => [attribute, [value]])), [
       segment,
       segment + 1,
     ])
     const given = answers.flatMap((answer, question) => {
       const all = this.form.questions[question]?.answers ?? []
-      return this.selectAt(question, places, [answer === null ? all.length : all.indexOf(answer)])
+      return this.selectAt(question, strata, [answer === null ? all.length : all.indexOf(answer)])
     })
-    return [...given, ...this.selectPeople(places)]
+    return [...given, ...this.selectPeople(strata)]
   }
 
   /** Returns the segment of a completion by its position in the wave. */

@@ -14,12 +14,12 @@ import { parseArgs } from 'node:util'
 
 import { baseCommit, buildAfter, buildBefore, CACHE, changedSince, ROOT } from './build.ts'
 import { launch } from './camera.ts'
-import { keptOf } from './kept.ts'
 import { MODES } from './modes.ts'
 import { writeReport } from './report/write.ts'
 import { jobsOf, review, type Finding } from './review.ts'
 import { serveFolder } from './site.ts'
 import { reviewItself } from './steady.ts'
+import { storedScreenshotsOf } from './stored-screenshots.ts'
 import { storiesOf } from './stories.ts'
 import { readGraph, touchedFiles } from './touched.ts'
 
@@ -64,7 +64,7 @@ async function reviewTree(): Promise<readonly Finding[]> {
   const [browser, one, two] = await Promise.all([launch(), serveFolder(before), serveFolder(after)])
   try {
     const sides = {
-      before: { origin: one.origin, kept: keptOf(CACHE, base, browser.version()) },
+      before: { origin: one.origin, stored: storedScreenshotsOf(CACHE, base, browser.version()) },
       after: { origin: two.origin },
     }
     let skipped = 0

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright'
 
 import { Camera, type Screenshot } from './camera.ts'
 import { compare } from './compare.ts'
-import type { StoredScreenshots } from './kept.ts'
 import { decidingMode, type Mode } from './modes.ts'
+import type { StoredScreenshots } from './stored-screenshots.ts'
 import type { Story } from './stories.ts'
 
 /** A story to review, in one mode. */
@@ -23,7 +23,7 @@ export interface Finding {
 /** A side of a comparison: a served Storybook, and its stored screenshots. */
 export interface Side {
   readonly origin: string
-  readonly kept?: StoredScreenshots
+  readonly stored?: StoredScreenshots
 }
 
 export interface Sides {
@@ -90,13 +90,13 @@ interface TakeOptions {
  */
 async function take(camera: Camera, side: Side, story: Story, modes: readonly Mode[], options: TakeOptions) {
   const { isDoubted, others = [] } = options
-  const kept = modes.map((mode) => (isDoubted ? undefined : side.kept?.read(story.id, mode.name)))
-  const missing = modes.filter((_, index) => kept[index] === undefined)
+  const stored = modes.map((mode) => (isDoubted ? undefined : side.stored?.read(story.id, mode.name)))
+  const missing = modes.filter((_, index) => stored[index] === undefined)
   const known = new Map(modes.flatMap(({ name }, index) => (others[index]?.look ? [[name, others[index].look]] : [])))
   const taken = missing.length > 0 ? await camera.take(side.origin, story, missing, known) : []
-  for (const [index, mode] of missing.entries()) side.kept?.write(story.id, mode.name, taken[index] ?? {})
+  for (const [index, mode] of missing.entries()) side.stored?.write(story.id, mode.name, taken[index] ?? {})
   return modes.map((mode, index): Screenshot => {
-    const screenshot = kept[index] ?? taken[missing.indexOf(mode)] ?? {}
+    const screenshot = stored[index] ?? taken[missing.indexOf(mode)] ?? {}
     return screenshot.isKnown ? (others[index] ?? screenshot) : screenshot
   })
 }

@@ -6,10 +6,10 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { launch } from './camera.ts'
-import { StoredScreenshots } from './kept.ts'
 import { MODES } from './modes.ts'
 import { jobsOf, review } from './review.ts'
 import { serveFolder, type Site } from './site.ts'
+import { StoredScreenshots } from './stored-screenshots.ts'
 import { storiesOf, type Story } from './stories.ts'
 
 /** Stories of every kind: text, fields, layers that a play function opens, tables, charts, a screen with its routes and queries. */
@@ -50,7 +50,7 @@ let site: Site
 let stories: Story[]
 /** The screenshots of the unchanged build, with which both reviews compare. */
 const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-kept-'))
-const kept = new StoredScreenshots(folder)
+const stored = new StoredScreenshots(folder)
 
 beforeAll(async () => {
   stories = storiesOf(BUILT).filter(({ id }) => WATCHED.includes(id))
@@ -69,7 +69,7 @@ it('captures only existing stories', () => {
 
 it('returns no findings when nothing has changed', async () => {
   let skipped = 0
-  const sides = { before: { origin: site.origin, kept }, after: { origin: site.origin } }
+  const sides = { before: { origin: site.origin, kept: stored }, after: { origin: site.origin } }
   const findings = await review(browser, sides, jobsOf(stories, stories), modes, {
     onSkip: (count) => (skipped += count),
   })
@@ -92,7 +92,7 @@ it('returns exactly the stories affected by a changed token and a rule of the da
   const changed = await serveFolder(changedBuild)
   const without = (id: string) => stories.filter((story) => story.id !== id)
   const jobs = jobsOf(without(ADDED), without(DROPPED))
-  const sides = { before: { origin: site.origin, kept }, after: { origin: changed.origin } }
+  const sides = { before: { origin: site.origin, kept: stored }, after: { origin: changed.origin } }
   const findings = await review(browser, sides, jobs, modes)
   changed.close()
   rmSync(changedBuild, { recursive: true })

@@ -90,13 +90,13 @@ it('a blank screenshot is a failure, even when the story has finished', async ()
 })
 
 it('a caret does not blink in forced colors', async () => {
-  const modes = Array.from({ length: 12 }, (_, place) => {
-    return { name: `forced ${place}`, width: 360, theme: 'light', forcedColors: true } as const
+  const modes = Array.from({ length: 12 }, (_, index) => {
+    return { name: `forced ${index}`, width: 360, theme: 'light', forcedColors: true } as const
   })
   const screenshots = await take('<input value="Palette" autofocus>', modes)
-  const looks = screenshots.map(({ png }) => png?.toString('base64'))
-  expect(looks).not.toContain(undefined)
-  expect(new Set(looks).size).toBe(1)
+  const encodedImages = screenshots.map(({ png }) => png?.toString('base64'))
+  expect(encodedImages).not.toContain(undefined)
+  expect(new Set(encodedImages).size).toBe(1)
 })
 
 it('a story that waits for timers does not wait for timers of the camera', async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import type { Browser } from 'playwright'
 
-import { StoredScreenshots } from './kept.ts'
 import { MODES } from './modes.ts'
 import { jobsOf, review, type Finding } from './review.ts'
 import { serveFolder } from './site.ts'
+import { StoredScreenshots } from './stored-screenshots.ts'
 import type { Story } from './stories.ts'
 
 interface SteadyOptions {
@@ -34,7 +34,7 @@ export async function reviewItself(
   const findings: Finding[] = []
   try {
     const sides = {
-      before: { origin: site.origin, kept: new StoredScreenshots(screenshots) },
+      before: { origin: site.origin, stored: new StoredScreenshots(screenshots) },
       after: { origin: site.origin },
     }
     for (let run = 1; run <= runs; run++) {

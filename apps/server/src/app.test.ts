@@ -68,9 +68,9 @@ describe('a failure', () => {
   })
 
   it('for an unavailable database states when to retry', async () => {
-    const away = await openDb({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir: null })
+    const unavailable = await openDb({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir: null })
     const app = createApp({
-      db: away.db,
+      db: unavailable.db,
       now: fixture.clock.now,
       log: pino({ level: 'silent' }),
       config: fixture.config,
@@ -81,7 +81,7 @@ describe('a failure', () => {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     }
     expect((await app.request('/healthz')).status).toBe(200)
-    await away.close()
+    await unavailable.close()
   })
 
   it('SEC-LOG-1: of the server does not disclose its cause in the answer', async () => {

@@ -70,10 +70,12 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Answers with an ETag may be stored by the browser, which revalidates them each time; all others must not be stored.
   const isTagged = headers.has('ETag')
   if (isTagged) headers.append('Vary', 'user_id, token, program_id')
-  const kept = Object.entries(isTagged ? { ...PRIVATE_HEADERS, 'Cache-Control': 'private, no-cache' } : PRIVATE_HEADERS)
+  const privateHeaders = Object.entries(
+    isTagged ? { ...PRIVATE_HEADERS, 'Cache-Control': 'private, no-cache' } : PRIVATE_HEADERS,
+  )
   addHeaders(
     c.res,
-    kept.filter(([name]) => name === 'Cache-Control' || !headers.has(name)),
+    privateHeaders.filter(([name]) => name === 'Cache-Control' || !headers.has(name)),
   )
 }
 

@@ -14,7 +14,7 @@ export const messages = {
   saving: 'Saving…',
   saved: 'Saved',
   waiting: (why: string) => `Saved on this phone. ${why}`,
-  waitingUnkept: (why: string) =>
+  waitingNotStored: (why: string) =>
     `Not sent yet. ${why} Keep this page open: this browser keeps nothing when it is closed.`,
   whenOnline: 'Will send when online.',
   trouble: {
@@ -22,7 +22,7 @@ export const messages = {
     server_error: 'The club’s server has a problem. Sending will be tried again automatically.',
     busy: 'The club’s server is busy. Sending will be tried again automatically.',
   },
-  unkept: 'This browser does not let the page keep anything. Keep it open until your answers are sent.',
+  notStored: 'This browser does not let the page keep anything. Keep it open until your answers are sent.',
   refused: (why: string | null) => `The club’s server did not accept these answers${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nothing is lost: change them and try again.',
   touched: (questions: string) => `Also answered on another device: ${questions}. The answer given here was kept.`,
@@ -34,7 +34,7 @@ export const messages = {
   opensElsewhere: '(opens in a new tab)',
   closedOn: (moment: string) => `It closed on ${moment}.`,
   askClub: describeWhomToAsk,
-  keptBefore: 'The club keeps what you had sent before.',
+  storedBefore: 'The club keeps what you had sent before.',
   unsent: 'Not sent from this phone',
   copy: 'Copy text',
   copied: 'Copied',

@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 
 import { beat, frame, isOnScreen, waitingIn, warmUp } from './frames.ts'
-import { makePage, PICTURE_OF, SIZES, type DataOf, type Kind, type Picture } from './images.ts'
+import { makePage, CHART_NAME_OF, SIZES, type DataOf, type Kind, type ChartName } from './images.ts'
 
-export interface ChartProps<P extends Picture> {
+export interface ChartProps<P extends ChartName> {
   data: DataOf[P]
   w: number
   h: number
 }
 
 /** The entry of a library: components by kind of chart. Missing kinds are not measured. */
-export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> } & {
+export type ReactLibrary = { [P in ChartName]?: ComponentType<ChartProps<P>> } & {
   /** Lays out a page of many charts. When it is missing, the charts are in boxes next to each other. */
   Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
   /** Returns the box of a chart's dots on the page, if it differs from the margins of the plain DOM. */
@@ -21,7 +21,7 @@ export type ReactLibrary = { [P in Picture]?: ComponentType<ChartProps<P>> } & {
 
 /** The entry of the plain DOM: each function renders a chart into a host, or updates it. */
 export interface PlainLibrary {
-  plain: { [P in Picture]: (host: HTMLElement, data: DataOf[P], w: number, h: number) => void }
+  plain: { [P in ChartName]: (host: HTMLElement, data: DataOf[P], w: number, h: number) => void }
 }
 
 export interface Timing {
@@ -64,8 +64,8 @@ const SEEDS = 8
 const MOVES = 12
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const known = (kind: Kind): Picture[] =>
-  kind === 'cells' ? ['Gauge', 'Donut', 'Trend', 'Scatter'] : [PICTURE_OF[kind]]
+const known = (kind: Kind): ChartName[] =>
+  kind === 'cells' ? ['Gauge', 'Donut', 'Trend', 'Scatter'] : [CHART_NAME_OF[kind]]
 
 type Page = ReturnType<typeof makePage>
 
@@ -78,7 +78,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
     shown = pages[seed % SEEDS] ?? []
     show(kind, shown)
   }
-  const pictures = 'plain' in library ? library.plain : library
+  const renderers = 'plain' in library ? library.plain : library
   const [show, hide] = 'plain' in library ? plainView(library, host) : reactView(library, host)
 
   const time = async (work: () => void): Promise<Timing> => {
@@ -98,7 +98,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
 
   window.bench = {
     ready: false,
-    has: (requested) => known(requested).every((picture) => pictures[picture] !== undefined),
+    has: (requested) => known(requested).every((chartName) => renderers[chartName] !== undefined),
     async mount(requested, seed) {
       kind = requested
       // The data is created before the clock starts.
@@ -109,7 +109,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
       const timing = await time(() => draw(seed))
       let screen = timing.paint
       const seen = waitingIn(host).filter(isOnScreen)
-      while (seen.some((place) => place.isConnected)) screen = (await frame()).done - began
+      while (seen.some((slot) => slot.isConnected)) screen = (await frame()).done - began
       while (waitingIn(host).length > 0) await frame()
       const longest = stop()
       await settle(60)
@@ -128,7 +128,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
     hovers: [],
     listen() {
       timeHovers(host)
-      return placesOf(kind, shown[0], 'plain' in library ? undefined : library.plotBox?.(host))
+      return positionsOf(kind, shown[0], 'plain' in library ? undefined : library.plotBox?.(host))
     },
   }
   void warmUp().then(() => (window.bench.ready = true))
@@ -157,8 +157,8 @@ function timeHovers(host: HTMLElement): void {
 }
 
 /** Returns positions with a tooltip: on dots of a scatter, on both sides of a donut's ring, otherwise across the chart. */
-function placesOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (readonly [number, number])[] {
-  if (first?.picture === 'Scatter') {
+function positionsOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (readonly [number, number])[] {
+  if (first?.chartName === 'Scatter') {
     const [w, h] = SIZES[kind]
     const { left, top, width, height } = box ?? new DOMRect(40, 10, w - 50, h - 34)
     return first.data.slice(0, MOVES).map(({ x, y }) => [left + (x / 100) * width, top + (1 - y / 100) * height])
@@ -171,23 +171,23 @@ function placesOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (
 type View = [show: (kind: Kind, page: Page) => void, hide: () => void]
 
 function plainView({ plain }: PlainLibrary, host: HTMLElement): View {
-  const draw = <P extends Picture>(
+  const draw = <P extends ChartName>(
     box: HTMLElement,
-    picture: P,
+    chartName: P,
     data: DataOf[P],
     [w, h]: readonly [number, number],
   ) => {
     box.textContent = ''
-    plain[picture](box, data, w, h)
+    plain[chartName](box, data, w, h)
   }
   return [
     (kind, page) => {
       const size = SIZES[kind]
-      page.forEach(({ picture, data }, index) => {
+      page.forEach(({ chartName, data }, index) => {
         const box = host.children[index] ?? host.appendChild(document.createElement('div'))
         if (!(box instanceof HTMLElement)) return
         box.style.cssText = `width:${size[0]}px;min-height:${size[1]}px;float:left`
-        draw(box, picture, data, size)
+        draw(box, chartName, data, size)
       })
     },
     () => (host.textContent = ''),
@@ -201,10 +201,10 @@ function reactView(library: ReactLibrary, host: HTMLElement): View {
     const [{ kind, page }, setShown] = useState(first)
     set = setShown
     const [w, h] = SIZES[kind]
-    const charts = page.map(({ picture, data }, index) => {
+    const charts = page.map(({ chartName, data }, index) => {
       // The kind and the data of a cell match, but the compiler cannot track such pairs through a map.
-      const Chart = library[picture] as ComponentType<ChartProps<Picture>> | undefined
-      return { title: `${picture} ${index}`, chart: Chart && <Chart data={data} w={w} h={h} /> }
+      const Chart = library[chartName] as ComponentType<ChartProps<ChartName>> | undefined
+      return { title: `${chartName} ${index}`, chart: Chart && <Chart data={data} w={w} h={h} /> }
     })
     if (library.Grid && kind === 'cells') return <library.Grid charts={charts} />
     return charts.map(({ title, chart }) => (

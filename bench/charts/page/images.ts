@@ -3,16 +3,16 @@ export const KINDS = ['gauge', 'donut', 'trend', 'scatter40', 'scatter2000', 'li
 export type Kind = (typeof KINDS)[number]
 
 /** A chart that a library can render, by the name of its export. */
-export type Picture = 'Gauge' | 'Donut' | 'Trend' | 'Scatter' | 'Lines'
+export type ChartName = 'Gauge' | 'Donut' | 'Trend' | 'Scatter' | 'Lines'
 
-export const PICTURE_OF = {
+export const CHART_NAME_OF = {
   gauge: 'Gauge',
   donut: 'Donut',
   trend: 'Trend',
   scatter40: 'Scatter',
   scatter2000: 'Scatter',
   lines: 'Lines',
-} as const satisfies Record<Exclude<Kind, 'cells'>, Picture>
+} as const satisfies Record<Exclude<Kind, 'cells'>, ChartName>
 
 /** Width and height of each chart in CSS pixels. */
 export const SIZES = {
@@ -60,7 +60,7 @@ export interface DataOf {
 }
 
 /** A chart with its data. */
-export type Drawn = { [P in Picture]: { picture: P; data: DataOf[P] } }[Picture]
+export type Drawn = { [P in ChartName]: { chartName: P; data: DataOf[P] } }[ChartName]
 
 export const COLORS = [
   '#2563eb',
@@ -140,21 +140,21 @@ export function makeLines(seed: number): DaysData {
 
 export function makeCells(seed: number): Drawn[] {
   return Array.from({ length: 60 }, (_, index): Drawn => {
-    const picture = CYCLE[index % CYCLE.length] ?? 'Gauge'
+    const chartName = CYCLE[index % CYCLE.length] ?? 'Gauge'
     const own = seed * 100 + index
-    if (picture === 'Gauge') return { picture, data: makeGauge(own) }
-    if (picture === 'Donut') return { picture, data: makeDonut(own) }
-    if (picture === 'Trend') return { picture, data: makeTrend(own) }
-    return { picture, data: makeScatter(own, 40) }
+    if (chartName === 'Gauge') return { chartName, data: makeGauge(own) }
+    if (chartName === 'Donut') return { chartName, data: makeDonut(own) }
+    if (chartName === 'Trend') return { chartName, data: makeTrend(own) }
+    return { chartName, data: makeScatter(own, 40) }
   })
 }
 
 /** Returns the charts of a page: sixty for `cells`, one for any other kind. */
 export function makePage(kind: Kind, seed: number): Drawn[] {
   if (kind === 'cells') return makeCells(seed)
-  if (kind === 'gauge') return [{ picture: 'Gauge', data: makeGauge(seed) }]
-  if (kind === 'donut') return [{ picture: 'Donut', data: makeDonut(seed) }]
-  if (kind === 'trend') return [{ picture: 'Trend', data: makeTrend(seed) }]
-  if (kind === 'lines') return [{ picture: 'Lines', data: makeLines(seed) }]
-  return [{ picture: 'Scatter', data: makeScatter(seed, kind === 'scatter40' ? 40 : 2000) }]
+  if (kind === 'gauge') return [{ chartName: 'Gauge', data: makeGauge(seed) }]
+  if (kind === 'donut') return [{ chartName: 'Donut', data: makeDonut(seed) }]
+  if (kind === 'trend') return [{ chartName: 'Trend', data: makeTrend(seed) }]
+  if (kind === 'lines') return [{ chartName: 'Lines', data: makeLines(seed) }]
+  return [{ chartName: 'Scatter', data: makeScatter(seed, kind === 'scatter40' ? 40 : 2000) }]
 }

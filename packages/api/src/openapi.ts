@@ -29,13 +29,13 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
   return schema
 }
 
-function parametersOf(type: z.ZodObject | undefined, place: 'path' | 'query') {
+function parametersOf(type: z.ZodObject | undefined, location: 'path' | 'query') {
   return Object.entries(type?.shape ?? {}).map(([name, field]) => {
     const absent = field.safeParse(undefined)
-    const required = place === 'path' || !absent.success
+    const required = location === 'path' || !absent.success
     // Zod omits the default of a schema that preprocesses text to a number.
     const fallback = absent.success && absent.data !== undefined ? { default: absent.data } : {}
-    return { name, in: place, required, schema: { ...schemaOf(field, 'input'), ...fallback } }
+    return { name, in: location, required, schema: { ...schemaOf(field, 'input'), ...fallback } }
   })
 }
 

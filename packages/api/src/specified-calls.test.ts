@@ -118,17 +118,17 @@ const OPERATIONS: [words: string, ...calls: EndpointName[]][] = [
 const lines = readSection('part-2-relationships').filter((line) => line.startsWith('- '))
 
 describe('the operations of part 2', () => {
-  it.each(OPERATIONS)('%s is in the document', (words, ...calls) => {
-    expect(lines.join('\n')).toContain(words)
+  it.each(OPERATIONS)('%s is in the document', (operation, ...calls) => {
+    expect(lines.join('\n')).toContain(operation)
     expect(printed.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(calls))
   })
 
   it('are all listed', () => {
-    const unnamed = lines.filter((line) => !OPERATIONS.some(([words]) => line.includes(words)))
+    const unnamed = lines.filter((line) => !OPERATIONS.some(([operation]) => line.includes(operation)))
     expect(unnamed).toEqual(['- Methods and paths for these: not shown. Response shapes: not shown unless stated.'])
     // The specification writes operations as `name(` or `name {`; a name starts with a word of three letters or more.
     const written = lines.join('\n').match(/\b[a-z]+[A-Z]\w+(?=\(| \{)/g) ?? []
-    const named = OPERATIONS.map(([words]) => words).join(' ')
+    const named = OPERATIONS.map(([operation]) => operation).join(' ')
     expect(written.filter((name) => !named.includes(name))).toEqual([])
   })
 })

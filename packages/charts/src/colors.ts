@@ -52,14 +52,14 @@ const GOLDEN_ANGLE = 137.5
  * @source Visual language, section 7
  */
 export function lineColorOf(index: number): string {
-  const place = index % LINE_COLORS
-  const own = THEME_COLORS[place]
-  return own === undefined ? hueOf(place) : colorOf(own)
+  const colorIndex = index % LINE_COLORS
+  const own = THEME_COLORS[colorIndex]
+  return own === undefined ? hueOf(colorIndex) : colorOf(own)
 }
 
 /** Returns a distinct hue in one of two lightnesses, for light and dark mode. */
-function hueOf(place: number): string {
-  const hue = (place * GOLDEN_ANGLE) % 360
-  const [light, dark] = place % 2 === 0 ? [0.44, 0.7] : [0.56, 0.84]
+function hueOf(colorIndex: number): string {
+  const hue = (colorIndex * GOLDEN_ANGLE) % 360
+  const [light, dark] = colorIndex % 2 === 0 ? [0.44, 0.7] : [0.56, 0.84]
   return `light-dark(oklch(${light} 0.13 ${hue}), oklch(${dark} 0.12 ${hue}))`
 }

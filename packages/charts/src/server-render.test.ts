@@ -154,8 +154,8 @@ it('renders ScoreBar, Sparkline and TrendNote without a browser', () => {
       format: frame.format,
     }),
   )
-  const words = { direction: 'up', verdict: 'good', children: 'Up 2.31 compared to previous cycle' } as const
-  const note = renderToString(createElement(TrendNote, words))
+  const noteProps = { direction: 'up', verdict: 'good', children: 'Up 2.31 compared to previous cycle' } as const
+  const note = renderToString(createElement(TrendNote, noteProps))
   expect(bar).toContain('width="84.6%"')
   expect(bar).toContain('x1="90%"')
   expect(bar).toContain('>Target: 90.0%</li>')

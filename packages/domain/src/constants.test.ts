@@ -32,8 +32,8 @@ it.each([
   `Dashboard quick pulse shows the last ${constants.QUICK_PULSE_DAYS} days`,
   `Anonymous Guest with value ${constants.ANONYMOUS_GUEST_ID}`,
   `Tables show ${constants.RESULT_TABLE_ROWS} rows at first`,
-])('has the value of part 1 of the specification: %s', (words) => {
-  expect(part1).toContain(words)
+])('has the value of part 1 of the specification: %s', (statement) => {
+  expect(part1).toContain(statement)
 })
 
 it.each([
@@ -49,8 +49,8 @@ it.each([
   `default series ${constants.ALL_MERCHANTS}.`,
   `The app shows after ${constants.APP_SHOW_DELAY_MS} ms`,
   `Phone format ${constants.PHONE_REGION}.`,
-])('has the value of part 2 of the specification: %s', (words) => {
-  expect(part2).toContain(words)
+])('has the value of part 2 of the specification: %s', (statement) => {
+  expect(part2).toContain(statement)
 })
 
 it('names the periods, the chart types and the result types as in the specification and in the same order', () => {
@@ -62,7 +62,7 @@ it('names the periods, the chart types and the result types as in the specificat
 })
 
 it('names the periods and units of a campaign’s history as in the specification', () => {
-  const words = (values: readonly { readonly value: string }[]) =>
+  const joinValues = (values: readonly { readonly value: string }[]) =>
     values.map(({ value }) => value.replaceAll('_', ' ')).join(', ')
-  expect(part2).toContain(`Audience history periods: ${words(HISTORY_PERIODS)}; units ${words(TIME_UNITS)}.`)
+  expect(part2).toContain(`Audience history periods: ${joinValues(HISTORY_PERIODS)}; units ${joinValues(TIME_UNITS)}.`)
 })

@@ -72,9 +72,9 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  */
 export function describeFailure(attempt: Attempt, { status, serverMessage }: Failure): string {
   const isAnswered = typeof status === 'number'
-  const tell = (showsServerMessage: boolean, words: string = SOMETHING_WRONG) => {
-    if (!isAnswered) return `${words} ${status === null ? NO_ANSWER : TOO_SLOW}`
-    return (showsServerMessage && serverMessage?.trim()) || words
+  const tell = (showsServerMessage: boolean, message: string = SOMETHING_WRONG) => {
+    if (!isAnswered) return `${message} ${status === null ? NO_ANSWER : TOO_SLOW}`
+    return (showsServerMessage && serverMessage?.trim()) || message
   }
   switch (attempt) {
     case 'login':

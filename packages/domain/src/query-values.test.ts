@@ -50,6 +50,6 @@ describe('readTextValue', () => {
 describe('readTextValues', () => {
   it('returns each text once, and at most fifty texts', () => {
     expect(readTextValues(['b', 'a', '', 'b'])).toEqual(['b', 'a'])
-    expect(readTextValues(Array.from({ length: 60 }, (_, place) => String(place)))).toHaveLength(50)
+    expect(readTextValues(Array.from({ length: 60 }, (_, index) => String(index)))).toHaveLength(50)
   })
 })

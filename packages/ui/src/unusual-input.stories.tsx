@@ -32,32 +32,32 @@ const LONG = `${'What would have made your visit to the club better? '.repeat(6)
 const ARABIC = 'ما الذي كان سيجعل زيارتك أفضل؟ 🏌️‍♀️🎾'
 
 /** Renders each component with the given text, in a column as wide as the narrowest phone. */
-function Labelled({ words }: { words: string }) {
-  const options = [{ value: '1', label: words }]
+function Labelled({ text }: { text: string }) {
+  const options = [{ value: '1', label: text }]
   return (
     <div data-testid="column" className="grid w-80 gap-4 [&>*]:min-w-0">
-      <Checkbox label={words} hint={words} />
-      <Switch label={words} />
-      <RadioGroup aria-label={words} options={options} value="1" onValueChange={none} />
-      <Field label={words} hint={words} error={words}>
-        <Select aria-label={words} options={options} value="1" onValueChange={none} />
+      <Checkbox label={text} hint={text} />
+      <Switch label={text} />
+      <RadioGroup aria-label={text} options={options} value="1" onValueChange={none} />
+      <Field label={text} hint={text} error={text}>
+        <Select aria-label={text} options={options} value="1" onValueChange={none} />
       </Field>
-      <Combobox aria-label={words} options={options} value="1" onValueChange={none} />
-      <MultiSelect aria-label={words} options={options} value={['1']} onValueChange={none} />
-      <TagInput aria-label={words} value={[words]} onValueChange={none} />
-      <FilterSelect label={words} options={options} value="1" onValueChange={none} />
-      <Button>{words}</Button>
+      <Combobox aria-label={text} options={options} value="1" onValueChange={none} />
+      <MultiSelect aria-label={text} options={options} value={['1']} onValueChange={none} />
+      <TagInput aria-label={text} value={[text]} onValueChange={none} />
+      <FilterSelect label={text} options={options} value="1" onValueChange={none} />
+      <Button>{text}</Button>
       <Button variant="primary" busy={false}>
-        {words}
+        {text}
       </Button>
-      <Badge>{words}</Badge>
-      <StatusGlyph state="open">{words}</StatusGlyph>
-      <PriorityGlyph level={1}>{words}</PriorityGlyph>
-      <EmptyState title={words} hint={words} />
-      <FailureState title={words} onRetry={none} />
-      <DescriptionList items={[{ term: words, value: words }]} />
-      <Tree aria-label={words} nodes={[{ id: '1', label: words, detail: words }]} />
-      <Card title={words}>{words}</Card>
+      <Badge>{text}</Badge>
+      <StatusGlyph state="open">{text}</StatusGlyph>
+      <PriorityGlyph level={1}>{text}</PriorityGlyph>
+      <EmptyState title={text} hint={text} />
+      <FailureState title={text} onRetry={none} />
+      <DescriptionList items={[{ term: text, value: text }]} />
+      <Tree aria-label={text} nodes={[{ id: '1', label: text, detail: text }]} />
+      <Card title={text}>{text}</Card>
     </div>
   )
 }
@@ -66,7 +66,7 @@ const meta = {
   title: 'Frame/OddInput',
   component: Labelled,
   tags: ['!autodocs'],
-  args: { words: LONG },
+  args: { text: LONG },
 } satisfies Meta<typeof Labelled>
 
 export default meta
@@ -97,13 +97,8 @@ export const EmptyLists: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    for (const words of [
-      'No matching data',
-      'There are no visits.',
-      'There is no activity.',
-      'There are no answers.',
-    ]) {
-      await expect(canvas.getByText(words)).toBeVisible()
+    for (const text of ['No matching data', 'There are no visits.', 'There is no activity.', 'There are no answers.']) {
+      await expect(canvas.getByText(text)).toBeVisible()
     }
     await userEvent.click(canvas.getByRole('combobox', { name: 'Member' }))
     await expect(within(document.body).getAllByText('Sorry, no matching options.').length).toBeGreaterThan(0)
@@ -126,11 +121,11 @@ export const LongLabels: Story = {
 }
 
 /** The text is a single word that cannot wrap. */
-export const OneLongWord: Story = { ...LongLabels, args: { words: 'Donaudampfschifffahrtsgesellschaft'.repeat(9) } }
+export const OneLongWord: Story = { ...LongLabels, args: { text: 'Donaudampfschifffahrtsgesellschaft'.repeat(9) } }
 
 export const RightToLeftAndEmoji: Story = {
   ...LongLabels,
-  args: { words: ARABIC.repeat(3) },
+  args: { text: ARABIC.repeat(3) },
   decorators: [
     (Story) => (
       <div dir="rtl">

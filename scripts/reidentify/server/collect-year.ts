@@ -49,9 +49,9 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
     const watcher: Watcher = {
       begin: () => collector.begin(),
       end: () => collector.end(),
-      look: async (hadCalls) => {
+      observe: async (hadCalls) => {
         await truth.note()
-        await collector.look(hadCalls)
+        await collector.observe(hadCalls)
         if (hadCalls && collector.reading.waves[0]?.is_open === true) days.push(await readBreakdownsOfDay(club))
       },
     }

@@ -59,7 +59,7 @@ export class SignedInCollector implements Watcher {
   }
 
   /** Collects the server answers of a day: all answers after a release; on any other day, checks that no figure has changed. */
-  async look(hadCalls: boolean): Promise<void> {
+  async observe(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
     this.reading.waves = await this.#listWaves()

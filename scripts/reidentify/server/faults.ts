@@ -13,7 +13,7 @@ const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as cons
 /** Time since the form closed, in ms: before the current day, whose completions are not released until the day is over. */
 const BEFORE_TODAY_MS = 2 * 3_600_000
 /** First id of locations that do not exist in any club. */
-const FIRST_PLACE = 700_001
+const FIRST_LOCATION = 700_001
 
 /**
  * Changes the data of a server as a fault would, runs the jobs, and reads the answers of the calls. Afterwards all changes are
@@ -21,18 +21,18 @@ const FIRST_PLACE = 700_001
  */
 async function readFaulty(
   club: LiveClub,
-  change: (faulty: LiveClub) => Promise<{ locations?: readonly number[]; places?: GroupNames }>,
+  change: (faulty: LiveClub) => Promise<{ locations?: readonly number[]; locationGroups?: GroupNames }>,
 ): Promise<Reading> {
   const trx = await club.db.startTransaction().execute()
   try {
     const made = createAppOver({ db: trx, engine: club.engine, close: () => Promise.resolve() })
     made.clock.set(club.clock.now())
     const faulty = { ...club, ...made }
-    const { locations = club.locations, places = null } = await change(faulty)
+    const { locations = club.locations, locationGroups = null } = await change(faulty)
     await runDailyJobs(trx, made.clock.now)
     const collector = new SignedInCollector({ ...faulty, locations }, ONCE)
-    collector.reading.places = places
-    await collector.readGroups(places === null ? 'newest wave' : 'locations')
+    collector.reading.locationGroups = locationGroups
+    await collector.readGroups(locationGroups === null ? 'newest wave' : 'locations')
     return collector.reading
   } finally {
     await trx.rollback().execute()
@@ -69,13 +69,13 @@ export function readPairs(club: LiveClub): Promise<Reading> {
       return { local_id, group: joinValues([values[0] ?? null, values[1] ?? null]) }
     })
     const groups = [...new Set(people.map(({ group }) => group))].toSorted()
-    const locations = groups.map((_, index) => FIRST_PLACE + index)
+    const locations = groups.map((_, index) => FIRST_LOCATION + index)
     await db
       .insertInto('merchant')
       .values(
         groups.map((merchant_name, index) => ({
           program_id: aspen.program,
-          merchant_id: FIRST_PLACE + index,
+          merchant_id: FIRST_LOCATION + index,
           merchant_name,
         })),
       )
@@ -83,7 +83,7 @@ export function readPairs(club: LiveClub): Promise<Reading> {
     for (const [index, group] of groups.entries())
       await db
         .updateTable('anonymous_fact')
-        .set({ merchant_id: FIRST_PLACE + index })
+        .set({ merchant_id: FIRST_LOCATION + index })
         .where('program_id', '=', aspen.program)
         .where(
           'local_id',
@@ -103,8 +103,8 @@ export function readPairs(club: LiveClub): Promise<Reading> {
       .where('program_id', '=', aspen.program)
       .where('feedback_form_id', '=', FORM_ID)
       .execute()
-    const places = { attributes: [0, 1], valueOf: (label: string) => groups.find((group) => group === label) }
-    return { locations, places }
+    const locationGroups = { attributes: [0, 1], valueOf: (label: string) => groups.find((group) => group === label) }
+    return { locations, locationGroups }
   })
 }
 

@@ -85,7 +85,7 @@ export interface Watcher {
   /** Called before the first person begins to answer. */
   begin(): Promise<void>
   /** Called after the jobs of a day. `hadCalls` states whether people answered, or tried to answer, since the previous day. */
-  look(hadCalls: boolean): Promise<void>
+  observe(hadCalls: boolean): Promise<void>
   /** Called after the last day. */
   end(): Promise<void>
 }
@@ -117,7 +117,7 @@ export async function playYear(
     club.clock.set(now)
     if (now >= CUTOFF_SET) await setCutoff(club)
     await Promise.all([runDailyJobs(club.db, club.clock.now), ...race.map(({ run }) => run())])
-    await watcher.look(due.length + race.length > 0)
+    await watcher.observe(due.length + race.length > 0)
   }
   await watcher.end()
 }
@@ -142,8 +142,8 @@ function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: S
       const isRace = index === 0 && before !== undefined
       const at = isRace ? closingTime({ opens: 0, closes: before }) + 2 * MINUTE_MS : completion.at
       const [first] = Object.entries(answers)
-      const place = club.form.attributes.findIndex(({ id }) => id === LOCATION)
-      const token = tokenOf(completion.values[place] ?? null, index)
+      const locationIndex = club.form.attributes.findIndex(({ id }) => id === LOCATION)
+      const token = tokenOf(completion.values[locationIndex] ?? null, index)
       const begin = { at: at - 20 * MINUTE_MS, run: () => person.begin(token) }
       const half = {
         at: at - 9 * MINUTE_MS,

@@ -20,7 +20,7 @@ interface Counted {
 }
 
 /** A cycle of a result, with its wave and question. */
-interface Place {
+interface CycleContext {
   readonly reading: Reading
   readonly request: WireRequest
   readonly wave: Wave
@@ -50,10 +50,10 @@ function readCycle(
     if (hasFigures(cycle)) reading.report(request, `${item.name} without a release`)
     return
   }
-  const place = { reading, request, wave }
-  if (item.type === 'panel') readCombined(place, item, cycle)
-  else if (request.filter === null) readEverybody(place, item, cycle)
-  else readGroup(place, item, cycle, request.filter)
+  const context = { reading, request, wave }
+  if (item.type === 'panel') readCombined(context, item, cycle)
+  else if (request.filter === null) readEverybody(context, item, cycle)
+  else readGroup(context, item, cycle, request.filter)
 }
 
 function hasFigures({ answers, scores, published }: Measure): boolean {
@@ -67,7 +67,7 @@ function hasFigures({ answers, scores, published }: Measure): boolean {
 }
 
 /** Checks a group or an index: the mean of its questions, whose figures are in the same answer. */
-function readCombined({ reading, request }: Place, item: ResultItem, cycle: ResultCycle): void {
+function readCombined({ reading, request }: CycleContext, item: ResultItem, cycle: ResultCycle): void {
   const which = cycle === item.results.current ? 'current' : 'previous'
   const parts = item.children
     .filter(({ rateMin }) => rateMin !== null)
@@ -91,7 +91,7 @@ function readCombined({ reading, request }: Place, item: ResultItem, cycle: Resu
  * follow from their counts.
  */
 function readErrors(
-  { reading, request }: Pick<Place, 'reading' | 'request'>,
+  { reading, request }: Pick<CycleContext, 'reading' | 'request'>,
   item: ResultItem,
   { standard_errors }: ResultCycle,
   which: 'current' | 'previous',
@@ -126,18 +126,18 @@ function errorOf(
   return Math.sqrt((score * (100 - score)) / (n - 1))
 }
 
-function readEverybody(place: Place, item: ResultItem, cycle: ResultCycle): void {
-  const { reading, request, wave } = place
+function readEverybody(context: CycleContext, item: ResultItem, cycle: ResultCycle): void {
+  const { reading, request, wave } = context
   const { questions, attributes } = reading.form
   const attribute = attributes.findIndex(({ id }) => id === item.name)
   const question = questions.findIndex(({ id }) => id === item.name)
   const asked = questions[question]
-  if (item.type === 'checkbox') readChecks(place, item, cycle)
-  else if (asked !== undefined && isComment(asked)) readComments(place, question, cycle)
+  if (item.type === 'checkbox') readChecks(context, item, cycle)
+  else if (asked !== undefined && isComment(asked)) readComments(context, question, cycle)
   else if (attribute < 0 && asked === undefined) reading.report(request, `the question ${item.name}`)
   else {
     const { nearly_all = null, reason = null } = cycle.published ?? {}
-    const counted = readCounts(place, item, cycle)
+    const counted = readCounts(context, item, cycle)
     const published =
       nearly_all !== null
         ? ({ kind: 'nearly_all', answer: nearly_all } as const)
@@ -158,7 +158,11 @@ function readEverybody(place: Place, item: ResultItem, cycle: ResultCycle): void
 }
 
 /** Reads the counts of a question with one answer; the base and the scores must follow from them. */
-function readCounts({ reading, request }: Place, item: ResultItem, { answers, scores, published }: Measure): Counted[] {
+function readCounts(
+  { reading, request }: CycleContext,
+  item: ResultItem,
+  { answers, scores, published }: Measure,
+): Counted[] {
   const alone = Object.entries(answers.counts).map(([answer, count]) => ({ answers: [answer], count }))
   const counted = [...alone, ...(published?.merged ?? [])]
   const known = new Set(item.choices.map(({ value }) => value))
@@ -177,7 +181,11 @@ export const listSteps = (least: number, most: number): number[] =>
   Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
 /** Reads the choices of a checkbox question: each counts as a separate question with the same base. */
-function readChecks({ reading, request, wave }: Place, item: ResultItem, { answers, scores }: ResultCycle): void {
+function readChecks(
+  { reading, request, wave }: CycleContext,
+  item: ResultItem,
+  { answers, scores }: ResultCycle,
+): void {
   if (Object.values(scores).some((score) => score !== null)) reading.report(request, `scores of ${item.name}`)
   for (const [choice, count] of Object.entries(answers.counts)) {
     const question = reading.form.questions.findIndex((one) => one.checkbox === item.name && choiceOf(one) === choice)
@@ -188,7 +196,7 @@ function readChecks({ reading, request, wave }: Place, item: ResultItem, { answe
 }
 
 /** Reads how many people wrote a comment: this number is disclosed as a base, and by the listed comments. */
-function readComments({ reading, request, wave }: Place, question: number, cycle: ResultCycle): void {
+function readComments({ reading, request, wave }: CycleContext, question: number, cycle: ResultCycle): void {
   const { answers, scores, published } = cycle
   const asked = reading.form.questions[question]
   const listed = Object.values(answers.distribution).flat()
@@ -213,8 +221,8 @@ function readComments({ reading, request, wave }: Place, question: number, cycle
 }
 
 /** Reads the figures of a filtered group: rows of the breakdown by its attribute. */
-function readGroup(place: Place, item: ResultItem, cycle: ResultCycle, { attribute }: WireFilter): void {
-  const { reading, request, wave } = place
+function readGroup(context: CycleContext, item: ResultItem, cycle: ResultCycle, { attribute }: WireFilter): void {
+  const { reading, request, wave } = context
   const { questions } = reading.form
   if (!hasFigures(cycle)) return
   const names = reading.groupsOf(attribute)
@@ -232,7 +240,7 @@ function readGroup(place: Place, item: ResultItem, cycle: ResultCycle, { attribu
   if (item.type !== 'checkbox') {
     const question = questions.findIndex(({ id }) => id === item.name)
     if (question < 0 || cycle.published?.nearly_all != null) reading.report(request, `a group of ${item.name}`)
-    else add(question, readCounts(place, item, cycle))
+    else add(question, readCounts(context, item, cycle))
     return
   }
   for (const [choice, count] of Object.entries(cycle.answers.counts)) {

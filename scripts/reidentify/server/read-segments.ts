@@ -46,7 +46,7 @@ function isNamed({ segment, segments }: SegmentTable, value: string): boolean {
   return segments.some(({ label }) => label === value)
 }
 
-interface CellPlace {
+interface CellContext {
   readonly reading: Reading
   readonly request: WireRequest
   readonly table: SegmentTable
@@ -54,7 +54,7 @@ interface CellPlace {
   readonly steps: readonly number[]
 }
 
-function readCell({ reading, request, table, question, steps }: CellPlace, label: string, cell: Cell): void {
+function readCell({ reading, request, table, question, steps }: CellContext, label: string, cell: Cell): void {
   const { current: wave } = reading.wavesOf(request)
   const names = reading.groupsOf(table.segment)
   const labels = cell.groups ?? [label]

@@ -121,7 +121,7 @@ export function isKnown(
   { path, value }: Leaf,
   releases: readonly number[],
 ): boolean {
-  if ([READ, DERIVED, CAUSED].some((places) => places[name]?.test(path) === true)) return true
+  if ([READ, DERIVED, CAUSED].some((patterns) => patterns[name]?.test(path) === true)) return true
   if (typeof value === 'number') return TIMES.test(path) && releases.some((at) => value <= at && at - value < HOURS_MS)
   if (value.includes('Remark')) return false
   const days = releases.map((at) => new Date(at).toISOString().slice(0, 10))
@@ -138,11 +138,11 @@ function withoutNames({ waves, form }: Reading, text: string): string {
     onScreen(startDate),
     onScreen(endDate),
   ])
-  const words = [
+  const formTexts = [
     ...form.attributes.flatMap(({ values }) => values),
     ...form.questions.flatMap(({ answers }) => answers),
   ]
-  return withoutAll(text, [...days, `/surveys/${FORM_ID}`, ...words.filter((word) => /\D/.test(word))])
+  return withoutAll(text, [...days, `/surveys/${FORM_ID}`, ...formTexts.filter((formText) => /\D/.test(formText))])
 }
 
 function withoutAll(text: string, parts: readonly string[]): string {

@@ -29,7 +29,7 @@ export class Reading {
   /** Disclosures that are forbidden or that no reader can explain, without duplicates. */
   readonly problems = new Set<string>()
   /** The groups of locations if a simulated fault makes the locations encode attributes; null otherwise. */
-  places: GroupNames | null = null
+  locationGroups: GroupNames | null = null
   readonly #findings = new Map<string, Map<string, Finding>>()
 
   constructor(form: Form) {
@@ -74,7 +74,7 @@ export class Reading {
 
   /** Returns the names of the groups of an attribute; null for an attribute that discloses nothing. */
   groupsOf(attribute: string): GroupNames | null {
-    if (attribute === LOCATION && this.places !== null) return this.places
+    if (attribute === LOCATION && this.locationGroups !== null) return this.locationGroups
     const position = this.form.attributes.findIndex(({ id }) => id === attribute)
     const values = this.form.attributes[position]?.values
     if (values === undefined) return null

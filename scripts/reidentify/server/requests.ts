@@ -167,7 +167,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   const pairs = attributes.flatMap((one, index) =>
     attributes.slice(index + 1).map((other) => ({ [one.id]: [one.values[0]], [other.id]: [other.values[0]] })),
   )
-  const places = has('merchantId')
+  const locations = has('merchantId')
     ? attributes.map(({ id, values }) => ({ [id]: [values[0]], merchantId: aspen.merchant }))
     : []
   const persons = attributes.length > 0 ? [{ createdBy: 0 }, { createdBy: aspen.member }] : []
@@ -182,7 +182,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   const ofMembers = (has('pastDays') ? MEMBER_FILTERS : []).filter(has).map((name) => ({ [name]: ['Male'] }))
   return [
     ...pairs,
-    ...places,
+    ...locations,
     ...persons,
     ...(has('pastDays') ? [...parts, ...days] : []),
     ...ofMembers,

@@ -83,12 +83,12 @@ describe('a year on a server, seen by every login', () => {
   })
 
   it('discloses the response rate by location of at least one wave, with the existing responses', async () => {
-    const place = FORM.attributes.findIndex(({ id }) => id === LOCATION)
+    const locationIndex = FORM.attributes.findIndex(({ id }) => id === LOCATION)
     const counts = await Promise.all(
       year.seen.waves.map(async (wave) => {
         const rates = (await year.seen.collect(FORM, wave)).filter((finding) => finding.kind === 'rate')
         for (const { values, answered } of rates)
-          expect(answered).toBe(wave.filter((one) => values.includes(one.values[place] ?? null)).length)
+          expect(answered).toBe(wave.filter((one) => values.includes(one.values[locationIndex] ?? null)).length)
         return rates.length
       }),
     )

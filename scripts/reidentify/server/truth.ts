@@ -35,13 +35,13 @@ export class Truth {
     const facts = await this.#selectFacts()
     const answers = await this.#selectAnswers(this.#club.form)
     const ids = [...new Set(facts.map(({ wave_id }) => wave_id))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
-    const looks = order === 'releases' ? this.#releases : this.#days
+    const firstSeen = order === 'releases' ? this.#releases : this.#days
     // The difference of two infinite numbers is not defined.
-    const placeOf = (local_id: string) => looks.get(local_id) ?? Number.MAX_SAFE_INTEGER
+    const rankOf = (local_id: string) => firstSeen.get(local_id) ?? Number.MAX_SAFE_INTEGER
     return ids.map((wave_id) =>
       facts
         .filter((fact) => fact.wave_id === wave_id)
-        .toSorted((a, b) => placeOf(a.local_id) - placeOf(b.local_id) || a.local_id.localeCompare(b.local_id))
+        .toSorted((a, b) => rankOf(a.local_id) - rankOf(b.local_id) || a.local_id.localeCompare(b.local_id))
         .flatMap(({ local_id }) => answers.get(local_id) ?? []),
     )
   }

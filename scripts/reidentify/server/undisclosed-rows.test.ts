@@ -22,11 +22,11 @@ const findingsOf = (rows: Disclosed, counts = { pay: 23, hours: 15, meals: 8 }):
 ]
 
 it('lists the row of the people who skipped an attribute, which no filter selects', () => {
-  const told: Disclosed = [
+  const disclosed: Disclosed = [
     [['Clubhouse'], [10, 12]],
     [['Grill'], [3, 16]],
   ]
-  expect(listUndisclosedRows(FORM, findingsOf(told))).toEqual([
+  expect(listUndisclosedRows(FORM, findingsOf(disclosed))).toEqual([
     {
       kind: 'breakdown',
       covers: 47,
@@ -69,6 +69,6 @@ it.each<[string, Disclosed]>([
       [['Clubhouse'], [3, 16]],
     ],
   ],
-])('lists no row %s', (_, told) => {
-  expect(listUndisclosedRows(FORM, findingsOf(told))).toEqual([])
+])('lists no row %s', (_, disclosed) => {
+  expect(listUndisclosedRows(FORM, findingsOf(disclosed))).toEqual([])
 })

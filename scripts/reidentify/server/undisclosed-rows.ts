@@ -24,12 +24,12 @@ export function listUndisclosedRows(form: Form, findings: readonly Finding[]): F
   return [...tables.values()].flatMap((rows) => remainderOf(form, findings, rows))
 }
 
-function remainderOf(form: Form, findings: readonly Finding[], told: readonly Breakdown[]): Finding[] {
-  const [first] = told
+function remainderOf(form: Form, findings: readonly Finding[], disclosed: readonly Breakdown[]): Finding[] {
+  const [first] = disclosed
   if (first === undefined || !('table' in first.release)) return []
   const { question, attributes, covers } = first
   const { answers } = first.release.table
-  const rows = told.flatMap(({ release }) => ('table' in release ? release.table.rows : []))
+  const rows = disclosed.flatMap(({ release }) => ('table' in release ? release.table.rows : []))
   const inRows = rows.flatMap(({ values }) => values)
   const everyValue = [...(form.attributes[attributes[0] ?? 0]?.values ?? []), null]
   const values = everyValue.filter((value) => !inRows.includes(value))

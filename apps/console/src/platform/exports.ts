@@ -2,7 +2,7 @@ import { nextExport, type ExportEvent, type ExportState } from '@rapport/domain/
 import { SOMETHING_WRONG } from '@rapport/domain/failures'
 import { useSyncExternalStore } from 'react'
 
-import { wordsFor } from './loading/api.ts'
+import { messageFor } from './loading/api.ts'
 
 /** A requested file. */
 export interface ExportOrder {
@@ -54,7 +54,7 @@ export function startExport(order: ExportOrder): void {
   publish(known ? tasks.map((one) => (one === known ? task : one)) : [...tasks, task])
   order.run().then(
     (text) => happen(order, { type: 'answered', text }),
-    (error: unknown) => happen(order, { type: 'failed', message: wordsFor('export', error) }),
+    (error: unknown) => happen(order, { type: 'failed', message: messageFor('export', error) }),
   )
 }
 

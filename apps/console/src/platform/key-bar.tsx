@@ -3,7 +3,7 @@ import { useSingleKeys } from './preferences.ts'
 /** One or more keys and their action. */
 export interface KeyHint {
   readonly keys: readonly string[]
-  readonly words: string
+  readonly label: string
   /** Whether the hint is shown only from 1200 px on. */
   readonly isWide?: boolean
 }
@@ -19,9 +19,9 @@ export function KeyBar({ hints, className = 'px-5' }: { hints: readonly KeyHint[
     <div
       className={`sticky bottom-0 z-2 mt-auto flex h-10 shrink-0 items-center gap-3 overflow-hidden border-t border-rp-line bg-rp-sunken text-rp-12 text-rp-muted max-rp-desktop:hidden print:hidden ${className}`}
     >
-      {hints.map(({ keys, words, isWide = false }) => (
+      {hints.map(({ keys, label, isWide = false }) => (
         <span
-          key={words}
+          key={label}
           className={`inline-flex items-center gap-1 whitespace-nowrap last:ms-auto ${isWide ? 'max-rp-wide:hidden' : ''}`}
         >
           {keys.map((key) => (
@@ -32,7 +32,7 @@ export function KeyBar({ hints, className = 'px-5' }: { hints: readonly KeyHint[
               {key}
             </kbd>
           ))}
-          <span>{words}</span>
+          <span>{label}</span>
         </span>
       ))}
     </div>

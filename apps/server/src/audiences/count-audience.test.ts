@@ -205,12 +205,12 @@ it('selects exactly the members that the evaluator of the domain selects, with A
 it('recounts the visits of some people like those of all people, when visits are moved or deleted and when the time zone of a location changes', async () => {
   const seen = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), visit), { minLength: 1, maxLength: 12 })
   const { db } = opened
-  const kept = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows
+  const stored = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows
   const recount = (user_ids: readonly number[]) => transact(db, (trx) => recountVisits(trx, PROGRAM, user_ids))
   const recounted = async () => {
     await sql`delete from member_visits`.execute(db)
     await transact(db, (trx) => recountAllVisits(trx, PROGRAM))
-    return kept()
+    return stored()
   }
   await fc.assert(
     fc.asyncProperty(seen, async (visits) => {
@@ -224,18 +224,18 @@ it('recounts the visits of some people like those of all people, when visits are
           .execute()
         await recount([user_id])
       }
-      expect(await kept()).toEqual(await recounted())
+      expect(await stored()).toEqual(await recounted())
       await sql`update visit set last_seen = now()`.execute(db)
       await sql`update visit set user_id = 1 where user_id = 2`.execute(db)
       await recount([1, 2])
-      expect(await kept()).toEqual(await recounted())
+      expect(await stored()).toEqual(await recounted())
       await sql`update merchant set timezone = 'Asia/Tokyo' where merchant_id = 1`.execute(db)
       await recount([1, 2, 3])
-      expect(await kept()).toEqual(await recounted())
+      expect(await stored()).toEqual(await recounted())
       await sql`update merchant set timezone = 'America/New_York' where merchant_id = 1`.execute(db)
       await sql`delete from visit where user_id = 1`.execute(db)
       await recount([1, 2, 3])
-      expect(await kept()).toEqual(await recounted())
+      expect(await stored()).toEqual(await recounted())
     }),
     runs(10),
   )

@@ -23,13 +23,13 @@ it("counts each audience in total and by location, once per day of the program's
   await runSnapshotJob(job, { db, now: () => NIGHT })
   await db.deleteFrom('member').where('user_id', '=', 502).execute()
   await runSnapshotJob(job, { db, now: () => NIGHT })
-  const kept = await db
+  const stored = await db
     .selectFrom('audience_snapshot')
     .select(['merchant_id', 'day', 'audience_size'])
     .where('audience_id', '=', DEFAULT)
     .orderBy('merchant_id')
     .execute()
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { merchant_id: 0, day: '2026-06-16', audience_size: 3 },
     { merchant_id: 1, day: '2026-06-16', audience_size: 2 },
     { merchant_id: 2, day: '2026-06-16', audience_size: 0 },

@@ -45,8 +45,8 @@ export async function selectionOf(call: StaffCall, filters: AuditFilters): Promi
   const { person, kind, startDate, endDate, query } = filters
   requireDays({ startDate, endDate })
   const zone = sql`(select timezone from program where program_id = ${call.programId})`
-  const words = query?.trim().toLowerCase() ?? ''
-  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), ${words}) > 0`
+  const searchText = query?.trim().toLowerCase() ?? ''
+  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), ${searchText}) > 0`
   const passes = sql.join(
     [
       sql`true`,
@@ -54,10 +54,10 @@ export async function selectionOf(call: StaffCall, filters: AuditFilters): Promi
       ...(kind === undefined ? [] : [sql`l.action = any(${auditActionsOf(kind)}::text[])`]),
       ...(startDate === undefined ? [] : [sql`l.created_ts >= ${startDate}::date::timestamp at time zone ${zone}`]),
       ...(endDate === undefined ? [] : [sql`l.created_ts < (${endDate}::date + 1)::timestamp at time zone ${zone}`]),
-      ...(words === ''
+      ...(searchText === ''
         ? []
         : [
-            sql`(${has(sql`l.detail::text`)} or ${has(sql`l.action`)} or l.entity_id = ${words}
+            sql`(${has(sql`l.detail::text`)} or ${has(sql`l.action`)} or l.entity_id = ${searchText}
               or l.user_id in (select user_id from account where ${has(sql`concat_ws(' ', fname, lname, email)`)})
               or (l.entity = 'member' and l.entity_id in (select user_id::text from member
                    where program_id = ${call.programId} and ${has(sql`concat_ws(' ', fname, lname, name)`)})))`,

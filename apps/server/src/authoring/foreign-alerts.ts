@@ -11,7 +11,7 @@ import type { Db } from '../db/open.ts'
 
 interface Known {
   readonly people: ReadonlyMap<number, Person & { readonly merchant_ids: readonly number[] }>
-  readonly places: ReadonlySet<number>
+  readonly locations: ReadonlySet<number>
   readonly types: ReadonlySet<number>
   readonly priorities: ReadonlySet<number>
 }
@@ -41,10 +41,10 @@ export async function findForeignAlerts(
   )
 }
 
-function listFaults(alert: SurveyAlert, { people, places, types, priorities }: Known): [string, string][] {
+function listFaults(alert: SurveyAlert, { people, locations, types, priorities }: Known): [string, string][] {
   const { kind, assigned_to, owners = [], case_type_id, priority_id, email_to, merchant_ids = [] } = alert
   const faults: [string, string][] = []
-  if (!merchant_ids.every((merchant_id) => places.has(merchant_id)))
+  if (!merchant_ids.every((merchant_id) => locations.has(merchant_id)))
     faults.push(['merchant_ids', 'names a location that this club does not have'])
   const isOwner = (user_id: number) => {
     const person = people.get(user_id)
@@ -57,7 +57,7 @@ function listFaults(alert: SurveyAlert, { people, places, types, priorities }: K
   if (raisesCase(kind)) {
     if (assigned_to !== null && !isOwner(assigned_to))
       faults.push(['assigned_to', 'is not a person of this club who can own cases'])
-    if (owners.some((owner) => !places.has(owner.merchant_id)))
+    if (owners.some((owner) => !locations.has(owner.merchant_id)))
       faults.push(['owners', 'names a location that this club does not have'])
     else if (owners.some((owner) => !isOwner(owner.assigned_to) || !worksAt(owner.assigned_to, owner.merchant_id)))
       faults.push(['owners', 'names a person who cannot own cases at the location'])
@@ -81,12 +81,12 @@ async function selectKnown(db: Db, program_id: number): Promise<Known> {
     .where('p.program_id', '=', program_id)
     .where('a.disabled_ts', 'is', null)
     .execute()
-  const places = await db.selectFrom('merchant').select('merchant_id').where('program_id', '=', program_id).execute()
+  const locations = await db.selectFrom('merchant').select('merchant_id').where('program_id', '=', program_id).execute()
   const types = await db.selectFrom('case_type').select('case_type_id').execute()
   const priorities = await db.selectFrom('case_priority').select('priority_id').execute()
   return {
     people: new Map(staff.map((person) => [person.user_id, person])),
-    places: new Set(places.map(({ merchant_id }) => merchant_id)),
+    locations: new Set(locations.map(({ merchant_id }) => merchant_id)),
     types: new Set(types.map(({ case_type_id }) => case_type_id)),
     priorities: new Set(priorities.map(({ priority_id }) => priority_id)),
   }

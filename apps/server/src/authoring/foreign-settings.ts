@@ -10,15 +10,15 @@ export async function findForeignSettings(
   program_id: number,
   { settings: { merchant_id, header_img_url } }: SurveyDraft,
 ): Promise<SurveyProblem[]> {
-  const isForeignPlace = merchant_id !== null && !(await isPlaceOf(db, program_id, merchant_id))
+  const isForeignLocation = merchant_id !== null && !(await isLocationOf(db, program_id, merchant_id))
   const isForeignImage = header_img_url !== null && !(await isImageOf(db, program_id, header_img_url))
   return [
-    ...(isForeignPlace ? [{ path: 'settings.merchant_id', reason: 'is not a location of this club' }] : []),
+    ...(isForeignLocation ? [{ path: 'settings.merchant_id', reason: 'is not a location of this club' }] : []),
     ...(isForeignImage ? [{ path: 'settings.header_img_url', reason: 'is not an image of this club' }] : []),
   ]
 }
 
-async function isPlaceOf(db: Db, program_id: number, merchant_id: number): Promise<boolean> {
+async function isLocationOf(db: Db, program_id: number, merchant_id: number): Promise<boolean> {
   const found = await db
     .selectFrom('merchant')
     .select('merchant_id')

@@ -15,14 +15,16 @@ export async function saveAlerts(
   now: number,
 ): Promise<void> {
   const stored = new Set((await selectAlerts(trx, key)).map((alert) => alert.trigger_id))
-  const kept = alerts.flatMap(({ trigger_id }) => (trigger_id !== null && stored.has(trigger_id) ? [trigger_id] : []))
+  const retained = alerts.flatMap(({ trigger_id }) =>
+    trigger_id !== null && stored.has(trigger_id) ? [trigger_id] : [],
+  )
   await trx
     .updateTable('form_trigger')
     .set({ retired_ts: new Date(now) })
     .where('program_id', '=', key.program_id)
     .where('feedback_form_id', '=', key.feedback_form_id)
     .where('retired_ts', 'is', null)
-    .$if(kept.length > 0, (removed) => removed.where('trigger_id', 'not in', kept))
+    .$if(retained.length > 0, (removed) => removed.where('trigger_id', 'not in', retained))
     .execute()
   for (const { trigger_id, rule, email_to, key: alertKey, owners, merchant_ids, email_frequency, ...alert } of alerts) {
     const columns = {

@@ -71,8 +71,8 @@ describe('the settings of a survey', () => {
     const published = await fixture.openSurvey()
     const { url } = await readAnswer('addHeaderImage', await addImage(published.feedback_form_id, makePng(3, 1)))
     expect((await fixture.app.request(url)).headers.get('content-type')).toBe('image/png')
-    const pictured = await fixture.publish(await change(published, { header_img_url: url }))
-    expect(await open(await fixture.answer(pictured, { overall: 5 }))).toMatchObject({ header_img_url: url })
+    const withImage = await fixture.publish(await change(published, { header_img_url: url }))
+    expect(await open(await fixture.answer(withImage, { overall: 5 }))).toMatchObject({ header_img_url: url })
   })
 
   it.each<[string, Partial<Settings>, string]>([

@@ -116,12 +116,12 @@ async function readSharing(call: StaffCall, db: Db, formId: number): Promise<Sur
     archived_ts: published.archived_ts,
     expired_text: settings.expired_text,
     responses: rows[0]?.responses ?? 0,
-    places: await selectPlaces(db, key, anonymous),
+    places: await selectLocations(db, key, anonymous),
   }
 }
 
 /** Selects the locations of a club, each with its completed responses to a survey; null for an anonymous survey. */
-async function selectPlaces(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['places']> {
+async function selectLocations(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['places']> {
   const counted: RawBuilder<unknown> = anonymous
     ? sql`null::int`
     : sql`(select count(*)::int from feedback_response r

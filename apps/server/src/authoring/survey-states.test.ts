@@ -107,9 +107,9 @@ describe('the state of a survey', () => {
 it('counts the responses of each location', async () => {
   const published = await fixture.openSurvey()
   const { feedback_form_id, places } = await sharingOf(published.feedback_form_id)
-  const [place] = places
+  const [location] = places
   const local_id = await fixture.answer(published, { overall: 5 })
-  const at = { merchant_id: place?.merchant_id ?? 0 }
+  const at = { merchant_id: location?.merchant_id ?? 0 }
   await fixture.db.updateTable('feedback_response').set(at).where('local_id', '=', local_id).execute()
   const counts = (await sharingOf(feedback_form_id)).places.map(({ responses }) => responses)
   expect(counts).toEqual(places.map((_, index) => (index === 0 ? 1 : 0)))

@@ -31,15 +31,15 @@ it('removes an image that no survey and no draft uses after a week, and no other
     fixture.save(draft, { ...draft.draft, settings: { ...draft.draft.settings, header_img_url } })
   const published = await fixture.publish(await withImage(started, inSurvey))
   await withImage(published, inDraft)
-  const kept = async () => {
+  const readStatuses = async () => {
     const urls = [inSurvey, inDraft, unused, `/v3/images/${portrait}`]
     return Promise.all(urls.map(async (url) => (await fixture.app.request(url)).status))
   }
   await sweepHeaderImages(fixture.db, fixture.clock.now())
   await sweepHeaderImages(fixture.db, fixture.clock.now() + 6 * DAY_MS)
-  expect(await kept()).toEqual([200, 200, 200, 200])
+  expect(await readStatuses()).toEqual([200, 200, 200, 200])
   await sweepHeaderImages(fixture.db, fixture.clock.now() + 8 * DAY_MS)
-  expect(await kept()).toEqual([200, 200, 404, 200])
+  expect(await readStatuses()).toEqual([200, 200, 404, 200])
 })
 
 it('keeps a replaced image for a week, and for another week after each time it was used again', async () => {
@@ -95,8 +95,8 @@ it('removes a replaced image that was stored before surveys were recorded, but n
   await use(logo, 1)
   await use(null, 2)
   await use(null, 9)
-  const kept = [header, logo, unused].map(async (url) => (await fixture.app.request(url)).status)
-  expect(await Promise.all(kept)).toEqual([404, 200, 200])
+  const statuses = [header, logo, unused].map(async (url) => (await fixture.app.request(url)).status)
+  expect(await Promise.all(statuses)).toEqual([404, 200, 200])
 })
 
 it('keeps a header image that became the logo of the club', async () => {

@@ -6,8 +6,8 @@ import type { BackupSettings } from '../config.ts'
 import type { OpenedDb } from '../db/open.ts'
 import { describeError } from '../failure.ts'
 import { BackupFault } from './archive.ts'
-import { listBackups, nextBackupMs } from './kept-backups.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
+import { listBackups, nextBackupMs } from './stored-backups.ts'
 
 const LOOK_EVERY_MS = 60_000
 /** Time in ms after which a failed backup is tried again. */

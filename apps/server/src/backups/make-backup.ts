@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 import type { OpenedDb } from '../db/open.ts'
 import { listFolder, requireSpace, syncFolder, writeArchive } from './archive.ts'
-import { backupName, ownerOf, partialName, prepareFolder, removeOldBackups } from './kept-backups.ts'
+import { backupName, ownerOf, partialName, prepareFolder, removeOldBackups } from './stored-backups.ts'
 
 /** The data folder to back up, and the target of the backup. */
 export interface BackupRequest {

@@ -29,13 +29,13 @@ async function main(): Promise<void> {
   if (databaseUrl !== null || dataDir === null)
     throw new BackupFault('DATABASE_URL is set, and a backup is of the embedded database. Unset it for this command.')
   console.log(`Checking ${file} …`)
-  const { about, rows, keptFolder } = await restoreBackup(file, dataDir, Date.now())
+  const { about, rows, previousFolder } = await restoreBackup(file, dataDir, Date.now())
   console.log(`Restored into ${dataDir}: the backup of ${about.made_ts}.\n`)
   for (const table of SHOWN) console.log(`  ${table.padEnd(18)} ${rows.get(table) ?? 0}`)
   const total = [...rows.values()].reduce((sum, n) => sum + n, 0)
   console.log(`  ${'all tables'.padEnd(18)} ${total}\n`)
-  if (keptFolder !== null)
-    console.log(`The folder of before is ${keptFolder}. Remove it when the restored club is right.`)
+  if (previousFolder !== null)
+    console.log(`The folder of before is ${previousFolder}. Remove it when the restored club is right.`)
   console.log(
     'Messages that were waiting when the backup was made wait again, and a server with SMTP_URL sends them.\nErase again those persons whose data was erased since.',
   )

@@ -19,9 +19,9 @@ import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
 import { openDb } from '../db/open.ts'
 import { openTestFolder } from '../testing/test-database.ts'
 import { insertTwoClubs } from '../testing/two-clubs.ts'
-import { listBackups } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
 import { requireMovable, restoreBackup } from './restore.ts'
+import { listBackups } from './stored-backups.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-backups-'))
 const folder = join(root, 'backups')
@@ -69,8 +69,8 @@ describe('a backup', () => {
 
   it('contains every earlier row and no gap when it is restored while the server continues to write', async () => {
     const dataDir = join(root, 'copy')
-    const { keptFolder, rows } = await restoreBackup(file, dataDir, NOW)
-    expect(keptFolder).toBeNull()
+    const { previousFolder, rows } = await restoreBackup(file, dataDir, NOW)
+    expect(previousFolder).toBeNull()
     const { n = 0, top, programs } = await readRows(dataDir)
     expect(n).toBeGreaterThanOrEqual(rowsBefore)
     expect(top).toBe(n - 1)
@@ -83,23 +83,23 @@ describe('a backup', () => {
     const opened = await openTestFolder(dataDir)
     await sql`create table mine (id int)`.execute(opened.db)
     await opened.close()
-    const { keptFolder } = await restoreBackup(file, `${dataDir}/`, NOW)
-    expect(keptFolder).toMatch(/replaced\.before-2026-06-17T12-00-00-000Z$/)
+    const { previousFolder } = await restoreBackup(file, `${dataDir}/`, NOW)
+    expect(previousFolder).toMatch(/replaced\.before-2026-06-17T12-00-00-000Z$/)
     expect((await readRows(dataDir)).programs).toBe(2)
-    const before = await openDb({ databaseUrl: null, dataDir: keptFolder })
+    const before = await openDb({ databaseUrl: null, dataDir: previousFolder })
     expect((await sql`select * from mine`.execute(before.db)).rows).toEqual([])
     await before.close()
     // Both folders can be used at the same time: no lock file was left behind or moved.
     lockDataFolder(dataDir)()
-    expect(existsSync(join(keptFolder ?? '', 'rapport.lock'))).toBe(false)
+    expect(existsSync(join(previousFolder ?? '', 'rapport.lock'))).toBe(false)
   })
 
   it('keeps the files of a folder that contains no database', async () => {
     const dataDir = join(root, 'mistyped')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'notes.txt'), 'mine')
-    const { keptFolder } = await restoreBackup(file, dataDir, NOW)
-    expect(readdirSync(keptFolder ?? '')).toEqual(['notes.txt'])
+    const { previousFolder } = await restoreBackup(file, dataDir, NOW)
+    expect(readdirSync(previousFolder ?? '')).toEqual(['notes.txt'])
   })
 
   it('is not restored while a server runs', async () => {

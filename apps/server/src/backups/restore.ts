@@ -15,7 +15,7 @@ export interface Restored {
   /** Number of rows by table, for tables with at least one row. */
   readonly rows: ReadonlyMap<string, number>
   /** The previous data folder; null when it had no database. */
-  readonly keptFolder: string | null
+  readonly previousFolder: string | null
 }
 
 async function listTables(db: Db): Promise<string[]> {
@@ -69,10 +69,10 @@ export async function checkBackup(file: string, folder: string): Promise<Pick<Re
 }
 
 /** Removes databases that were extracted by restores that were killed before they moved the data folder. */
-async function removeLeft(place: string): Promise<void> {
-  const parent = dirname(place)
-  const isLeft = (name: string) => /^\.rest(oring|ored-)/.test(name.slice(basename(place).length))
-  const left = (await readdir(parent)).filter((name) => name.startsWith(basename(place)) && isLeft(name))
+async function removeLeft(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  const isLeft = (name: string) => /^\.rest(oring|ored-)/.test(name.slice(basename(folder).length))
+  const left = (await readdir(parent)).filter((name) => name.startsWith(basename(folder)) && isLeft(name))
   await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
 }
 
@@ -101,25 +101,25 @@ export function requireMovable(dataDir: string): void {
 export async function restoreBackup(file: string, dataDir: string, now: number): Promise<Restored> {
   requireMovable(dataDir)
   const unlock = lockDataFolder(dataDir)
-  const place = join(dirname(dataDir), basename(dataDir))
+  const dataFolder = join(dirname(dataDir), basename(dataDir))
   const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const draft = `${place}.restoring`
-  const checked = `${place}.restored-${stamp}`
-  const before = `${place}.before-${stamp}`
+  const draft = `${dataFolder}.restoring`
+  const checked = `${dataFolder}.restored-${stamp}`
+  const before = `${dataFolder}.before-${stamp}`
   try {
-    await removeLeft(place)
+    await removeLeft(dataFolder)
     const found = await checkBackup(file, draft)
     await rename(draft, checked)
-    await rename(place, before)
+    await rename(dataFolder, before)
     // A server that starts at this moment moves the folder itself.
-    if (existsSync(checked)) await rename(checked, place)
-    await syncFolder(dirname(place))
+    if (existsSync(checked)) await rename(checked, dataFolder)
+    await syncFolder(dirname(dataFolder))
     await rm(join(before, 'rapport.lock'), { force: true })
     const wasEmpty = (await readdir(before)).length === 0
     if (wasEmpty) await rmdir(before)
-    return { ...found, keptFolder: wasEmpty ? null : before }
+    return { ...found, previousFolder: wasEmpty ? null : before }
   } catch (error) {
-    if (existsSync(before) && !existsSync(place)) await rename(before, place)
+    if (existsSync(before) && !existsSync(dataFolder)) await rename(before, dataFolder)
     await Promise.all([draft, checked].map((path) => rm(path, { recursive: true, force: true })))
     // After the move the lock is in the previous folder, and a new server may have created another lock.
     if (!existsSync(before)) unlock()

@@ -60,8 +60,8 @@ export async function readCaseOrder(
     return nullable(sql`c.priority_id`, { by: sql`coalesce(c.priority_id, 0)`, type: 'bigint' })
   }
   if (field === 'status') {
-    const place = sql`case c.status when 'opened_ts' then 0 when 'in_progress_ts' then 1 else 2 end`
-    return keys([{ by: place, type: 'bigint' }])
+    const rank = sql`case c.status when 'opened_ts' then 0 when 'in_progress_ts' then 1 else 2 end`
+    return keys([{ by: rank, type: 'bigint' }])
   }
   return keys([{ by: sql`c.opened_ts`, type: 'timestamptz' }])
 }

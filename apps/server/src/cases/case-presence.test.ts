@@ -9,31 +9,31 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-const look = (id: number | string, headers = club.dana, program = 75) =>
+const reportPresence = (id: number | string, headers = club.dana, program = 75) =>
   club.call<CaseViewer[]>(headers, 'PUT', `/cases/${id}/presence?program_id=${program}`)
 
 it('returns the other people who had a case open in the last minute', async () => {
   const { body: made } = await club.create({})
-  expect(await look(made.case_id)).toEqual({ status: 200, body: [] })
-  expect((await look(made.case_id, club.hana)).body).toEqual([{ user_id: 2, fname: 'Dana', lname: 'Ames' }])
+  expect(await reportPresence(made.case_id)).toEqual({ status: 200, body: [] })
+  expect((await reportPresence(made.case_id, club.hana)).body).toEqual([{ user_id: 2, fname: 'Dana', lname: 'Ames' }])
   club.clock.set(club.clock.now() + 40_000)
-  expect((await look(made.case_id)).body.map(({ user_id }) => user_id)).toEqual([31])
+  expect((await reportPresence(made.case_id)).body.map(({ user_id }) => user_id)).toEqual([31])
   club.clock.set(club.clock.now() + 30_000)
-  expect((await look(made.case_id)).body).toEqual([])
+  expect((await reportPresence(made.case_id)).body).toEqual([])
 })
 
 it('does not change the case', async () => {
   const { body: made } = await club.create({})
-  await look(made.case_id)
+  await reportPresence(made.case_id)
   expect((await club.save(made, { title: 'Hot soup' })).status).toBe(200)
 })
 
 it('returns no viewers for a case of another program', async () => {
   const { body: made } = await club.create({})
   const hidden = (await club.raise(330, null)).caseId
-  expect((await look(made.case_id, club.otto, 86)).status).toBe(404)
-  expect((await look(made.case_id, club.otto, 75)).status).toBe(404)
-  expect((await look(hidden)).status).toBe(404)
-  expect((await look(999_999)).status).toBe(404)
-  expect((await look('x')).status).toBe(400)
+  expect((await reportPresence(made.case_id, club.otto, 86)).status).toBe(404)
+  expect((await reportPresence(made.case_id, club.otto, 75)).status).toBe(404)
+  expect((await reportPresence(hidden)).status).toBe(404)
+  expect((await reportPresence(999_999)).status).toBe(404)
+  expect((await reportPresence('x')).status).toBe(400)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 /** Raises a case, and stores the voice of its response. */
-async function raiseWithWords(form: number, comments: readonly object[]): Promise<number> {
+async function raiseWithVoice(form: number, comments: readonly object[]): Promise<number> {
   const { caseId, source } = await club.raise(form, 501)
   await sql`
     insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, comments,
@@ -27,7 +27,7 @@ const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, '
 const quoteOf = async (caseId: number) => (await club.list()).find((row) => row.case_id === caseId)?.quote
 
 it('contains the first comment of the response that raised it, complete on its page and truncated in the list', async () => {
-  const caseId = await raiseWithWords(220, [
+  const caseId = await raiseWithVoice(220, [
     { question: 'why', text: SAID },
     { question: 'word', text: 'Slow' },
   ])
@@ -43,7 +43,7 @@ it('contains the first comment of the response that raised it, complete on its p
 })
 
 it('contains a score without a comment', async () => {
-  const caseId = await raiseWithWords(220, [])
+  const caseId = await raiseWithVoice(220, [])
   expect((await read(caseId)).voice).toMatchObject({ quote: null, score_value: 2 })
   expect(await quoteOf(caseId)).toBeNull()
 })

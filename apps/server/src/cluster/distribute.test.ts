@@ -13,8 +13,8 @@ const EMPTY: Catalog = {
   foreignKeys: [],
   narrowIdentities: [],
   functions: [],
-  kept: new Map(),
-  keptFunctions: new Set(),
+  distributed: new Map(),
+  distributedFunctions: new Set(),
 }
 
 describe('the plan of a distribution', () => {
@@ -48,17 +48,16 @@ describe('the plan of a distribution', () => {
   })
 
   it('omits tables and functions that are already distributed', () => {
-    const kept = new Map([
+    const distributed = new Map([
       ['account', { type: 'reference', column: null }],
       ['program', { type: 'reference', column: null }],
       ['member', { type: 'distributed', column: 'program_id' }],
     ])
-    const keptFunctions = new Set(catalog.functions)
+    const distributedFunctions = new Set(catalog.functions)
     const foreignKeys = catalog.foreignKeys.filter(({ table }) => table !== 'job')
-    expect(planDistribution({ ...catalog, foreignKeys, kept, keptFunctions }).map(({ label }) => label)).toEqual([
-      'member_case: by program',
-      'case_comment: by program',
-    ])
+    expect(
+      planDistribution({ ...catalog, foreignKeys, distributed, distributedFunctions }).map(({ label }) => label),
+    ).toEqual(['member_case: by program', 'case_comment: by program'])
   })
 
   it.each([
@@ -66,7 +65,7 @@ describe('the plan of a distribution', () => {
     ['member', { type: 'reference', column: null }, 'keeps the table member as reference'],
     ['job', { type: 'distributed', column: 'job_id' }, 'should be of the coordinator alone'],
   ])('refuses a cluster in which %s is %j', (table, how, reason) => {
-    expect(() => planDistribution({ ...catalog, kept: new Map([[table, how]]) })).toThrow(reason)
+    expect(() => planDistribution({ ...catalog, distributed: new Map([[table, how]]) })).toThrow(reason)
   })
 
   it('refuses foreign keys that form a cycle, and accepts a key of a table to itself', () => {
@@ -104,7 +103,7 @@ describe('the distribution of a migrated database', () => {
       return rows
     }
     const keys = await selectKeys()
-    const isKept = ({ table, target }: (typeof keys)[number]): boolean =>
+    const isRetained = ({ table, target }: (typeof keys)[number]): boolean =>
       placementOf(table) !== 'coordinator' || placementOf(target) !== 'reference'
     const labels: string[] = []
     const steps = await distribute(opened.db, ({ label }) => labels.push(label))
@@ -120,8 +119,8 @@ describe('the distribution of a migrated database', () => {
     expect([...groups]).toEqual(['default', 'member'])
     expect(named('function')).toContain('form_scale_key(jsonb)')
 
-    expect(await selectKeys()).toEqual(keys.filter(isKept))
-    expect(keys.length).toBeGreaterThan(keys.filter(isKept).length)
+    expect(await selectKeys()).toEqual(keys.filter(isRetained))
+    expect(keys.length).toBeGreaterThan(keys.filter(isRetained).length)
     expect(await distribute(opened.db, () => undefined)).toBe(0)
     expect(await calls()).toEqual(recorded)
     const next = await sql<{ program_id: number }>`

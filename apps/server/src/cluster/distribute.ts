@@ -37,7 +37,7 @@ async function readCatalog(db: Db): Promise<Catalog> {
      where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
        and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
      order by p.oid`.execute(db)
-  const kept = await sql<{ name: string; type: string; column: string | null }>`
+  const distributed = await sql<{ name: string; type: string; column: string | null }>`
     select c.relname as name, t.citus_table_type as type, nullif(t.distribution_column, '<none>') as column
       from citus_tables t join pg_class c on c.oid = t.table_name where t.citus_table_type <> 'local'`.execute(db)
   return {
@@ -45,8 +45,8 @@ async function readCatalog(db: Db): Promise<Catalog> {
     foreignKeys: foreignKeys.rows,
     narrowIdentities: narrowIdentities.rows,
     functions: functions.rows.map(({ name }) => name),
-    kept: new Map(kept.rows.map(({ name, ...how }) => [name, how])),
-    keptFunctions: new Set(functions.rows.flatMap(({ name, isKept }) => (isKept ? [name] : []))),
+    distributed: new Map(distributed.rows.map(({ name, ...how }) => [name, how])),
+    distributedFunctions: new Set(functions.rows.flatMap(({ name, isKept }) => (isKept ? [name] : []))),
   }
 }
 

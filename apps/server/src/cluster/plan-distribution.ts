@@ -38,9 +38,9 @@ export interface Catalog {
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]
   /** The distribution of tables that are already distributed; excludes tables that Citus converted to local tables of the coordinator. */
-  readonly kept: ReadonlyMap<string, { readonly type: string; readonly column: string | null }>
+  readonly distributed: ReadonlyMap<string, { readonly type: string; readonly column: string | null }>
   /** Functions that already exist on every machine. */
-  readonly keptFunctions: ReadonlySet<string>
+  readonly distributedFunctions: ReadonlySet<string>
 }
 
 /** A step of the distribution: its description and its statement. */
@@ -86,8 +86,8 @@ const TYPES: Readonly<Record<Placement, string | null>> = {
 }
 
 /** Returns whether a table is distributed as planned. Fails with DistributionFault when it is distributed in another way. */
-function isKept(table: string, { kept }: Catalog): boolean {
-  const found = kept.get(table)
+function isDistributed(table: string, { distributed }: Catalog): boolean {
+  const found = distributed.get(table)
   if (found === undefined) return false
   const wanted = TYPES[placementOf(table)]
   const isRight = found.type === wanted && (wanted !== 'distributed' || found.column === 'program_id')
@@ -132,8 +132,9 @@ function widenIdentity(table: string, column: string): Step {
  */
 export function planDistribution(catalog: Catalog): Step[] {
   const isWanted = (placement: Placement) => (table: string) =>
-    placementOf(table) === placement && !isKept(table, catalog)
-  for (const table of catalog.tables.filter((name) => placementOf(name) === 'coordinator')) isKept(table, catalog)
+    placementOf(table) === placement && !isDistributed(table, catalog)
+  for (const table of catalog.tables.filter((name) => placementOf(name) === 'coordinator'))
+    isDistributed(table, catalog)
   const isCircular = ({ name }: { readonly name: string }): boolean => CIRCULAR_KEYS.some((key) => key.name === name)
   const foreignKeys = catalog.foreignKeys.filter((key) => !isCircular(key))
   const isOpen = ({ table, target }: ForeignKey): boolean => [table, target].some((one) => isWanted('sharded')(one))
@@ -152,10 +153,10 @@ export function planDistribution(catalog: Catalog): Step[] {
   return [
     ...catalog.foreignKeys.filter(isCheckedByLock).map(({ table, name }) => dropKey(table, name, 'drops')),
     ...catalog.narrowIdentities
-      .filter(({ table }) => placementOf(table) !== 'coordinator' && !catalog.kept.has(table))
+      .filter(({ table }) => placementOf(table) !== 'coordinator' && !catalog.distributed.has(table))
       .map(({ table, column }) => widenIdentity(table, column)),
     ...catalog.functions
-      .filter((name) => !catalog.keptFunctions.has(name))
+      .filter((name) => !catalog.distributedFunctions.has(name))
       .map((name) => ({
         label: `${name}: on every machine`,
         statement: `select create_distributed_function(${literal(name)})`,

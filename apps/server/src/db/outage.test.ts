@@ -11,7 +11,7 @@ const SERVER = process.env['TEST_DATABASE_URL']
 const STATEMENT_MS = 300
 
 /** Returns the address of the PostgreSQL of the tests: its socket, or host and port. */
-function placeOf(url: URL) {
+function addressOf(url: URL) {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
@@ -27,7 +27,7 @@ async function openProxy(server: URL) {
   const sockets: Socket[] = []
   let isSilent = false
   const proxy = createServer((near) => {
-    const far = connect(placeOf(server))
+    const far = connect(addressOf(server))
     sockets.push(near, far)
     near.on('data', (bytes) => isSilent || far.write(bytes)).on('close', () => far.destroy())
     far.on('data', (bytes) => isSilent || near.write(bytes)).on('close', () => near.destroy())

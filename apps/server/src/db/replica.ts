@@ -24,7 +24,7 @@ export interface Replica {
    * Returns whether the replica has reached this position of the write-ahead log and its lag is small. Null means no required
    * position. Returns false when the replica cannot be reached; never fails.
    */
-  hasReplayed(place: string | null): Promise<boolean>
+  hasReplayed(lsn: string | null): Promise<boolean>
   /** Records a failed read from the replica. When the replica could not be reached, reads use the primary for a while. */
   reportFailure(error: unknown): void
 }
@@ -49,7 +49,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   /** The time up to which the replica has all data of the primary. */
   let freshMs = -Infinity
   let leftUntilMs = -Infinity
-  let written: { readonly atMs: number; readonly place: bigint }[] = []
+  let written: { readonly atMs: number; readonly lsn: bigint }[] = []
   let asking: Promise<void> | null = null
 
   function leave(error: unknown): void {
@@ -60,18 +60,18 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   async function ask(): Promise<void> {
     const atMs = now()
     const ofPrimary = await sql<{ place: string }>`select pg_current_wal_insert_lsn()::text as place`.execute(primary)
-    const place = parseLsn(ofPrimary.rows[0]?.place ?? '')
-    least ??= place
-    written.push({ atMs, place })
+    const lsn = parseLsn(ofPrimary.rows[0]?.place ?? '')
+    least ??= lsn
+    written.push({ atMs, lsn })
     const ofReplica = await sql<{ place: string | null }>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as place`.execute(replica)
     const reached = ofReplica.rows[0]?.place ?? null
     if (reached === null) throw new Error('the database of DATABASE_READ_URL is no replica')
     replayed = parseLsn(reached)
     askedMs = atMs
-    freshMs = written.findLast((one) => one.place <= replayed)?.atMs ?? freshMs
+    freshMs = written.findLast((one) => one.lsn <= replayed)?.atMs ?? freshMs
     // Older positions do not prove that the replica is recent, and a stopped replica never reaches them.
-    written = written.filter((one) => one.place > replayed && atMs - one.atMs <= LONGEST_BEHIND_MS)
+    written = written.filter((one) => one.lsn > replayed && atMs - one.atMs <= LONGEST_BEHIND_MS)
   }
 
   const isGood = (wanted: bigint): boolean =>
@@ -83,9 +83,9 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
       if (isDatabaseUnavailable(error)) leave(error)
       else log.warn({ error: describeError(error) }, 'the replica refused a read, which the primary repeats')
     },
-    hasReplayed: async (place) => {
+    hasReplayed: async (lsn) => {
       if (now() < leftUntilMs) return false
-      const wanted = place === null ? 0n : parseLsn(place)
+      const wanted = lsn === null ? 0n : parseLsn(lsn)
       if (now() - askedMs < ASK_EVERY_MS && isGood(wanted)) return true
       asking ??= ask()
         .catch(leave)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeEach, expect, it } from 'vitest'
 
-import { backupName } from '../backups/kept-backups.ts'
+import { backupName } from '../backups/stored-backups.ts'
 import { readConfig } from '../config.ts'
 import { checkBackups, checkDisk } from './check-storage.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import { listBackups } from '../backups/kept-backups.ts'
+import { listBackups } from '../backups/stored-backups.ts'
 import type { Config } from '../config.ts'
 import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 

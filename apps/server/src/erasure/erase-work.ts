@@ -96,11 +96,11 @@ async function redactTags(
     .where('case_id', 'in', case_ids)
     .execute()
   for (const { case_id, tags } of tagged) {
-    const kept = tags.filter((tag) => redact(tag) === tag)
-    if (kept.length === tags.length) continue
+    const retained = tags.filter((tag) => redact(tag) === tag)
+    if (retained.length === tags.length) continue
     await trx
       .updateTable('member_case')
-      .set({ tags: kept, updated_ts: nextVersion('member_case') })
+      .set({ tags: retained, updated_ts: nextVersion('member_case') })
       .where('program_id', '=', program_id)
       .where('case_id', '=', case_id)
       .execute()

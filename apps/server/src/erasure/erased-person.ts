@@ -85,10 +85,10 @@ function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): strin
 
 /** Returns a regular expression of PostgreSQL that matches each text as whole words, with any white space between them. */
 const patternOf = (marks: readonly string[]): string => {
-  const words = marks.map((mark) =>
+  const patterns = marks.map((mark) =>
     mark.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`),
   )
-  return `(^|[^[:alnum:]])(${words.join('|')})([^[:alnum:]]|$)`
+  return `(^|[^[:alnum:]])(${patterns.join('|')})([^[:alnum:]]|$)`
 }
 
 /** Returns whether a text contains the full name, the e-mail address or the phone number of the person as stored. */

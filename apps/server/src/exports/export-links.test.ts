@@ -58,8 +58,8 @@ describe('SEC-TEN-12: the link to a file', () => {
     expect(await statusOf(path.replace('101-', '102-'))).toBe(404)
     expect(await statusOf('/v3/exports/101-AAAAAAAAAAAAAAAAAAAAAA.csv')).toBe(404)
     expect(await statusOf('/v3/exports/x.csv')).toBe(400)
-    const kept = await club.db.selectFrom('export_link').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(path.slice('/v3/exports/'.length, -'.csv'.length))
+    const stored = await club.db.selectFrom('export_link').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(path.slice('/v3/exports/'.length, -'.csv'.length))
   })
 })
 

@@ -43,9 +43,9 @@ function cellColumns(question: Question): AnswerColumn[] {
       cell: (answers) => {
         const answer = answerOf(answerOf(answers[question.name], row.value), value)
         const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
-        const words = picks.flatMap((pick) => choiceText(pick, choices) ?? []).join('; ') || null
+        const joinedTexts = picks.flatMap((pick) => choiceText(pick, choices) ?? []).join('; ') || null
         // A typed number remains a number; a choice is written as text.
-        return typeof answer === 'number' && choices.length === 0 ? answer : words
+        return typeof answer === 'number' && choices.length === 0 ? answer : joinedTexts
       },
     })),
   )

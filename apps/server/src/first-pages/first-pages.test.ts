@@ -15,7 +15,7 @@ import {
 
 const survey = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p', elements }] })
 const why: SurveyElement = { type: 'comment', name: 'why', title: { default: 'Why?', de: 'Warum?' } }
-const NAMES = Array.from({ length: 3_000 }, (_, place) => `n${place}`)
+const NAMES = Array.from({ length: 3_000 }, (_, index) => `n${index}`)
 const HUGE: SurveyElement = {
   type: 'matrixdropdown',
   name: 'huge',

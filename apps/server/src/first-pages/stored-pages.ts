@@ -45,8 +45,8 @@ export async function storeFirstPages(
   const { program_id, feedback_form_id } = key
   const row = { program_id, feedback_form_id, definition_key: digestDefinition(definition) }
   const rows = evaluated.ok
-    ? evaluated.pages.map((page, place) => {
-        const lang = place === 0 ? readLanguage(definition) : page.lang
+    ? evaluated.pages.map((page, index) => {
+        const lang = index === 0 ? readLanguage(definition) : page.lang
         return { ...row, lang, page: JSON.stringify(page), problems: null }
       })
     : [{ ...row, lang: readLanguage(definition), page: null, problems: JSON.stringify(evaluated.problems) }]

@@ -79,17 +79,17 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
       await mine.set({ status: answer.status, answer: JSON.stringify(answer.body) }).execute()
       return answer
     }
-    const kept = await trx
+    const stored = await trx
       .selectFrom('idempotency')
       .select(['body_hash', 'status', 'answer', 'created_ts'])
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (!hash.equals(kept.body_hash))
+    if (!hash.equals(stored.body_hash))
       throw new HttpError(409, 'key_reused', 'This Idempotency-Key was used for another request.', {
-        current: isPersonal ? kept.answer : undefined,
+        current: isPersonal ? stored.answer : undefined,
       })
     // The status was stored above and comes from a response.
-    return { status: kept.status as ContentfulStatusCode, body: kept.answer, replayed_ts: kept.created_ts }
+    return { status: stored.status as ContentfulStatusCode, body: stored.answer, replayed_ts: stored.created_ts }
   })
 }

@@ -1,8 +1,8 @@
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type Handlers } from '../http.ts'
 import { saveGuestImage } from '../images/save-image.ts'
+import { requireGuestContext } from './guest-context.ts'
 import { selectGuestFeedback } from './guest-feedback.ts'
-import { requireGuestPlace } from './guest-place.ts'
 import { selectGuest, selectStaffAsGuest } from './guest-rows.ts'
 import { saveGuest } from './guest-save.ts'
 import { selectFoundGuests } from './guest-search.ts'
@@ -12,7 +12,7 @@ export const guestHandlers = {
   searchUsers: ({ query }, { db, programId }) => selectFoundGuests(db, programId, query.query),
 
   getUser: async ({ params, query }, { db, programId, staff }) => {
-    await requireGuestPlace(db, programId, params.id, query)
+    await requireGuestContext(db, programId, params.id, query)
     if (params.id === staff.user_id) {
       const account = await selectStaffAsGuest(db, programId, params.id)
       if (account === null) throw notFound()

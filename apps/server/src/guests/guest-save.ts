@@ -8,7 +8,7 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { HttpError, invalid, notFound, type StaffCall } from '../http.ts'
 import { readProgramDay } from '../programs/program-profile.ts'
-import { requireGuestPlace } from './guest-place.ts'
+import { requireGuestContext } from './guest-context.ts'
 import { selectGuest } from './guest-rows.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'
 
@@ -18,7 +18,7 @@ const PROFILE_CHANGED = 'This profile was changed by someone else since you open
 /** Saves all fields of a member's profile. @source Specification part 2, sections 5 "Profile" and 7 */
 export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest'>, call: StaffCall) {
   const { db, programId } = call
-  await requireGuestPlace(db, programId, params.id, query)
+  await requireGuestContext(db, programId, params.id, query)
   return transact(db, async (trx) => {
     // Lock the numbers before the member, in the order of an import, to avoid a deadlock.
     await lockNumbers(trx, programId)

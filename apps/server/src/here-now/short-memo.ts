@@ -26,9 +26,9 @@ export function createShortMemo(lifeMs: number): ShortMemo {
     get: <T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T> => {
       if (lifeMs === 0) return load()
       const keys = keysOf(programId)
-      const kept = keys.get(key)
+      const cached = keys.get(key)
       // The callers of one key load values of one type.
-      if (kept !== undefined && now - kept.loadedAt < lifeMs) return kept.value as Promise<T>
+      if (cached !== undefined && now - cached.loadedAt < lifeMs) return cached.value as Promise<T>
       if (keys.size >= MAX_KEYS) keys.clear()
       const value = load()
       const entry = { loadedAt: now, value }

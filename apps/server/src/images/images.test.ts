@@ -137,11 +137,11 @@ describe('SEC-FILE-1: a file that is not an image', () => {
 })
 
 describe('SEC-FILE-1: metadata of a file', () => {
-  const place = 'GPS 40.7,-74.0'
+  const metadata = 'GPS 40.7,-74.0'
   it('is removed from a PNG', async () => {
     const png = makePng(4, 4)
-    const parts = [pngChunk('eXIf', Buffer.from(place)), pngChunk('tEXt', Buffer.from(`Comment\0${place}`))]
-    const stuffed = Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33), Buffer.from(`<script>${place}`)])
+    const parts = [pngChunk('eXIf', Buffer.from(metadata)), pngChunk('tEXt', Buffer.from(`Comment\0${metadata}`))]
+    const stuffed = Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33), Buffer.from(`<script>${metadata}`)])
     expect((await servedBytes(url(stuffed))).equals(png)).toBe(true)
   })
 
@@ -149,13 +149,13 @@ describe('SEC-FILE-1: metadata of a file', () => {
     const jpeg = makeJpeg(4, 4)
     const segment = (marker: number, text: string) =>
       Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)])
-    const parts = [segment(0xe1, `Exif\0\0${place}`), segment(0xfe, place), segment(0xed, place)]
-    const stuffed = Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2), Buffer.from(`<?php ${place}`)])
+    const parts = [segment(0xe1, `Exif\0\0${metadata}`), segment(0xfe, metadata), segment(0xed, metadata)]
+    const stuffed = Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2), Buffer.from(`<?php ${metadata}`)])
     expect((await servedBytes(url(stuffed, 'jpeg'))).equals(jpeg)).toBe(true)
   })
 
   it('is removed from a WebP', async () => {
-    const served = await servedBytes(url(makeWebp(4, 4, { exif: place }), 'webp'))
+    const served = await servedBytes(url(makeWebp(4, 4, { exif: metadata }), 'webp'))
     expect(served.toString('latin1')).not.toContain('GPS')
     expect(served.readUInt32LE(4)).toBe(served.length - 8)
     expect(served.equals(makeWebp(4, 4, { exif: null }))).toBe(true)

@@ -89,7 +89,7 @@ describe('a file for an anonymous survey', () => {
   })
 
   it('applies the rules of breakdowns: a department of two people has no row', async () => {
-    const rows = ROWS.map((row, place): StaffRow => (place < 2 ? [row[0], MAY_3, row[2], 'spa', ''] : row))
+    const rows = ROWS.map((row, index): StaffRow => (index < 2 ? [row[0], MAY_3, row[2], 'spa', ''] : row))
     const key = keyOf(await run(rows))
     const { tables } = await readStored(fixture.db, key)
     const byDepartment = tables.filter((one) => JSON.stringify(one).includes('"attribute":"department"'))
@@ -197,7 +197,7 @@ describe('the days of a file', () => {
 })
 
 describe('an interrupted import', () => {
-  const rest = Array.from({ length: 580 }, (_, place): StaffRow => [`${place + 20}`, MAY_3, '4', 'golf', ''])
+  const rest = Array.from({ length: 580 }, (_, index): StaffRow => [`${index + 20}`, MAY_3, '4', 'golf', ''])
 
   it('publishes nothing, and completes when it is run again', async () => {
     await expect(run([], { lines: interrupted() })).rejects.toThrow('killed')

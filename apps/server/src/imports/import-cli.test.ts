@@ -32,9 +32,9 @@ describe('the import command', () => {
       [...files.slice(0, 2), '--form', 'no.json', ...files.slice(4), 'a.csv'],
       /^no file no\.json\n$/,
     ],
-  ])('rejects %s in one line', (_name, args, words) => {
+  ])('rejects %s in one line', (_name, args, message) => {
     const { status, stderr } = command(args)
-    expect([status, stderr]).toEqual([1, expect.stringMatching(words)])
+    expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
   })
 
   it('does not touch a data folder that a server is using', () => {

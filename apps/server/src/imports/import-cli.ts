@@ -79,8 +79,8 @@ function parseOptions(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    const words = error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'the options cannot be read'
-    throw new ImportFault(`${words.replace(/\.$/, '')}; npm run import shows how it is used`)
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'the options cannot be read'
+    throw new ImportFault(`${message.replace(/\.$/, '')}; npm run import shows how it is used`)
   }
 }
 
@@ -224,7 +224,7 @@ try {
   await main()
 } catch (error) {
   const isForPeople = error instanceof ImportFault || error instanceof DataFolderInUse
-  const words = error instanceof Error ? error.message : 'The import failed.'
-  console.error(isForPeople ? words : `The import failed: ${words}`)
+  const message = error instanceof Error ? error.message : 'The import failed.'
+  console.error(isForPeople ? message : `The import failed: ${message}`)
   process.exitCode = 1
 }

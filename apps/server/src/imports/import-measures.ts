@@ -28,13 +28,13 @@ export function withMeasures(
     const refused = explainRefusedMeasure(question, measure)
     if (refused !== null) throw new ImportFault(`mapping: measures.${name}: ${refused}`)
   }
-  const kept = Object.entries(stored === null ? {} : storedMeasures(stored)).filter(([name, measure]) => {
+  const retained = Object.entries(stored === null ? {} : storedMeasures(stored)).filter(([name, measure]) => {
     const question = questions.get(name)
     return (
       question !== undefined && question.source.measure === undefined && allowedMeasures(question).includes(measure)
     )
   })
-  return storeMeasures(definition, { ...Object.fromEntries(kept), ...chosen })
+  return storeMeasures(definition, { ...Object.fromEntries(retained), ...chosen })
 }
 
 /** Lists the measures of a definition in the order of its questions. */

@@ -197,8 +197,8 @@ describe('importSurvey', () => {
     ['an unknown program', { program_id: 999 }, /^no program 999; there are 101 Aspen Golf Club/],
     ['a location of another program', { program_id: CLUB_B }, /^no location Grill; there are 3 Boathouse/],
     ['an empty file', { lines: readLines(once('')) }, /^the file of responses is empty/],
-  ])('rejects %s in one line and writes nothing', async (_name, changes, words) => {
-    await expect(run(['1,05/03/2026,4,1,,,3,,x'], changes)).rejects.toThrow(words)
+  ])('rejects %s in one line and writes nothing', async (_name, changes, message) => {
+    await expect(run(['1,05/03/2026,4,1,,,3,,x'], changes)).rejects.toThrow(message)
     expect(await stored()).toEqual([])
   })
 

@@ -28,11 +28,11 @@ export async function matchRows(
   const matched: NumberedRow[] = []
   const refused: RefusedRow[] = []
   for (const { line, row } of rows) {
-    const place = location === undefined || row.location === '' ? null : placeOf(row.location, location)
-    const merchant_id = place === null ? null : only(locations.get(place))
+    const locationKey = location === undefined || row.location === '' ? null : locationKeyOf(row.location, location)
+    const merchant_id = locationKey === null ? null : only(locations.get(locationKey))
     const ids = row.member === '' ? undefined : members.get(row.member)
     const user_id = only(ids)
-    if (place !== null && merchant_id === null)
+    if (locationKey !== null && merchant_id === null)
       refused.push({
         line,
         column: location?.column ?? '',
@@ -61,7 +61,7 @@ export async function readZones(
     db,
   )
   const zones = new Map(rows.map(({ merchant_id, zone }) => [merchant_id, zone]))
-  return (cell) => zones.get(only(found.get(placeOf(cell, location))) ?? 0) ?? target.timeZone
+  return (cell) => zones.get(only(found.get(locationKeyOf(cell, location))) ?? 0) ?? target.timeZone
 }
 
 const NONE: ReadonlyMap<string, readonly number[]> = new Map()
@@ -70,7 +70,7 @@ const WORDS = { number: 'number', email: 'email address' } as const
 const only = (ids: readonly number[] | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
 
 /** Returns the key to look up a location by name or id; an empty text for a cell that the mapping does not list. */
-function placeOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
+function locationKeyOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
   if (values === undefined) return cell.toLowerCase()
   return Object.hasOwn(values, cell) ? String(values[cell]).toLowerCase() : ''
 }

@@ -46,11 +46,11 @@ export interface RowRules {
  */
 export function rowReader(header: readonly NamedColumn[], rules: RowRules): ReadCells {
   const { definition, mapping } = rules
-  const places = placesOf(header, mapping)
+  const columnIndexes = columnIndexesOf(header, mapping)
   const columns = readAnswerColumns(definition, mapping)
   const readCompleted = completionReader(mapping.completed, rules)
   return (cells, number) => {
-    const cellOf = (column: string): string => cells[places.get(column) ?? -1]?.trim() ?? ''
+    const cellOf = (column: string): string => cells[columnIndexes.get(column) ?? -1]?.trim() ?? ''
     const key = mapping.key.column === undefined ? String(number) : cellOf(mapping.key.column)
     if (key === '') return refuse(mapping.key.column ?? '', key, 'the key is empty')
     const completed = readCompleted(cellOf, rules.zoneOf?.(cellOf(mapping.location?.column ?? '')))
@@ -128,7 +128,7 @@ function readWeight(cell: string, decimal: Mapping['decimal']): number | null {
   return weight > 0 && Number.isFinite(weight) ? weight : null
 }
 
-function placesOf(header: readonly NamedColumn[], mapping: Mapping): ReadonlyMap<string, number> {
+function columnIndexesOf(header: readonly NamedColumn[], mapping: Mapping): ReadonlyMap<string, number> {
   const names = header.map(({ column }) => column)
   return new Map(
     mappedColumns(mapping).map((column) => {

@@ -14,7 +14,7 @@ import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-ro
  * Returns the key of the notes of a result or a response. Fails with 404 for a survey that the user may not see and for a response
  * that the survey does not have, and with 403 for notes on a response when the user may not read responses.
  */
-async function requirePlace(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
+async function requireLogbookKey(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {
   await requireMeasuredForm(call, cat)
   const response_id = readResponseOfField(field)
   if (response_id !== null) {
@@ -72,11 +72,11 @@ async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: numb
 /** Handles staff notes on results and responses. @source Specification part 1, section 7; Decisions, section 8 */
 export const logbookHandlers = {
   async listLogbookComments({ params }, call) {
-    return selectNotes(call.db, await requirePlace(call, params.cat, params.field))
+    return selectNotes(call.db, await requireLogbookKey(call, params.cat, params.field))
   },
 
   async addLogbookComment({ params, body }, call) {
-    const key = await requirePlace(call, params.cat, params.field)
+    const key = await requireLogbookKey(call, params.cat, params.field)
     const at = new Date(call.now())
     const { comment_id } = await call.db
       .insertInto('logbook_comment')
@@ -94,7 +94,7 @@ export const logbookHandlers = {
   },
 
   async saveLogbookComment({ params, body }, call) {
-    const key = await requirePlace(call, params.cat, params.field)
+    const key = await requireLogbookKey(call, params.cat, params.field)
     const log_date = body.log_date === undefined ? undefined : await readLogDate(call, body.log_date)
     return transact(call.db, async (trx) => {
       const inside = { ...call, db: trx }
@@ -118,7 +118,7 @@ export const logbookHandlers = {
   },
 
   async deleteLogbookComment({ params }, call) {
-    const key = await requirePlace(call, params.cat, params.field)
+    const key = await requireLogbookKey(call, params.cat, params.field)
     await transact(call.db, async (trx) => {
       await requireOwnNote({ ...call, db: trx }, key, params.commentId)
       await trx

@@ -18,14 +18,14 @@ const COLUMNS = sql`
   (extract(epoch from n.created_ts) * 1000)::bigint as created_ts,
   (extract(epoch from n.updated_ts) * 1000)::bigint as updated_ts`
 
-const ofPlace = ({ program_id, category, field }: LogbookKey) =>
+const matchesKey = ({ program_id, category, field }: LogbookKey) =>
   sql`n.program_id = ${program_id} and n.category = ${category} and n.field = ${field}`
 
 /** Selects the notes of a result, newest first. */
 export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComment[]> {
   const { rows } = await sql<LogbookComment>`
     select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
-     where ${ofPlace(key)} order by n.created_ts desc, n.comment_id desc limit ${LIST_LENGTH}`.execute(db)
+     where ${matchesKey(key)} order by n.created_ts desc, n.comment_id desc limit ${LIST_LENGTH}`.execute(db)
   return rows
 }
 
@@ -33,13 +33,13 @@ export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComme
 export async function selectNote(db: Db, key: LogbookKey, comment_id: number): Promise<LogbookComment | null> {
   const { rows } = await sql<LogbookComment>`
     select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
-     where ${ofPlace(key)} and n.comment_id = ${comment_id}`.execute(db)
+     where ${matchesKey(key)} and n.comment_id = ${comment_id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Locks a note until the transaction ends. */
 export async function lockNote(trx: Db, key: LogbookKey, comment_id: number): Promise<void> {
-  await sql`select from logbook_comment n where ${ofPlace(key)} and n.comment_id = ${comment_id} for update`.execute(
+  await sql`select from logbook_comment n where ${matchesKey(key)} and n.comment_id = ${comment_id} for update`.execute(
     trx,
   )
 }

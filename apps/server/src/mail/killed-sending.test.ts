@@ -22,7 +22,7 @@ const cluster = process.env['TEST_DATABASE_URL']
 
 const name = `rapport_test_${randomBytes(6).toString('hex')}`
 const folder = mkdtempSync(join(tmpdir(), 'rapport-sending-'))
-const place: OpenOptions =
+const openOptions: OpenOptions =
   cluster === undefined
     ? { databaseUrl: null, dataDir: folder }
     : { databaseUrl: cluster.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`), dataDir: null }
@@ -37,16 +37,16 @@ async function inCluster(script: string): Promise<void> {
   await admin.close()
 }
 
-async function openPlace(): Promise<OpenedDb> {
+async function openDatabase(): Promise<OpenedDb> {
   if (cluster === undefined) return openTestFolder(folder)
-  const opened = await openDb(place)
-  await migrateWithoutLimit(opened, place.databaseUrl)
+  const opened = await openDb(openOptions)
+  await migrateWithoutLimit(opened, openOptions.databaseUrl)
   return opened
 }
 
 async function start(): Promise<SpawnedServer> {
   const server = await spawnServer({
-    ...(place.databaseUrl === null ? { DATA_DIR: folder } : { DATABASE_URL: place.databaseUrl }),
+    ...(openOptions.databaseUrl === null ? { DATA_DIR: folder } : { DATABASE_URL: openOptions.databaseUrl }),
     SMTP_URL: sink.url,
     MAIL_FROM: 'Aspen <survey@club.test>',
     SEND_LEASE_SECONDS: '15',
@@ -102,8 +102,8 @@ afterAll(async () => {
 it(
   'reaches every member when the server is killed during a send-out, and repeats only messages in flight, with the same id',
   async () => {
-    const unlock = place.dataDir === null ? () => undefined : lockDataFolder(folder)
-    const opened = await openPlace()
+    const unlock = openOptions.dataDir === null ? () => undefined : lockDataFolder(folder)
+    const opened = await openDatabase()
     const { headers, sendout_id, queued } = await queue(opened)
     await opened.close()
     unlock()

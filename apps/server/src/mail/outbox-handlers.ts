@@ -12,9 +12,9 @@ export const outboxHandlers = {
     if (config.smtp !== null && config.textWebhook !== null)
       throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
     // Mails that are waiting to be sent are in the same table.
-    const kept = config.smtp === null ? sql`true` : sql`channel = 'text'`
+    const remainsInOutbox = config.smtp === null ? sql`true` : sql`channel = 'text'`
     // Only the recipient may read a mail with a link that sets a password.
-    const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${kept}
+    const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${remainsInOutbox}
       and (not_before is null or not_before <= ${new Date(now())})`
     // Ordered by the column and not by an expression, so that a page is read from the index.
     const { rows } = await sql<Omit<OutboxMail, 'link'>>`

@@ -56,10 +56,10 @@ describe('a queued mail', () => {
         await queue({ ...secretMail(), program_id: CLUB_B, address: 'bo@rapport.test' })
     }
     await fixture.deliver()
-    const place = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
-    expect(place).toBeGreaterThan(2)
+    const index = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
+    expect(index).toBeGreaterThan(2)
     // The rest of the round of twenty, and the mails in flight.
-    expect(place).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
+    expect(index).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
     expect(fixture.mail.taken).toHaveLength(101)
   })
 
@@ -86,9 +86,9 @@ describe('a queued mail', () => {
       if (++secrets < 60) await queue(secretMail())
     }
     await fixture.deliver()
-    const place = fixture.mail.taken.findIndex(({ body }) => body === NOTICE.body)
-    expect(place).toBeGreaterThanOrEqual(0)
-    expect(place).toBeLessThan(20 + MAILS_IN_FLIGHT)
+    const index = fixture.mail.taken.findIndex(({ body }) => body === NOTICE.body)
+    expect(index).toBeGreaterThanOrEqual(0)
+    expect(index).toBeLessThan(20 + MAILS_IN_FLIGHT)
   })
 
   it('remains in the outbox when there is no mail service, and is not sent when a service is configured later', async () => {

@@ -43,10 +43,10 @@ export async function queueMail(db: Db, { secret, not_before, ...mail }: Mail, n
 /** Stores the message of a send-out without a service. @source Decisions, section 10 */
 export async function keepMessage(db: Db, message: Message, now: number): Promise<void> {
   const { program_id, channel, address, subject, body, message_id } = message
-  const kept = { program_id, channel, address, subject, body, message_id }
+  const stored = { program_id, channel, address, subject, body, message_id }
   await db
     .insertInto('outbox_mail')
-    .values({ ...kept, purpose: 'survey', state: 'kept', created_ts: new Date(now) })
+    .values({ ...stored, purpose: 'survey', state: 'kept', created_ts: new Date(now) })
     .execute()
 }
 

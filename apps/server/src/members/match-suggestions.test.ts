@@ -105,10 +105,10 @@ it('suggests the same members as the rule of the domain, for all letters, accent
   const lasts = ['O’Neil', "O'NEIL", 'Müller', 'Muller', 'Mullor', 'uMller', 'Straße', 'Йорк', 'йорк', 'García']
   const names = firsts.flatMap((fname) => lasts.map((lname) => ({ fname, lname })))
   const parts = { program_id: 75, email: null, phone: null, member_number: null }
-  const members = names.map((name, place) => ({ ...parts, ...name, user_id: 2000 + place }))
+  const members = names.map((name, index) => ({ ...parts, ...name, user_id: 2000 + index }))
   await fixture.db.insertInto('member').values(members).execute()
   const guests = [
-    ...names.map((name, place) => ({ ...parts, ...name, temp_member_id: 2000 + place })),
+    ...names.map((name, index) => ({ ...parts, ...name, temp_member_id: 2000 + index })),
     { ...parts, fname: 'No', lname: 'Name', member_number: ' ä-1 ', temp_member_id: 3000 },
     { ...parts, fname: 'No', lname: 'Name', email: ' Ä@club.test ', temp_member_id: 3001 },
   ]

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
-import { requireMember } from '../guests/guest-place.ts'
+import { requireMember } from '../guests/guest-context.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from '../guests/member-number.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 import {

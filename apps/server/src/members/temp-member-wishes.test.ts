@@ -35,8 +35,8 @@ it('stores the opt-out of a guest once after a match, and shows it in the profil
     const answer = await fixture.app.request(`/v3/temp_members/${id}/member`, { method: 'PUT', headers: dana, body })
     expect(answer.status).toBe(200)
   }
-  const kept = db.selectFrom('suppression').select(['program_id', 'user_id', 'channel']).orderBy('user_id')
-  expect(await kept.execute()).toEqual([quiet(501, 'text'), quiet(502, 'email'), quiet(1501, 'email', 86)])
+  const suppressions = db.selectFrom('suppression').select(['program_id', 'user_id', 'channel']).orderBy('user_id')
+  expect(await suppressions.execute()).toEqual([quiet(501, 'text'), quiet(502, 'email'), quiet(1501, 'email', 86)])
   const switches = db.selectFrom('member').select(['user_id', 'email_enabled', 'text_enabled']).orderBy('user_id')
   expect(await switches.where('user_id', 'in', [501, 502]).execute()).toEqual([
     { user_id: 501, email_enabled: true, text_enabled: false },

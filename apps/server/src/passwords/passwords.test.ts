@@ -136,11 +136,11 @@ describe('PUT /v3/passwords/reset', () => {
     const session = await readAnswer('confirmPasswordReset', await fixture.set(token, { session_create: true }))
     expect(session).toMatchObject({ user_id: PEOPLE.ana, fname: 'Ana', email: 'ana@rapport.test' })
     if (!('token' in session)) throw new Error('no session was made')
-    const places = async (headers: Record<string, string>) =>
+    const requestStatus = async (headers: Record<string, string>) =>
       (await fixture.app.request('/v3/users/merchants', { headers })).status
-    expect(await places(before)).toBe(401)
-    expect(await places({ user_id: String(session.user_id), token: session.token })).toBe(200)
-    expect(await places(others)).toBe(200)
+    expect(await requestStatus(before)).toBe(401)
+    expect(await requestStatus({ user_id: String(session.user_id), token: session.token })).toBe(200)
+    expect(await requestStatus(others)).toBe(200)
     const stored = await passHashOf(PEOPLE.ana)
     expect([await verifyPassword(NEW_PASSWORD, stored), await verifyPassword(PASSWORD, stored)]).toEqual([true, false])
     await fixture.runJobs()

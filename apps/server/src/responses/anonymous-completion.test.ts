@@ -120,7 +120,7 @@ describe('a personal link to an anonymous survey', () => {
       .where('feedback_form_id', '=', 220)
       .execute()
     expect(named).toEqual([])
-    const kept = await club.db
+    const stored = await club.db
       .selectFrom('anonymous_response')
       .selectAll()
       .where(
@@ -130,17 +130,17 @@ describe('a personal link to an anonymous survey', () => {
       )
       .execute()
     const nothing = { anonymous: true, import_key: null, device_id: null, response_json: {} }
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       { ...nothing, merchant_id: 1 },
       { ...nothing, merchant_id: 1 },
     ])
-    expect(JSON.stringify(kept)).not.toMatch(/ada|501/)
+    expect(JSON.stringify(stored)).not.toMatch(/ada|501/)
   })
 
   it('stores the location of a public link', async () => {
     const { local_id } = (await club.begin({ merchant_id: 2 })).body
-    const kept = club.db.selectFrom('anonymous_response').select('merchant_id').where('local_id', '=', local_id)
-    expect(await kept.executeTakeFirst()).toEqual({ merchant_id: 2 })
+    const stored = club.db.selectFrom('anonymous_response').select('merchant_id').where('local_id', '=', local_id)
+    expect(await stored.executeTakeFirst()).toEqual({ merchant_id: 2 })
   })
 
   it('SEC-PUB-10: accepts an unsubscription without storing a person', async () => {

@@ -105,7 +105,7 @@ export async function selectInvitation(
 }
 
 /** Returns the location in a link; null when the club has no such location. @source Decisions, section 14 "Templates" */
-export async function selectNamedPlace(db: Db, program_id: number, merchant_id: number): Promise<number | null> {
+export async function selectNamedLocation(db: Db, program_id: number, merchant_id: number): Promise<number | null> {
   const found = await db
     .selectFrom('merchant')
     .select('merchant_id')

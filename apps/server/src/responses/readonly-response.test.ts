@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('GET /v3/feedback/responses/{id}/readonly', () => {
-  const look = (id: string) => fixture.app.request(`/v3/feedback/responses/${id}/readonly`)
+  const requestResponse = (id: string) => fixture.app.request(`/v3/feedback/responses/${id}/readonly`)
 
   async function insertLooked(feedback_form_id: number) {
     const [local_id, view_id] = [newLocalId(75), newLocalId(75)]
@@ -29,8 +29,8 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
 
   it('SEC-PUB-3: returns a response by its id, and by its read-only id, which does not allow edits', async () => {
     const { local_id, view_id } = await insertLooked(220)
-    const own = await readAnswer('getReadonlyResponse', await look(local_id))
-    const others = await readAnswer('getReadonlyResponse', await look(view_id))
+    const own = await readAnswer('getReadonlyResponse', await requestResponse(local_id))
+    const others = await readAnswer('getReadonlyResponse', await requestResponse(view_id))
     expect(own).toMatchObject({ local_id, response_json: { overall: 4, department: 'golf' } })
     expect(others).toEqual({ ...own, local_id: view_id })
     expect(JSON.stringify(others)).not.toContain(local_id)
@@ -43,13 +43,15 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     const key = { program_id: 75, feedback_form_id: 330 }
     await complete(fixture.db, key, [{ answers, completed: fixture.clock.now() }])
     const { local_id } = await fixture.db.selectFrom('anonymous_response').select('local_id').executeTakeFirstOrThrow()
-    expect(await readAnswer('getReadonlyResponse', await look(local_id))).toMatchObject({ response_json: answers })
+    expect(await readAnswer('getReadonlyResponse', await requestResponse(local_id))).toMatchObject({
+      response_json: answers,
+    })
   })
 
   it('answers 404 for any other id', async () => {
     const { view_id } = await insertLooked(220)
-    expect((await look(newLocalId(75))).status).toBe(404)
-    expect((await look(view_id.replace(/^75-/, '86-'))).status).toBe(404)
-    expect((await look('1')).status).toBe(400)
+    expect((await requestResponse(newLocalId(75))).status).toBe(404)
+    expect((await requestResponse(view_id.replace(/^75-/, '86-'))).status).toBe(404)
+    expect((await requestResponse('1')).status).toBe(400)
   })
 })

@@ -11,7 +11,13 @@ import { keyScope, retimeKey } from '../guards/idempotency.ts'
 import { consume } from '../guards/limits.ts'
 import { HttpError, notFound, type Handlers } from '../http.ts'
 import { isOpenToRecipients } from '../sendouts/personal-links.ts'
-import { beginResponse, selectInvitation, selectNamedPlace, selectPublicForm, type OpenForm } from './begin-response.ts'
+import {
+  beginResponse,
+  selectInvitation,
+  selectNamedLocation,
+  selectPublicForm,
+  type OpenForm,
+} from './begin-response.ts'
 import { selectPublicResponse } from './public-response.ts'
 import { selectReadonlyResponse } from './readonly-response.ts'
 import { tryTriggers } from './run-triggers.ts'
@@ -47,9 +53,9 @@ export const responseHandlers = {
     const proved = await selectInvitation(call.db, form, { visitTextId, recipientToken })
     if (proved === null) throw unknownLink(form)
     const named = body.merchant_id
-    const isPlaceMissing = proved.merchant_id === null && named !== undefined
-    const invitation = isPlaceMissing
-      ? { ...proved, merchant_id: await selectNamedPlace(call.db, form.program_id, named) }
+    const isLocationMissing = proved.merchant_id === null && named !== undefined
+    const invitation = isLocationMissing
+      ? { ...proved, merchant_id: await selectNamedLocation(call.db, form.program_id, named) }
       : proved
     // Checked after the link, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
@@ -70,9 +76,9 @@ export const responseHandlers = {
     if (form.anonymous && call.idempotencyKey !== null) {
       // The HTTP response that is stored for the key names the survey response. Its exact time would identify a response that stores
       // only the day.
-      const kept = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
+      const storedKey = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
       const day = completionTime(form.program_id, invitation.merchant_id, form.feedback_form_id, new Date(call.now()))
-      await retimeKey(call.db, kept, day)
+      await retimeKey(call.db, storedKey, day)
     }
     return { local_id }
   },

@@ -91,9 +91,9 @@ export async function saveAnswers(
       overall_score_trigger_hit: triggered.overall_score_trigger_hit,
       visible_survey_question_ids: triggered.visible_survey_question_ids,
     }
-    const kept = await updateResponse(trx, before, after, now)
+    const stored = await updateResponse(trx, before, after, now)
     if (after.completed_ts !== null) await countCompletion(trx, before, after)
-    return asAnswer({ ...after, ...kept })
+    return asAnswer({ ...after, ...stored })
   })
 }
 
@@ -133,13 +133,13 @@ async function saveTogether(
   const response_json = JSON.stringify(save.response_json)
   if (response_json.length > MOST_TO_SHARE) return null
   const program_id = programOf(localId)
-  const kept = { program_id, local_id: localId, feedback_form_id, form_changed, base_rev, rev, device_id }
+  const shared = { program_id, local_id: localId, feedback_form_id, form_changed, base_rev, rev, device_id }
   if (save.save_type === 'complete') {
     if (!anonymous || isNotified || listUnanswered(questions_json, save.response_json).length > 0) return null
-    return batchSaves.complete({ ...kept, response_json: save.response_json }, now)
+    return batchSaves.complete({ ...shared, response_json: save.response_json }, now)
   }
   const overall_score_label = overallLabel(questions_json, overall_question, save.response_json)
-  return batchSaves.store({ ...kept, anonymous, response_json, overall_score_label }, now)
+  return batchSaves.store({ ...shared, anonymous, response_json, overall_score_label }, now)
 }
 
 /**
@@ -185,8 +185,8 @@ function describeFault({ questions_json }: StoredResponse, path: string, reason:
   if (path === '') return reason
   const [name = path] = path.split(/[.[]/)
   const title = questionsByName(questions_json).get(name)?.title ?? name.slice(0, MOST_OF_A_NAME)
-  const words = /^(?:is|has|must) /.test(reason) ? reason : `cannot be stored: ${reason}`
-  return `The answer to “${title}” ${words}.`
+  const predicate = /^(?:is|has|must) /.test(reason) ? reason : `cannot be stored: ${reason}`
+  return `The answer to “${title}” ${predicate}.`
 }
 
 function refuseUnanswered({ questions_json }: StoredResponse, answers: Record<string, unknown>): void {

@@ -167,8 +167,8 @@ describe('figures that are recomputed from rows', () => {
       const own = NOW.filter(({ gender }) => gender === value)
       const others = NOW.filter(({ gender }) => gender !== value)
       expect(respondents).toBe(own.length)
-      for (const [place, asked] of names.entries()) {
-        const [cell, values] = [cells[place], answersTo(own, asked)]
+      for (const [index, asked] of names.entries()) {
+        const [cell, values] = [cells[index], answersTo(own, asked)]
         expect(cell?.n).toBe(values.length)
         const expected = boxesOf(values, asked === 'recommend' ? [0, 10] : [1, 5])
         for (const [name, score] of Object.entries(expected))
@@ -177,7 +177,7 @@ describe('figures that are recomputed from rows', () => {
         const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0)
         expect(cell?.sd).toBeCloseTo(Math.sqrt(squares / (values.length - 1)), 9)
         const difference = compareShares(values, answersTo(others, asked), top2(asked))
-        const found = judged[at]?.[place]
+        const found = judged[at]?.[index]
         expect(found).toMatchObject({ n: values.length, comparisons: 12 })
         for (const name of ['change', 'low', 'high', 'p'] as const)
           expect(found?.[name], `${value} ${asked} ${name}`).toBeCloseTo(difference[name], 8)

@@ -82,12 +82,12 @@ function readVersions(
   const allSlots = slotsOf(definition, known, question_versions)
   const scaleChanges = new Map<string, number>()
   const earlier = new Map<string, EarlierQuestion>()
-  versions.forEach((one, place) => {
-    const next = versions[place + 1]
+  versions.forEach((one, index) => {
+    const next = versions[index + 1]
     for (const question of listQuestions(one.definition)) {
       const { name } = question
       const version = versionOfQuestion(one.question_versions, name)
-      const before = versionOfQuestion(versions[place - 1]?.question_versions ?? {}, name)
+      const before = versionOfQuestion(versions[index - 1]?.question_versions ?? {}, name)
       if (version !== before) scaleChanges.set(name, one.published_ts)
       if (next === undefined || version === versionOfQuestion(question_versions, name)) continue
       const slots = slotsOfVersions(allSlots, { ...question_versions, [name]: version })

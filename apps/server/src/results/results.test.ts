@@ -81,9 +81,9 @@ describe('GET /v3/feedback/results', () => {
 
   it('lists the newest 50 responses, and only texts when no lists are requested', async () => {
     const key = await insertVisitForm(fixture.db)
-    const given = Array.from({ length: 60 }, (_, place): GivenResponse => ({
-      answers: { overall: 5, why: `Note ${place}` },
-      completed: NOON - place * 60_000,
+    const given = Array.from({ length: 60 }, (_, index): GivenResponse => ({
+      answers: { overall: 5, why: `Note ${index}` },
+      completed: NOON - index * 60_000,
     }))
     await complete(fixture.db, key, given.toReversed())
     const notes = (items: Map<string, ResultItem>) =>

@@ -61,7 +61,7 @@ const closeAt = (days: number) =>
     .where('feedback_form_id', '=', CLUB.form)
     .execute()
 /** Lists the tables that contain the invited person. */
-async function placesOfPerson(): Promise<string[]> {
+async function tablesOfPerson(): Promise<string[]> {
   const found: string[] = []
   for (const table of ['invitation', 'sendout_message'] as const) {
     const rows = await fixture.db.selectFrom(table).select('user_id').where('user_id', '=', OTHER).execute()
@@ -87,14 +87,14 @@ it('invitations to a survey without a cutoff preserve their person until the las
   await moveTo(65)
   await expire()
   await setLastDay(null)
-  expect(await placesOfPerson()).toEqual(['invitation', 'sendout_message'])
+  expect(await tablesOfPerson()).toEqual(['invitation', 'sendout_message'])
 })
 
 it('invitations without an answer preserve their person until the survey is closed; the rate does not change', async () => {
   await closeAt(70)
   const admin = await moveTo(65)
   await expire()
-  expect(await placesOfPerson()).toEqual(['invitation', 'sendout_message'])
+  expect(await tablesOfPerson()).toEqual(['invitation', 'sendout_message'])
   const rate = await readRate(admin)
   expect(JSON.parse(rate)).toMatchObject({ invited: 1 })
 
@@ -106,7 +106,7 @@ it('invitations without an answer preserve their person until the survey is clos
   })
   expect(await readAnswer('previewRetention', preview)).toMatchObject({ older: 1 })
   await expire()
-  expect(await placesOfPerson()).toEqual([])
+  expect(await tablesOfPerson()).toEqual([])
   const messages = await fixture.db
     .selectFrom('sendout_message')
     .select(['address', 'link'])

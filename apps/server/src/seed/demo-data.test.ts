@@ -53,8 +53,8 @@ describe('the generated demo data', () => {
     const here = harbor?.visits.filter(
       (visit) => visit['last_seen'] instanceof Date && visit['last_seen'].getTime() > now - 5 * 60_000,
     )
-    const places = new Set(here?.filter((visit) => open.has(visit['user_id'])).map((visit) => visit['merchant_id']))
-    expect(places).toEqual(new Set([1, 2]))
+    const locations = new Set(here?.filter((visit) => open.has(visit['user_id'])).map((visit) => visit['merchant_id']))
+    expect(locations).toEqual(new Set([1, 2]))
   })
 
   it('is identical for the same instant', () => {

@@ -103,7 +103,7 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   await insertRows(
     trx,
     'program',
-    DEMO_CLUBS.map((club, place) => ({ ...programRow(club, now), logo_url: logos[place]?.logo_url })),
+    DEMO_CLUBS.map((club, index) => ({ ...programRow(club, now), logo_url: logos[index]?.logo_url })),
   )
   await insertRows(
     trx,
@@ -162,10 +162,10 @@ async function insertClubLife(
     'member',
     members.map((member) => ({ ...member, ...makeKeepsakes(member) })),
   )
-  const pictures = makePortraits(members)
-  await insertRows(trx, 'image', pictures.images)
+  const portraits = makePortraits(members)
+  await insertRows(trx, 'image', portraits.images)
   await sql`
-    update member m set pic_url = p.pic_url, updated_ts = ${nextVersion('m')} from jsonb_to_recordset(${JSON.stringify(pictures.faces)}::jsonb) p (user_id bigint, pic_url text)
+    update member m set pic_url = p.pic_url, updated_ts = ${nextVersion('m')} from jsonb_to_recordset(${JSON.stringify(portraits.faces)}::jsonb) p (user_id bigint, pic_url text)
      where m.program_id = ${club.program_id} and m.user_id = p.user_id`.execute(trx)
   const guests = makeUnmatched(club, members, now)
   await insertRows(trx, 'temp_member', guests.rows)

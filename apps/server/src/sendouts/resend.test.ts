@@ -67,8 +67,8 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
       'm603@members.test',
       'mended@members.test',
     ])
-    const kept = fixture.db.selectFrom('sendout_message').select('address').where('user_id', '=', 602)
-    expect(await kept.execute()).toEqual([{ address: 'mended@members.test' }])
+    const addresses = fixture.db.selectFrom('sendout_message').select('address').where('user_id', '=', 602)
+    expect(await addresses.execute()).toEqual([{ address: 'mended@members.test' }])
   })
 
   it('excludes members who recently got another first message until their cool-down is over', async () => {

@@ -69,7 +69,7 @@ it('returns the same counts as the preview of each e-mail, for all kinds of addr
     '',
     null,
   ]
-  const members = odd.map((email, place) => ({ program_id: CLUB_A, user_id: 611 + place, fname: 'Odd', email }))
+  const members = odd.map((email, index) => ({ program_id: CLUB_A, user_id: 611 + index, fname: 'Odd', email }))
   await fixture.db.insertInto('member').values(members).execute()
   const previewed = async () => {
     const counts = []

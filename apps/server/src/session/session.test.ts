@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const post = (body: unknown, app = fixture.app) =>
   app.request('/v3/sessions', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-const places = (headers: Record<string, string>) => fixture.app.request('/v3/users/merchants', { headers })
+const requestMerchants = (headers: Record<string, string>) => fixture.app.request('/v3/users/merchants', { headers })
 const ana = { email: 'ana@rapport.test', pass: PASSWORD }
 
 describe('POST /v3/sessions', () => {
@@ -34,7 +34,7 @@ describe('POST /v3/sessions', () => {
       email: 'ana@rapport.test',
       pic_url: null,
     })
-    expect((await places({ user_id: String(PEOPLE.ana), token: session.token })).status).toBe(200)
+    expect((await requestMerchants({ user_id: String(PEOPLE.ana), token: session.token })).status).toBe(200)
   })
 
   it('SEC-AUTH-8: stores only the hash of the token', async () => {
@@ -97,7 +97,7 @@ describe('POST /v3/sessions', () => {
 
 describe('a session', () => {
   const expectRefused = async (headers: Record<string, string>) => {
-    const response = await places(headers)
+    const response = await requestMerchants(headers)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ message: 'Please login to view that content.', code: 'unauthorized' })
   }
@@ -108,14 +108,14 @@ describe('a session', () => {
     await expectRefused({ user_id: String(PEOPLE.ana) })
     await expectRefused({ ...headers, token: 'x'.repeat(43) })
     await expectRefused({ ...headers, user_id: String(PEOPLE.bo) })
-    expect((await places(headers)).status).toBe(200)
+    expect((await requestMerchants(headers)).status).toBe(200)
   })
 
   it('SEC-AUTH-9: ends when it is not used for 12 hours, and continues while it is used', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     for (let i = 0; i < 3; i += 1) {
       fixture.clock.set(fixture.clock.now() + 11 * HOUR_MS)
-      expect((await places(headers)).status).toBe(200)
+      expect((await requestMerchants(headers)).status).toBe(200)
     }
     fixture.clock.set(fixture.clock.now() + 12 * HOUR_MS)
     await expectRefused(headers)
@@ -125,7 +125,7 @@ describe('a session', () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     for (let day = 0; day < 59; day += 1) {
       fixture.clock.set(fixture.clock.now() + DAY_MS / 2 - 1)
-      expect((await places(headers)).status, `half day ${day}`).toBe(200)
+      expect((await requestMerchants(headers)).status, `half day ${day}`).toBe(200)
     }
     fixture.clock.set(fixture.clock.now() + DAY_MS)
     await expectRefused(headers)
@@ -141,6 +141,6 @@ describe('a session', () => {
     const response = await fixture.app.request('/v3/sessions', { method: 'DELETE', headers: here })
     expect([response.status, await response.json()]).toEqual([200, {}])
     await expectRefused(here)
-    expect((await places(there)).status).toBe(200)
+    expect((await requestMerchants(there)).status).toBe(200)
   })
 })

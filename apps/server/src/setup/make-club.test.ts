@@ -72,10 +72,10 @@ describe('the first club of a database', () => {
       /too easy to guess/,
     ],
     ['the own name for a password', { fname: 'Annabelle' }, 'annabelle1', /too easy to guess/],
-  ])('is refused with %s, and nothing is made', async (_name, wish, password, words) => {
+  ])('is refused with %s, and nothing is made', async (_name, wish, password, message) => {
     const before = await countPrograms()
     const fresh = { email: 'new@heronlake.example', ...wish }
-    await expect(make(fresh, password)).rejects.toThrow(words)
+    await expect(make(fresh, password)).rejects.toThrow(message)
     expect(await countPrograms()).toBe(before)
     const left = await fixture.db
       .selectFrom('account')

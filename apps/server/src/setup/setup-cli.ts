@@ -79,7 +79,7 @@ try {
   await main()
 } catch (error) {
   const isForPeople = error instanceof SetupFault || error instanceof DataFolderInUse || error instanceof StartRefused
-  const words = error instanceof Error ? error.message : 'The setup failed.'
-  console.error(isForPeople ? words : `The setup failed: ${words}`)
+  const message = error instanceof Error ? error.message : 'The setup failed.'
+  console.error(isForPeople ? message : `The setup failed: ${message}`)
   process.exitCode = 1
 }

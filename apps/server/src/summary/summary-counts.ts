@@ -24,18 +24,18 @@ export interface SummaryCounts {
  */
 export async function selectSummaryCounts(
   db: Db,
-  place: Place,
+  location: Place,
   hiddenFormIds: readonly number[],
   now: number,
 ): Promise<SummaryCounts> {
-  const { program_id, merchant_id } = place
+  const { program_id, merchant_id } = location
   // The counts are separate, because each reads only its part of an index; a single count would read all cases.
   const cases = (status: string) => sql`(
     select count(*)::int from member_case c
      where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
        and c.status = ${status} and ${visibleCase(hiddenFormIds)})`
   const { rows } = await sql<Omit<SummaryCounts, 'cases_opened_per_day'>>`
-    with present as (${presentVisits(place, now)})
+    with present as (${presentVisits(location, now)})
     select (select count(*)::int from present) as here_now_count,
            (select count(*)::int from present p
              where exists (select from member_case c
@@ -45,17 +45,17 @@ export async function selectSummaryCounts(
            ${cases('closed_ts')} as closed_cases_count`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('a count without a row')
-  return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, place, hiddenFormIds, now) }
+  return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, location, hiddenFormIds, now) }
 }
 
 /** Counts the cases, with any status, that were opened on each of the last 30 days in the time zone of the program, today last. */
 async function selectOpenedPerDay(
   db: Db,
-  place: Place,
+  location: Place,
   hiddenFormIds: readonly number[],
   now: number,
 ): Promise<number[]> {
-  const { program_id, merchant_id } = place
+  const { program_id, merchant_id } = location
   const { rows } = await sql<{ opened: number }>`
     with today as (
       select (${new Date(now)}::timestamptz at time zone p.timezone)::date as day, p.timezone

@@ -48,10 +48,17 @@ interface Wanted {
 
 /** Reads results by the call of Performance, so that the dashboard and Performance cannot differ. */
 const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }: Wanted): Promise<ResultItem[][]> => {
-  const place = merchantId === null ? {} : { merchantId }
+  const locationFilter = merchantId === null ? {} : { merchantId }
   return measureResults(
     call,
-    { feedbackFormId: form.feedback_form_id, pastDays, lists: 'none', authors: 'false', weighted: 'false', ...place },
+    {
+      feedbackFormId: form.feedback_form_id,
+      pastDays,
+      lists: 'none',
+      authors: 'false',
+      weighted: 'false',
+      ...locationFilter,
+    },
     types,
     namesOf,
   )

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { RequestInput } from './contract-request.ts'
 import { anything, BODIES, fitting, HOSTILE, type Schema } from './fuzz-values.ts'
 
-type Place = readonly [part: 'params' | 'query' | 'body', ...path: string[]]
+type Position = readonly [part: 'params' | 'query' | 'body', ...path: string[]]
 
 /** Converts a zod schema to a JSON schema. */
 const schemaOf = (type: z.ZodType): Schema =>
@@ -32,10 +32,10 @@ const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.A
       )
 
 /** Lists the positions of all values inside a value, without the value itself. */
-const placesIn = (value: unknown): string[][] =>
+const positionsIn = (value: unknown): string[][] =>
   typeof value !== 'object' || value === null || value instanceof FormData
     ? []
-    : Object.entries(value).flatMap(([name, inner]) => [[name], ...placesIn(inner).map((path) => [name, ...path])])
+    : Object.entries(value).flatMap(([name, inner]) => [[name], ...positionsIn(inner).map((path) => [name, ...path])])
 
 /** Returns a copy with another value at a position. */
 function withValue(value: unknown, path: readonly string[], put: unknown): unknown {
@@ -48,9 +48,9 @@ function withValue(value: unknown, path: readonly string[], put: unknown): unkno
   return { ...record, [name]: withValue(record[name], rest, put) }
 }
 
-const replaced = (input: RequestInput, changes: readonly (readonly [Place, unknown])[]): RequestInput =>
-  changes.reduce<RequestInput>((now, [place, put]) => {
-    const [part, ...path] = place
+const replaced = (input: RequestInput, changes: readonly (readonly [Position, unknown])[]): RequestInput =>
+  changes.reduce<RequestInput>((now, [position, put]) => {
+    const [part, ...path] = position
     return { ...now, [part]: withValue(now[part], path, put) }
   }, input)
 
@@ -59,8 +59,8 @@ function changed(endpoint: Endpoint, works: RequestInput, ids: readonly number[]
   const changes = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema: Schema = endpoint[part] === undefined ? {} : schemaOf(endpoint[part])
     const named = part === 'params' ? [] : Object.keys(schema.properties ?? {}).map((name) => [name])
-    return [...placesIn(works[part]), ...named].map((path) =>
-      fc.tuple(fc.constant<Place>([part, ...path]), valuesFor(schemaAt(schema, path), ids)),
+    return [...positionsIn(works[part]), ...named].map((path) =>
+      fc.tuple(fc.constant<Position>([part, ...path]), valuesFor(schemaAt(schema, path), ids)),
     )
   })
   if (changes.length === 0) return fc.constant(works)
@@ -91,14 +91,14 @@ export function requestsOf(
     query: parameters(endpoint.query, ids),
     ...(body === undefined ? {} : { body: valuesFor(schemaOf(body), ids) }),
   })
-  const atItsPlace = anyInput.map((input) => ({
+  const atItsAddress = anyInput.map((input) => ({
     ...input,
     ...(works.params === undefined ? {} : { params: works.params }),
     query: { ...input.query, ...works.query },
   }))
   const kinds: fc.WeightedArbitrary<RequestInput>[] = [
     { weight: 5, arbitrary: changed(endpoint, works, ids) },
-    { weight: 3, arbitrary: atItsPlace },
+    { weight: 3, arbitrary: atItsAddress },
     { weight: 1, arbitrary: anyInput },
   ]
   if (body !== undefined)

@@ -28,7 +28,7 @@ export async function hasEverything(primary: Db, copy: Db): Promise<() => Promis
 }
 
 /** Clears the last write position of each session of a person. */
-export const forgetPlaces = (primary: Db, user_id: number): Promise<unknown> =>
+export const forgetPositions = (primary: Db, user_id: number): Promise<unknown> =>
   primary.updateTable('staff_session').set({ written_lsn: null }).where('user_id', '=', user_id).execute()
 
 /** Calls `onStatement` with the tree of each statement of a database, as JSON, before it runs. */

@@ -84,7 +84,7 @@ async function* readRows(
 }
 
 /** Formats a reason as a sentence for the list of rejected rows. */
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`
+const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`
 
 /**
  * Reads a file of members in chunks: UTF-8 with or without a byte order mark, any line breaks, delimited by comma, semicolon or

@@ -120,8 +120,8 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     await fixture.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
     await upload('Member Number,First Name,Last Name\nA2,Ben,Burr\n')
     await work()
-    const kept = await fixture.db.selectFrom('member').select('name').where('user_id', '=', 502).execute()
-    expect(kept).toEqual([{ name: 'Benedict Burr III' }])
+    const stored = await fixture.db.selectFrom('member').select('name').where('user_id', '=', 502).execute()
+    expect(stored).toEqual([{ name: 'Benedict Burr III' }])
   })
 
   it('reports an import as failed when its worker was killed at the last attempt, but not while a job remains', async () => {

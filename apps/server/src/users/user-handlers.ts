@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { hashToken } from '../guards/session.ts'
 import { notFound, type Handlers } from '../http.ts'
-import { countResponses, type PlaceCount } from './place-counts.ts'
+import { countResponses, type LocationCount } from './location-counts.ts'
 
 /** Selects the programs to which a person is assigned, ordered by name. @source Specification part 1, section 7 */
 function selectPrograms(db: Db, userId: number) {
@@ -46,7 +46,7 @@ async function selectLastPlace(db: Db, userId: number): Promise<PlaceUse['last']
   return last ? { program_id: last.program_id, merchant_id: last.merchant_id ?? 0 } : null
 }
 
-function sumBy(counts: readonly PlaceCount[], idOf: (count: PlaceCount) => number | null): Map<number, number> {
+function sumBy(counts: readonly LocationCount[], idOf: (count: LocationCount) => number | null): Map<number, number> {
   const sums = new Map<number, number>()
   for (const count of counts) {
     const id = idOf(count)

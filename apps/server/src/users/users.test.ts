@@ -5,7 +5,7 @@ import { readAnswer } from '../testing/answers.ts'
 import { fixVersions } from '../testing/fix-versions.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs, PEOPLE } from '../testing/two-clubs.ts'
-import { estimateResponses } from './place-counts.ts'
+import { estimateResponses } from './location-counts.ts'
 
 let fixture: TestApp
 beforeAll(async () => {

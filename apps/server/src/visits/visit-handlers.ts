@@ -1,5 +1,5 @@
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
-import { requireMember } from '../guests/guest-place.ts'
+import { requireMember } from '../guests/guest-context.ts'
 import type { Handlers } from '../http.ts'
 import { readPageEnd, selectTimeline } from './timeline-rows.ts'
 import { countVisits, selectVisits } from './visit-rows.ts'

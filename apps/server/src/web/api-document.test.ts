@@ -51,10 +51,10 @@ async function run(commands: readonly string[]): Promise<string[]> {
 }
 
 it('runs each command of docs/API.md with the described outcome', async () => {
-  const [signIn, places, pages, repeats, failures] = await run(blocks)
+  const [signIn, locations, pages, repeats, failures] = await run(blocks)
   expect(blocks).toHaveLength(5)
   expect(signIn).toBe('')
-  expect(places).toContain('Main House')
+  expect(locations).toContain('Main House')
   expect(pages?.match(/"user_id"/g)).toHaveLength(11)
   expect(pages).toContain('"record_count":11')
   expect(repeats).toMatch(/^\{"user_id":\d+\}idempotent-replayed: /i)

@@ -72,18 +72,19 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const { needsScript } = textsOf(page)
   // The notice is already in the HTML.
   const own = texts === null ? '' : ` data-texts="${escapeHtml(JSON.stringify({ ...texts, anonymity: null }))}"`
-  const { page: words, button } = page.words
-  const kicker = words === '' ? '' : `<p class="page${page.title === '' ? ' alone' : ''}">${escapeHtml(words)}</p>`
-  const unseen = words === '' && page.title === '' ? ' unseen' : ''
+  const { page: pageText, button } = page.words
+  const kicker =
+    pageText === '' ? '' : `<p class="page${page.title === '' ? ' alone' : ''}">${escapeHtml(pageText)}</p>`
+  const unseen = pageText === '' && page.title === '' ? ' unseen' : ''
   const heading =
     page.title === ''
-      ? `<h1 class="hide">${escapeHtml(words === '' ? title : `${title}, ${words}`)}</h1>`
+      ? `<h1 class="hide">${escapeHtml(pageText === '' ? title : `${title}, ${pageText}`)}</h1>`
       : `<h1>${escapeHtml(page.title)}</h1>`
   const photo = facts.full_size_bg_image && facts.image !== null ? ' class="photo"' : ''
   return `<form id="first"${photo} lang="${escapeHtml(langAttribute(lang))}" dir="${textDirection(lang)}" method="dialog" data-whole="${page.isWhole}" data-defaults="${escapeHtml(JSON.stringify(page.defaults))}" data-keep${own} novalidate autocomplete="off">
-${renderHeader(facts, words)}${renderLanguages(facts)}
+${renderHeader(facts, pageText)}${renderLanguages(facts)}
 <main><div class="top${unseen}">${kicker}${heading}</div>${page.description === '' ? '' : `<p class="soft">${escapeHtml(page.description)}</p>`}${renderAnonymity(facts)}
-${page.parts.map((part, place) => renderPart(part, `first-${place}`, requiredMark)).join('\n')}</main>
+${page.parts.map((part, index) => renderPart(part, `first-${index}`, requiredMark)).join('\n')}</main>
 <footer><noscript><p${inEnglish(page)}>${escapeHtml(needsScript)}</p></noscript><p role="status"${inEnglish(page)}></p><button>${escapeHtml(button)}</button></footer></form>`
 }
 
@@ -124,17 +125,17 @@ function renderLanguages({ languages, page }: FirstPageFacts): string {
   return `<div class="langs"><select aria-label="${escapeHtml(textsOf(page).language)}" autocomplete="off">${options.join('')}</select></div>`
 }
 
-function renderHeader(facts: FirstPageFacts, words: string): string {
+function renderHeader(facts: FirstPageFacts, pageText: string): string {
   const { image, full_size_bg_image, hide_overlay, hide_progress, program_title, title, page } = facts
   const back = image === null ? '' : renderImage(image, 'back') + (hide_overlay ? '' : '<s></s>')
   const [behind, within] = full_size_bg_image ? [back, ''] : ['', back]
-  const ring = words === '' || hide_progress ? '' : renderRing(words, textsOf(page).progress)
+  const ring = pageText === '' || hide_progress ? '' : renderRing(pageText, textsOf(page).progress)
   return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escapeHtml(program_title)}</b><span>${escapeHtml(title)}</span></p>${ring}</header>`
 }
 
 /** Renders the progress ring at 0 %, identical to that of the survey page. */
-const renderRing = (words: string, name: string): string =>
-  `<em role="progressbar" aria-label="${escapeHtml(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(words)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
+const renderRing = (pageText: string, name: string): string =>
+  `<em role="progressbar" aria-label="${escapeHtml(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(pageText)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
 
 function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFacts): string {
   if (hide_logo) return ''
@@ -147,6 +148,6 @@ const renderImage = (src: string, name: string): string =>
 
 /** Renders the page of a survey that the engine cannot render: the name of the club, and a contact. */
 export function renderRefusal({ program_name, club_contact }: RefusedSurvey): string {
-  const words = describeWhomToAsk(program_name, club_contact)
-  return `<div id="first"><header><p><b>${escapeHtml(program_name)}</b></p></header><main><h1>This survey cannot be shown.</h1><p class="soft">${escapeHtml(words)}</p></main></div>`
+  const contactText = describeWhomToAsk(program_name, club_contact)
+  return `<div id="first"><header><p><b>${escapeHtml(program_name)}</b></p></header><main><h1>This survey cannot be shown.</h1><p class="soft">${escapeHtml(contactText)}</p></main></div>`
 }

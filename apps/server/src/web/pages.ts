@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { isPage } from '@rapport/domain/session/pages'
-import { LINK_PLACE, readLinkPlace } from '@rapport/domain/surveys/public-link'
+import { LINK_LOCATION, readLinkLocation } from '@rapport/domain/surveys/public-link'
 import type { Hono } from 'hono'
 
 import type { Config } from '../config.ts'
@@ -43,7 +43,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
       .replaceAll('__SURVEYS_ORIGIN__', surveys)
       .replaceAll('__CHAT_WIDGET__', chat === null ? '' : chat.href.replaceAll('&', '&amp;'))
     const inline = kind === 'surveys' ? apps.surveys.inline() : null
-    const query = withoutPlace(searchParams)
+    const query = withoutLocation(searchParams)
     const page =
       inline === null || drawn === undefined
         ? named
@@ -60,9 +60,9 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
 }
 
 /** Returns a query without the location in a survey link, because the first page is the same for all locations. */
-function withoutPlace(query: URLSearchParams): URLSearchParams {
+function withoutLocation(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query)
-  if (readLinkPlace(query) !== null) rest.delete(LINK_PLACE)
+  if (readLinkLocation(query) !== null) rest.delete(LINK_LOCATION)
   return rest
 }
 

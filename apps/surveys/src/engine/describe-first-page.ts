@@ -9,7 +9,7 @@ import type { SurveyModel } from 'survey-core'
 
 import { loadTexts } from '../language/texts/load-texts.ts'
 import { messages } from '../messages.ts'
-import { loadLanguage, wordsIn } from '../survey/engine-language.ts'
+import { loadLanguage, engineTextsIn } from '../survey/engine-language.ts'
 import { describeElements } from './describe-parts.ts'
 import { textOf } from './describe-question.ts'
 import { createEngineModel } from './engine-model.ts'
@@ -28,10 +28,10 @@ export async function describeFirstPage(definition: SurveyDefinition): Promise<F
   const { main, others } = readLanguages(definition)
   const langs = [main, ...others]
   const [texts] = await Promise.all([Promise.all(langs.map(loadFirstTexts)), ...langs.map(loadLanguage)])
-  const pages = langs.map((lang, place) => {
+  const pages = langs.map((lang, index) => {
     // The survey page also creates a separate engine model for each language.
     const spoken = lang === 'en' && others.length === 0 ? model : createEngineModel(inLanguage(definition, lang))
-    return describePage(spoken, definition, { lang, isSimple, texts: texts[place] ?? null })
+    return describePage(spoken, definition, { lang, isSimple, texts: texts[index] ?? null })
   })
   return { ok: true, pages }
 }
@@ -83,7 +83,7 @@ function describePage(model: SurveyModel, definition: SurveyDefinition, { lang, 
 }
 
 function describeWords(lang: string, pages: number, isLast: boolean): FirstPage['words'] {
-  const { next, send, page } = wordsIn(lang) ?? messages
+  const { next, send, page } = engineTextsIn(lang) ?? messages
   return { button: isLast ? send : next, page: pages > 1 ? page(1, pages) : '' }
 }
 

@@ -26,8 +26,8 @@ const PASSED_ON = [
  * horizontally; yes and no are on two lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {
-  const kept = PASSED_ON.filter((name) => definition[name] !== undefined).map((name) => [name, definition[name]])
-  return { ...Object.fromEntries(kept), pages: definition.pages.map(toPage) }
+  const passedOn = PASSED_ON.filter((name) => definition[name] !== undefined).map((name) => [name, definition[name]])
+  return { ...Object.fromEntries(passedOn), pages: definition.pages.map(toPage) }
 }
 
 function toPage(page: SurveyPage): Record<string, unknown> {
@@ -65,12 +65,12 @@ function valuesAbove(sources: readonly unknown[]): unknown[] {
   const choices = sources.filter(isChoiceSource)
   if (choices.length < sources.length) return sources.map(withoutOurs)
   const marks = readScaleMarks(choices.map(readChoice))
-  return choices.map((source, place) => {
-    const { mark = '', words = '' } = marks[place] ?? {}
+  return choices.map((source, index) => {
+    const { mark = '', label = '' } = marks[index] ?? {}
     const { value } = readChoice(source)
     if (mark === '') return withoutOurs(source)
     const own = typeof source === 'object' ? source.value : typeof source === 'number' ? source : value
-    return words === '' ? own : { value: own, text: `${mark}\n${words}` }
+    return label === '' ? own : { value: own, text: `${mark}\n${label}` }
   })
 }
 

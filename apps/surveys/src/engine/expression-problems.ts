@@ -29,7 +29,7 @@ const explain = ({ functionName }: ExpressionError): string =>
 /** Returns the paths at which a definition has this value under this property. */
 function findPaths(value: unknown, property: string, wanted: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, place) => findPaths(item, property, wanted, `${path}[${place}]`))
+    return value.flatMap((item: unknown, index) => findPaths(item, property, wanted, `${path}[${index}]`))
   }
   if (!isJsonObject(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => {

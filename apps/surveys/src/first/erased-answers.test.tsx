@@ -10,7 +10,7 @@ import { openDraft, type Draft } from '../saving/draft.ts'
 import { SaveQueue } from '../saving/save-queue.ts'
 import { SurveyView } from '../survey/survey-view.tsx'
 import { fillFirst } from './first-form.ts'
-import { keepFirst, withKeptFirst } from './first-page-draft.ts'
+import { keepFirst, withStoredEntries } from './first-page-draft.ts'
 import { changedEntriesOf, noteTouched, readFirstEntries, restoreEntries } from './form-controls.ts'
 import { useFirstAnswers } from './use-first-answers.ts'
 
@@ -55,17 +55,17 @@ function open(): HTMLFormElement {
 const entries = (form: HTMLFormElement) => [...new FormData(form)]
 
 function queueOf(draft: Draft) {
-  const kept: Draft[] = []
+  const storedDrafts: Draft[] = []
   const queue = new SaveQueue(draft, {
     device_id: 'phone-12345',
-    keep: async (one) => void kept.push(one),
+    keep: async (one) => void storedDrafts.push(one),
     drop: async () => {},
     send: async () => ({ kind: 'unknown', trouble: 'no_reply', wait_ms: null }),
     timers: browserTimers,
     random: () => 0,
   })
   onTestFinished(() => queue.stop())
-  return { queue, kept }
+  return { queue, kept: storedDrafts }
 }
 
 async function eraseAll(): Promise<void> {
@@ -100,7 +100,7 @@ it('omits default answers that were erased before the app started, even when the
   await userEvent.click(page.getByLabelText('Golf'))
   await keepFirst(PATH, readFirstEntries(form))
   const before = openDraft({ ...sampleResponse, response_json: {} }, null).draft
-  const draft = await withKeptFirst({ ...before, answers: { why: 'Because' } }, definition, PATH)
+  const draft = await withStoredEntries({ ...before, answers: { why: 'Because' } }, definition, PATH)
   expect(draft).toMatchObject({ answers: { table: '12', later: 'Soon' }, answered: true })
   expect(await deviceStore.get('entries', PATH)).toBeNull()
 
@@ -137,11 +137,11 @@ it('stores on the device that the only default answer was erased while the engin
     `<form id="first"><input name='t["why"]' aria-label="Why?" value="Because"></form>`,
   )
   onTestFinished(() => document.getElementById('first')?.remove())
-  const { queue, kept } = queueOf(openDraft({ ...sampleResponse, response_json: {} }, null).draft)
+  const { queue, kept: storedDrafts } = queueOf(openDraft({ ...sampleResponse, response_json: {} }, null).draft)
   await render(<Page queue={queue} />)
   expect(queue.hasAnswered).toBe(false)
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')
-  await expect.poll(() => kept.at(-1)?.answered).toBe(true)
+  await expect.poll(() => storedDrafts.at(-1)?.answered).toBe(true)
   expect(queue.getState().answers).toEqual({})
 })
 
@@ -168,7 +168,7 @@ it.each([
   const form = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await keepFirst(PATH, readFirstEntries(form))
-  const draft = await withKeptFirst({ ...before, answers: { why: 'Mine' }, ...state }, definition, PATH)
+  const draft = await withStoredEntries({ ...before, answers: { why: 'Mine' }, ...state }, definition, PATH)
   expect(draft.answers).toEqual({ why: 'Mine', name: 'Ada' })
 })
 
@@ -177,7 +177,7 @@ it('adds the default answers of the whole survey to the first answers, and store
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await userEvent.selectOptions(page.getByRole('combobox'), '')
   await keepFirst(PATH, readFirstEntries(form))
-  const draft = await withKeptFirst({ ...before, answers: { why: 'From the link' } }, definition, PATH)
+  const draft = await withStoredEntries({ ...before, answers: { why: 'From the link' } }, definition, PATH)
   const { often: _often, ...rest } = DEFAULTS
   expect(draft.answers).toEqual({ ...rest, why: 'From the link', name: 'Ada' })
   expect(await deviceStore.get('drafts', draft.local_id)).toEqual(draft)
@@ -244,7 +244,7 @@ it('hands over the entries for a survey that closed meanwhile only once, and sto
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await keepFirst(PATH, readFirstEntries(form))
   const draft = { ...before, local_id: '1-closed' }
-  expect((await withKeptFirst(draft, definition, PATH, false)).answers).toMatchObject({ name: 'Ada' })
+  expect((await withStoredEntries(draft, definition, PATH, false)).answers).toMatchObject({ name: 'Ada' })
   expect(await deviceStore.get('drafts', '1-closed')).toBeNull()
-  expect(await withKeptFirst(draft, definition, PATH, false)).toBe(draft)
+  expect(await withStoredEntries(draft, definition, PATH, false)).toBe(draft)
 })

@@ -10,7 +10,7 @@ import {
   isChanged,
   isControl,
   isPick,
-  keptPath,
+  entriesPath,
   setControl,
   type Control,
 } from './form-controls.ts'
@@ -18,7 +18,7 @@ import {
 const ID = 'first'
 
 /** The focus and the caret in the first page when it was removed. */
-interface Place {
+interface FocusPosition {
   /** The question; empty for the choice of the language. */
   readonly name: string
   /** Index of the control in the question, and of the choice in the control, from 0. */
@@ -38,7 +38,7 @@ interface Anchor {
 export interface Handover {
   /** The entries of its controls; empty when no control was changed. Entries of erased default answers have no text. */
   readonly given: FormEntries
-  readonly place: Place | null
+  readonly focus: FocusPosition | null
   /** Distance of a question from the top of the window, in px, so that its position can be preserved. */
   readonly anchor: Anchor | null
   /** Whether the button at its end was pressed. */
@@ -65,7 +65,7 @@ export function keepFor(path: string): void {
  */
 export function keepByApp(form: HTMLFormElement): string | null {
   if (!('keep' in form.dataset)) return null
-  const path = keptPath(form)
+  const path = entriesPath(form)
   delete form.dataset['keep']
   return path
 }
@@ -117,7 +117,7 @@ export function endFirst(): void {
   if (form === null) return
   left = {
     given: isFirstChanged() ? entriesOf(form) : [],
-    place: placeIn(form),
+    focus: focusIn(form),
     anchor: anchorIn(form),
     wantsNext: form.dataset['next'] !== undefined,
   }
@@ -150,7 +150,7 @@ const firstOf = (controls: readonly Control[], shown: Control): Control =>
 /** Returns the distance of the question around a control from the top of the window. */
 const topOf = (control: Control): number => (control.closest('main > .q') ?? control).getBoundingClientRect().top
 
-function placeIn(form: HTMLFormElement): Place | null {
+function focusIn(form: HTMLFormElement): FocusPosition | null {
   const active = document.activeElement
   if (!isControl(active) || !form.contains(active)) return null
   const name = questionOf(active)
@@ -163,7 +163,10 @@ function placeIn(form: HTMLFormElement): Place | null {
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
-function markedIn({ selectionStart: from, selectionEnd: to }: HTMLInputElement | HTMLTextAreaElement): Place['marked'] {
+function markedIn({
+  selectionStart: from,
+  selectionEnd: to,
+}: HTMLInputElement | HTMLTextAreaElement): FocusPosition['marked'] {
   return from === null || to === null ? null : [from, to]
 }
 
@@ -189,7 +192,7 @@ export function restoreAnchor({ name, top }: Anchor, root: ParentNode): void {
 }
 
 /** Restores the focus in the element that shows the same question now. */
-export function restorePlace({ name, control, choice, marked }: Place, root: ParentNode): void {
+export function restoreFocus({ name, control, choice, marked }: FocusPosition, root: ParentNode): void {
   if (name === '') return document.querySelector<HTMLElement>('[data-languages]')?.focus({ preventScroll: true })
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)
   const choices = stopsOf([...(box?.querySelectorAll(CONTROLS) ?? [])])[control] ?? []

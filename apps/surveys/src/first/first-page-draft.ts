@@ -35,7 +35,7 @@ export async function moveFirst(from: string, to: string): Promise<void> {
  * the draft is not stored, so that the page of a closed survey shows the unsent answers once, and the device stores none of them.
  * @source Decisions, section 7
  */
-export async function withKeptFirst(
+export async function withStoredEntries(
   draft: Draft,
   definition: SurveyDefinition,
   path: string,

@@ -29,7 +29,7 @@ async function renderFirst(definition: SurveyDefinition, lang?: string): Promise
   const described = await describeFirstPage(definition)
   if (!described.ok) throw new Error(JSON.stringify(described.problems))
   const page = described.pages.find((one) => one.lang === lang) ?? described.pages[0]
-  const parts = page?.parts.map((part, place) => renderPart(part, `first-${place}`, page.requiredMark)) ?? []
+  const parts = page?.parts.map((part, index) => renderPart(part, `first-${index}`, page.requiredMark)) ?? []
   document.body.insertAdjacentHTML(
     'beforeend',
     `<form id="first"><style>.hide{display:none}.q:not(:has([data-other]:checked))>.other{display:none}</style><main>${parts.join('')}</main></form>`,

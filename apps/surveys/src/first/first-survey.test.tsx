@@ -14,7 +14,7 @@ const FORM = `<form id="first"><textarea name='t["why"]' aria-label="Why so?"></
 
 function Page({ queue }: { queue: SaveQueue }) {
   const readAnswers = useFirstAnswers(queue)
-  return <FirstSurvey response={sampleResponse} queue={queue} readAnswers={readAnswers} isKept />
+  return <FirstSurvey response={sampleResponse} queue={queue} readAnswers={readAnswers} isPersistent />
 }
 
 /**

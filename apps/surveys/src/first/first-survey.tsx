@@ -16,7 +16,7 @@ interface FirstSurveyProps {
   queue: SaveQueue
   readAnswers: ReadAnswers
   /** Whether the storage of the device persists after a reload. */
-  isKept: boolean
+  isPersistent: boolean
 }
 
 /** Returns whether the first page in the HTML is the whole survey, so that it can be answered without the engine. */
@@ -28,7 +28,7 @@ export const isWholeFirstPage = (): boolean => firstForm()?.dataset['whole'] ===
  *
  * @source Decisions, section 7
  */
-export function FirstSurvey({ response, queue, readAnswers, isKept }: FirstSurveyProps) {
+export function FirstSurvey({ response, queue, readAnswers, isPersistent }: FirstSurveyProps) {
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
   useEffect(() => {
     const form = firstForm()
@@ -44,7 +44,7 @@ export function FirstSurvey({ response, queue, readAnswers, isKept }: FirstSurve
     return () => form.removeEventListener('submit', send)
   }, [readAnswers, queue])
 
-  useFirstLine(queue, { isKept, texts: ENGLISH })
+  useFirstLine(queue, { isPersistent, texts: ENGLISH })
   useEffect(() => {
     const button = firstForm()?.querySelector('button')
     if (!button) return
@@ -54,7 +54,7 @@ export function FirstSurvey({ response, queue, readAnswers, isKept }: FirstSurve
   return (
     <div className="bg-rp-surface text-rp-text">
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
-      <SaveNotes isKept={isKept} touched="" />
+      <SaveNotes isPersistent={isPersistent} touched="" />
       <StopTexts response={response} />
       <SurveyFooter response={response} />
     </div>

@@ -20,7 +20,7 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
   )
 
 /** Returns the address for which the entries of a form are stored: the address of its response once the response is known. */
-export const keptPath = ({ dataset }: HTMLFormElement): string => dataset['keep'] || window.location.pathname
+export const entriesPath = ({ dataset }: HTMLFormElement): string => dataset['keep'] || window.location.pathname
 
 /** Returns whether the server rendered a control with an answer. */
 export const hasDefault = (control: Control): boolean => {
@@ -62,11 +62,11 @@ export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
   const changed = new Set(
     controlsOf(form)
       .filter(isChanged)
-      .map(({ name }) => placeOf(name)),
+      .map(({ name }) => answerPathOf(name)),
   )
   return changed.size === 0
     ? []
-    : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(placeOf(name)))
+    : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(answerPathOf(name)))
 }
 
 /** Returns the entries of a form whose controls were used or differ from their rendered state. */
@@ -76,7 +76,7 @@ export function usedEntriesOf(form: HTMLFormElement): [string, string][] {
 }
 
 /** Returns the path of an answer, which the choice "Other" and its text share. See `toControlName`. */
-const placeOf = (controlName: string): string => controlName.slice(1)
+const answerPathOf = (controlName: string): string => controlName.slice(1)
 
 /** Records that a control was used, so that it counts as changed even if it equals its rendered state. */
 export const noteTouched = (control: Control): void => void (control.dataset['touched'] = '')
@@ -84,9 +84,9 @@ export const noteTouched = (control: Control): void => void (control.dataset['to
 /** Returns what a form contributes to the stored entry of its address. */
 export function readFirstEntries(form: HTMLFormElement): FirstEntries {
   const controls = controlsOf(form).filter((control) => 'touched' in control.dataset || isChanged(control))
-  const touched = new Set(controls.map(({ name }) => placeOf(name)))
+  const touched = new Set(controls.map(({ name }) => answerPathOf(name)))
   const { defaults } = form.dataset
-  return { given: changedEntriesOf(form), isTouched: (name) => touched.has(placeOf(name)), defaults }
+  return { given: changedEntriesOf(form), isTouched: (name) => touched.has(answerPathOf(name)), defaults }
 }
 
 /** Sets a control to those of its values for which `isGiven` returns true, or to the text of a field. */

@@ -18,7 +18,7 @@ const TO = '/webviews/responses/1-inline'
 
 const address = window.location.href
 const from = window.location.pathname
-const keptAt = async (path: string) => (await deviceStore.get('entries', path))?.given
+const storedEntries = async (path: string) => (await deviceStore.get('entries', path))?.given
 const enter = (text: string) => userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), text)
 const choose = () => userEvent.selectOptions(page.getByRole('combobox'), 'Deutsch')
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const hold = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload') return
     event.preventDefault()
-    reloads.push(keptAt(from))
+    reloads.push(storedEntries(from))
   }
   window.navigation.addEventListener('navigate', hold)
   // A script runs once for each address.
@@ -75,17 +75,17 @@ it('keeps its language when the device cannot store the entries', async () => {
 
 it('stores the entries until the survey is shown, for the response once it is known', async () => {
   await enter('Cold')
-  await expect.poll(() => keptAt(from)).toEqual([['t["why"]', 'Cold']])
+  await expect.poll(() => storedEntries(from)).toEqual([['t["why"]', 'Cold']])
   await moveFirst(from, TO)
   await deviceStore.remove('entries', from)
   await enter('Cold soup')
-  await expect.poll(() => keptAt(TO)).toEqual([['t["why"]', 'Cold soup']])
-  expect(await keptAt(from)).toBeUndefined()
+  await expect.poll(() => storedEntries(TO)).toEqual([['t["why"]', 'Cold soup']])
+  expect(await storedEntries(from)).toBeUndefined()
 
-  const kept: Draft[] = []
+  const storedDrafts: Draft[] = []
   const queue = new SaveQueue(openDraft(sampleResponse, null).draft, {
     device_id: 'phone-12345',
-    keep: async (draft) => void kept.push(draft),
+    keep: async (draft) => void storedDrafts.push(draft),
     drop: async () => {},
     send: async () => new Promise(() => {}),
     timers: browserTimers,
@@ -93,9 +93,9 @@ it('stores the entries until the survey is shown, for the response once it is kn
   })
   onTestFinished(() => queue.stop())
   await renderHook(() => useFirstAnswers(queue))
-  await expect.poll(() => keptAt(TO)).toBeUndefined()
-  expect(kept.at(-1)?.answers).toEqual({ why: 'Cold soup' })
+  await expect.poll(() => storedEntries(TO)).toBeUndefined()
+  expect(storedDrafts.at(-1)?.answers).toEqual({ why: 'Cold soup' })
   await enter('Cold soup again')
   await expect.poll(() => queue.getState().answers).toEqual({ why: 'Cold soup again' })
-  expect(await keptAt(TO)).toBeUndefined()
+  expect(await storedEntries(TO)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { MOST_REOPENINGS, reopenPage, timesReopened } from '../survey/reopening.
 import {
   isControl,
   isPick,
-  keptPath,
+  entriesPath,
   noteTouched,
   readFirstEntries,
   restoreEntries,
@@ -64,7 +64,7 @@ function runFirstPage(form: HTMLFormElement): void {
     const first = missing[0]?.querySelector<HTMLElement>(CONTROLS) ?? invalid[0]
     if (first) return first.focus()
     form.dataset['next'] = '1'
-    if (isOver && device.isUnkept()) return say(texts.notSent)
+    if (isOver && device.isUnstored()) return say(texts.notSent)
     say(texts.moment)
     if (isOver) window.location.reload()
   })
@@ -83,7 +83,7 @@ function runFirstPage(form: HTMLFormElement): void {
     const again = () =>
       setTimeout(() => void fetch(address).then(reopen, again), 3_000 * 2 ** (times % MOST_REOPENINGS))
     const reopen = ({ status }: Response) => {
-      if (status > 499 || device.isUnkept() || isTyping()) return void again()
+      if (status > 499 || device.isUnstored() || isTyping()) return void again()
       if (times < MOST_REOPENINGS) return void reopenPage()
       isOver = true
       say(texts.later)
@@ -112,7 +112,7 @@ function readTexts({ dataset }: HTMLFormElement): FirstTexts {
 /** Stores the answers of the first page on the device until the app stores them. */
 function keepOnDevice(form: HTMLFormElement) {
   const isKeeping = () => 'keep' in form.dataset
-  let isUnkept = false
+  let isUnstored = false
   let opened: IDBOpenDBRequest | undefined
   /** Opens the storage; if it is blocked, the answers remain only in the page. */
   const withStore = (run: (db: IDBDatabase) => void, fail = () => {}) => {
@@ -127,7 +127,7 @@ function keepOnDevice(form: HTMLFormElement) {
   }
   const put = (db: IDBDatabase, done?: () => void, fail?: () => void) => {
     if (!isKeeping()) return done?.()
-    const path = keptPath(form)
+    const path = entriesPath(form)
     const work = db.transaction('entries', 'readwrite')
     if (done) work.addEventListener('complete', done)
     if (fail) work.addEventListener('abort', fail)
@@ -135,24 +135,24 @@ function keepOnDevice(form: HTMLFormElement) {
     const known: IDBRequest<Entry | undefined> = room.get(path)
     known.addEventListener('success', () => {
       const entry = withGiven(known.result ?? null, path, readFirstEntries(form))
-      room.put(entry, path).addEventListener('success', () => (isUnkept = false))
+      room.put(entry, path).addEventListener('success', () => (isUnstored = false))
     })
   }
   const get = (db: IDBDatabase) => {
-    const known: IDBRequest<Entry | undefined> = db.transaction('entries').objectStore('entries').get(keptPath(form))
+    const known: IDBRequest<Entry | undefined> = db.transaction('entries').objectStore('entries').get(entriesPath(form))
     known.addEventListener('success', () => {
       if (isKeeping()) restoreEntries(form, known.result?.given ?? [])
     })
   }
   return {
-    isUnkept: () => isUnkept,
+    isUnstored: () => isUnstored,
     /** Stores the entries; when the app itself stores them, `done` means that storage is not blocked. */
     keep: (done?: () => void, fail?: () => void) => {
       if (!isKeeping()) {
         if (done) withStore(done, fail)
         return
       }
-      isUnkept = true
+      isUnstored = true
       withStore((db) => put(db, done, fail), fail)
     },
     restore: () => withStore(get),
@@ -170,11 +170,11 @@ const isEmpty = (box: Element): boolean =>
 const isInvalid = (control: Control): boolean =>
   !isPick(control) && control.value !== '' && !control.validity.valid && control.getClientRects().length > 0
 
-function markWrong(box: Element, words: string): void {
+function markWrong(box: Element, message: string): void {
   const text = document.createElement('p')
   text.className = 'wrong'
   text.setAttribute('role', 'alert')
-  text.textContent = words
+  text.textContent = message
   box.append(text)
 }
 

@@ -38,27 +38,27 @@ export function overAnswers(answers: Answers, given: Answers): Record<string, un
 function overPart(before: unknown, given: unknown): unknown {
   if (isJsonObject(before) && isJsonObject(given)) return overAnswers(before, given)
   if (!isPanels(before) || !isPanels(given)) return given
-  return [...given.map((panel, place) => overAnswers(before[place] ?? {}, panel)), ...before.slice(given.length)]
+  return [...given.map((panel, index) => overAnswers(before[index] ?? {}, panel)), ...before.slice(given.length)]
 }
 
 /** Returns answers without the parts that other answers also contain, regardless of their values. */
 export function withoutParts(answers: Answers, given: Answers): Record<string, unknown> {
   const rest = Object.entries(answers).flatMap(([name, value]): (readonly [string, unknown])[] => {
     if (!Object.hasOwn(given, name)) return [[name, value]]
-    const kept = withoutPart(value, given[name])
-    return kept === null ? [] : [[name, kept]]
+    const retained = withoutPart(value, given[name])
+    return retained === null ? [] : [[name, retained]]
   })
   return Object.fromEntries(rest)
 }
 
 function withoutPart(value: unknown, given: unknown): unknown {
   if (isJsonObject(value) && isJsonObject(given)) {
-    const kept = withoutParts(value, given)
-    return isEmpty(kept) ? null : kept
+    const retained = withoutParts(value, given)
+    return isEmpty(retained) ? null : retained
   }
   if (!isPanels(value) || !isPanels(given)) return null
-  const kept = value.map((panel, place) => withoutParts(panel, given[place] ?? {}))
-  return kept.every(isEmpty) ? null : kept
+  const retained = value.map((panel, index) => withoutParts(panel, given[index] ?? {}))
+  return retained.every(isEmpty) ? null : retained
 }
 
 const isEmpty = (answers: Answers): boolean => Object.keys(answers).length === 0

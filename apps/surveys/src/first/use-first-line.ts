@@ -13,7 +13,7 @@ import { firstForm } from './first-form.ts'
  */
 export function useFirstLine(
   queue: SaveQueue,
-  { isKept, isMissing = false, texts }: { isKept: boolean; isMissing?: boolean; texts: PageTexts },
+  { isPersistent, isMissing = false, texts }: { isPersistent: boolean; isMissing?: boolean; texts: PageTexts },
 ): void {
   const { status, trouble } = useSyncExternalStore(queue.subscribe, queue.getState)
   const isOnline = useIsOnline()
@@ -21,19 +21,19 @@ export function useFirstLine(
   useEffect(() => {
     const line = firstForm()?.querySelector<HTMLElement>('[role=status]')
     if (!line) return
-    line.textContent = isMissing && isSaved ? texts.missing : textOf(status, { trouble, isOnline, isKept }, texts)
+    line.textContent = isMissing && isSaved ? texts.missing : textOf(status, { trouble, isOnline, isPersistent }, texts)
     line.dataset['state'] = isMissing ? 'missing' : status
-  }, [status, trouble, isOnline, isSaved, isKept, isMissing, texts])
+  }, [status, trouble, isOnline, isSaved, isPersistent, isMissing, texts])
 
   useEffect(() => {
     const form = firstForm()
     // Answers that are stored neither by the club nor on this device would be lost.
-    if (form === null || !isMissing || !(isSaved || isKept)) return undefined
+    if (form === null || !isMissing || !(isSaved || isPersistent)) return undefined
     // The script in the page has already checked for missing answers.
     const retry = () => form.dataset['next'] !== undefined && window.location.reload()
     form.addEventListener('submit', retry)
     return () => form.removeEventListener('submit', retry)
-  }, [isMissing, isSaved, isKept])
+  }, [isMissing, isSaved, isPersistent])
 }
 
 function textOf(status: SaveStatus, facts: WaitingFacts, texts: PageTexts): string {

@@ -20,29 +20,29 @@ async function open() {
     await deviceStore.remove('entries', window.location.pathname)
   })
   const screen = await render(<Waiting />)
-  const kept = async () => (await deviceStore.get('entries', window.location.pathname))?.given
+  const storedEntries = async () => (await deviceStore.get('entries', window.location.pathname))?.given
   const line = () => document.querySelector('#first [role=status]')?.textContent
-  return { screen, kept, line }
+  return { screen, kept: storedEntries, line }
 }
 
 it('shows why the page is waiting, and that the answers remain on the device', async () => {
-  const { kept, line } = await open()
+  const { kept: storedEntries, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
   if (box) await userEvent.fill(box, 'Cold soup')
   await expect
     .poll(line)
     .toBe('Saved on this phone. The club’s server has a problem. Sending will be tried again automatically.')
-  expect(await kept()).toEqual([['why', 'Cold soup']])
+  expect(await storedEntries()).toEqual([['why', 'Cold soup']])
 })
 
 it('hides the reason once the survey has loaded, although the answers are still being stored', async () => {
-  const { screen, kept, line } = await open()
+  const { screen, kept: storedEntries, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
   if (box) box.value = 'Cold soup'
   box?.dispatchEvent(new Event('input', { bubbles: true }))
   await screen.unmount()
-  await expect.poll(kept).toEqual([['why', 'Cold soup']])
+  await expect.poll(storedEntries).toEqual([['why', 'Cold soup']])
   expect(line()).toBe('')
 })

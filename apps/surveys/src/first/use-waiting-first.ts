@@ -7,7 +7,7 @@ import type { Trouble } from '../saving/reply.ts'
 import { describeWaiting } from '../saving/waiting-text.ts'
 import { firstForm } from './first-form.ts'
 import { keepFirst } from './first-page-draft.ts'
-import { keptPath, readFirstEntries } from './form-controls.ts'
+import { entriesPath, readFirstEntries } from './form-controls.ts'
 
 /**
  * Keeps the page that the server rendered while the survey cannot be loaded: stores its answers on the device after every change,
@@ -28,9 +28,9 @@ export function useWaitingFirst(title: string, trouble: Trouble): boolean {
     let isOver = false
     const keep = async () => {
       const entered = readFirstEntries(form)
-      await keepFirst(keptPath(form), entered)
-      const kept = describeWaiting({ trouble, isOnline, isKept: deviceStore.isLasting() }, ENGLISH)
-      if (line && !isOver) line.textContent = entered.given.length > 0 ? kept : title
+      await keepFirst(entriesPath(form), entered)
+      const waitingText = describeWaiting({ trouble, isOnline, isPersistent: deviceStore.isLasting() }, ENGLISH)
+      if (line && !isOver) line.textContent = entered.given.length > 0 ? waitingText : title
     }
     const onInput = () => void keep()
     void keep()

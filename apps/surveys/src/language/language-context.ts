@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-import type { EngineWords } from '../survey/engine-language.ts'
+import type { EngineTexts } from '../survey/engine-language.ts'
 import type { Spoken } from './speak.ts'
 import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 
@@ -8,8 +8,8 @@ import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'texts'> {
   readonly choose: (code: string) => void
   /** The texts of the survey engine; null in English, and until the engine is loaded. */
-  readonly words: EngineWords | null
-  readonly setWords: (words: EngineWords | null) => void
+  readonly engineTexts: EngineTexts | null
+  readonly setEngineTexts: (engineTexts: EngineTexts | null) => void
 }
 
 /** Null on pages of surveys that are only in English, and on pages without a survey. */

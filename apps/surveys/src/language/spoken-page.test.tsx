@@ -73,7 +73,7 @@ async function open(query = '', anonymity_threshold: number | null = null) {
   const screen = await render(
     <SpokenPage opened={opened}>
       {(page) => (
-        <SurveyPage response={page.response} definition={page.definition} queue={queue} firstPage={0} isKept />
+        <SurveyPage response={page.response} definition={page.definition} queue={queue} firstPage={0} isPersistent />
       )}
     </SpokenPage>,
   )

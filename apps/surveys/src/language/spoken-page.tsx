@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 
 import type { Opened } from '../pages/response-loader.ts'
-import type { EngineWords } from '../survey/engine-language.ts'
+import type { EngineTexts } from '../survey/engine-language.ts'
 import { LanguageContext } from './language-context.ts'
 import { chooseLanguage } from './spoken-response.ts'
 import { setUrlLanguage } from './url-language.ts'
@@ -15,7 +15,7 @@ interface SpokenPageProps {
 /** Renders the page of a response in the chosen language, which the switch changes. */
 export function SpokenPage({ opened, children }: SpokenPageProps) {
   const [spoken, setSpoken] = useState(opened.spoken)
-  const [words, setWords] = useState<EngineWords | null>(null)
+  const [engineTexts, setEngineTexts] = useState<EngineTexts | null>(null)
   const { definition, response } = opened
   const language = useMemo(() => {
     if (spoken === null) return null
@@ -26,8 +26,8 @@ export function SpokenPage({ opened, children }: SpokenPageProps) {
         setSpoken(next)
       })
     const { language: chosen, offered, texts } = spoken
-    return { language: chosen, offered, texts, choose, words, setWords }
-  }, [spoken, words, definition, response])
+    return { language: chosen, offered, texts, choose, engineTexts, setEngineTexts }
+  }, [spoken, engineTexts, definition, response])
   useDocumentLanguage(spoken?.language.code ?? null, spoken?.language.isRightToLeft ?? false)
   if (spoken === null) return children(opened)
   return (

@@ -15,7 +15,7 @@ const MOST_PAGES = 20
  * Looks up a request without creating a cache. The worker of the other scope may be of another build, and may have deleted this
  * cache: the files in its cache are used instead.
  */
-const findKept = async (what: Request | string) =>
+const findCached = async (what: Request | string) =>
   (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)
 
 /** Expected content types. Captive portals respond with a login page, which must not be cached. */
@@ -53,12 +53,12 @@ async function openPage(request: Request, early: Promise<Response | undefined>):
   const answer = await early.then((one) => one ?? fetch(request)).catch(() => null)
   if (answer !== null && answer.status < 500) return answer
   const { pathname } = new URL(request.url)
-  return (await findKept(pathname)) ?? (await findKept(SHELL)) ?? answer ?? Response.error()
+  return (await findCached(pathname)) ?? (await findCached(SHELL)) ?? answer ?? Response.error()
 }
 
 /** Returns a file whose name contains its hash, from the cache if possible. */
 async function openFile(request: Request): Promise<Response> {
-  return (await findKept(request)) ?? fetch(request)
+  return (await findCached(request)) ?? fetch(request)
 }
 
 /** Returns the entry files of the app, as its page names them; null when that page is not cached. */
@@ -71,8 +71,8 @@ async function entryFiles(): Promise<string[] | null> {
 /** Deletes the caches of earlier builds once this build works without a network. */
 async function forgetOthers(): Promise<void> {
   const files = await entryFiles()
-  const kept = await Promise.all((files ?? []).map((address) => caches.match(address, { cacheName: CACHE })))
-  if (files === null || kept.includes(undefined)) return
+  const cached = await Promise.all((files ?? []).map((address) => caches.match(address, { cacheName: CACHE })))
+  if (files === null || cached.includes(undefined)) return
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith('rapport-surveys-') && name !== CACHE)
   await Promise.all(others.map((name) => caches.delete(name)))

@@ -1,6 +1,6 @@
 import { ApiError } from '@rapport/api/api-error'
 import { SURVEY_CLOSED_TEXT } from '@rapport/domain/failures'
-import { LINK_PLACE, readLinkPlace } from '@rapport/domain/surveys/public-link'
+import { LINK_LOCATION, readLinkLocation } from '@rapport/domain/surveys/public-link'
 import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { moveFirst } from '../first/first-page-draft.ts'
@@ -22,8 +22,8 @@ const LISTENING_POST = '/surveys/listening_post/'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { pathname, searchParams } = url
-  const place = readLinkPlace(searchParams)
-  if (place !== null) searchParams.delete(LINK_PLACE)
+  const locationId = readLinkLocation(searchParams)
+  if (locationId !== null) searchParams.delete(LINK_LOCATION)
   const { search } = url
   const known = await deviceStore.get('entries', pathname)
   if (known?.local_id && (await deviceStore.get('drafts', known.local_id))) {
@@ -43,10 +43,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         feedback_form_public_id: publicId,
         ...(userTestId ? { user_id: userTestId } : {}),
         ...(visitTextId ? { visit_text_id: visitTextId } : {}),
-        ...(place === null ? {} : { merchant_id: place }),
+        ...(locationId === null ? {} : { merchant_id: locationId }),
       },
       // A key belongs to one body, and links to several locations share their path.
-      idempotencyKey: place === null ? key : `${key}.${place}`,
+      idempotencyKey: locationId === null ? key : `${key}.${locationId}`,
       signal: request.signal,
     })
     await moveFirst(pathname, pathOf(local_id))
@@ -77,14 +77,14 @@ function goTo(local_id: string, search: string): Response {
 }
 
 function readFailure(error: unknown, isPersonal: boolean) {
-  const words = SURVEY_CLOSED_TEXT[isPersonal ? 'window_closed' : 'unavailable']
+  const title = SURVEY_CLOSED_TEXT[isPersonal ? 'window_closed' : 'unavailable']
   const club = error instanceof ApiError ? error.club : null
-  return readUnreachable(error) ?? { kind: 'closed' as const, words, club }
+  return readUnreachable(error) ?? { kind: 'closed' as const, title, club }
 }
 
 /** Renders the page shown when an entry page fails. @source Specification part 2, section 8 */
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   if (failure.kind === 'unreachable') return <UnavailablePage isOffline={failure.isOffline} />
-  return <MessagePage title={failure.words}>{failure.club ? <AskClub {...failure.club} /> : null}</MessagePage>
+  return <MessagePage title={failure.title}>{failure.club ? <AskClub {...failure.club} /> : null}</MessagePage>
 }

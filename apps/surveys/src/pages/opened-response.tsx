@@ -97,15 +97,15 @@ function Sending({ queue }: { queue: SaveQueue }) {
 
 function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
   const { response, definition, draft, isNotified } = opened
-  const { place, take } = useTab(response.local_id)
+  const { tabState, take } = useTab(response.local_id)
   const { status, answers } = useSyncExternalStore(queue.subscribe, queue.getState)
   const { revalidate } = useRevalidator()
-  const isElsewhere = place === 'elsewhere'
+  const isElsewhere = tabState === 'elsewhere'
   useEffect(() => {
     if (isElsewhere) queue.release()
   }, [isElsewhere, queue])
 
-  if (place === 'asking') return <LoadingPage />
+  if (tabState === 'asking') return <LoadingPage />
   if (isElsewhere) {
     const continueHere = () => void take().then(revalidate)
     return (
@@ -127,7 +127,7 @@ function OwnTab({ queue, ...opened }: Opened & { queue: SaveQueue }) {
       queue={queue}
       visible={visible}
       firstPage={draft.page}
-      isKept={deviceStore.isLasting()}
+      isPersistent={deviceStore.isLasting()}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { withKeptFirst } from '../first/first-page-draft.ts'
+import { withStoredEntries } from '../first/first-page-draft.ts'
 import { isWholeFirstPage } from '../first/first-survey.tsx'
 import type { Spoken } from '../language/speak.ts'
 import { openLanguage } from '../language/spoken-response.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const mode = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
   // A first page in the HTML is usable while the engine loads, or without the engine.
   if (!mode.isViewer && !isWholeFirstPage()) void loadSurveyView()
-  const [read, kept, device_id] = await Promise.all([
+  const [read, stored, device_id] = await Promise.all([
     readResponse(id, mode, query, request.signal),
     deviceStore.get('drafts', id),
     readDeviceId(),
@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const definition = response.questions_json as unknown as SurveyDefinition
   if (findForbiddenName([definition, response.response_json]) !== null) return { kind: 'unavailable' }
 
-  const { draft, touched } = openDraft(response, kept)
+  const { draft, touched } = openDraft(response, stored)
   const prefill = {
     ...readPrefill(definition, query),
     ...readEmailQuestions(definition, query.get('emailQuestions')),
@@ -71,7 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const filled = withPrefill(draft, prefill)
   const { pathname } = new URL(request.url)
   const isMine = isOpen || state === 'expired'
-  const mine = isMine ? await withKeptFirst(filled, definition, pathname, isOpen) : filled
+  const mine = isMine ? await withStoredEntries(filled, definition, pathname, isOpen) : filled
   const spoken = await openLanguage(definition, response, query)
   const opened = { ...mode, isViewer, response, definition, spoken, draft: mine, touched, device_id }
   return { kind: 'opened', visit: newId(), ...opened }

@@ -46,10 +46,10 @@ export function Component() {
   return (
     <MessagePage title={messages.selfCheck} glyph={isReached && isLasting ? 'check' : 'alert'}>
       <dl className="grid w-full gap-3 text-start">
-        {rows.map(([name, words]) => (
+        {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-rp-line pb-3">
             <dt className="text-rp-muted">{name}</dt>
-            <dd className="text-end font-rp-medium text-rp-strong">{words}</dd>
+            <dd className="text-end font-rp-medium text-rp-strong">{value}</dd>
           </div>
         ))}
       </dl>

@@ -67,7 +67,7 @@ async function open(reply: (attempt: Attempt) => Promise<Reply> | Reply = stored
   })
   onTestFinished(() => queue.stop())
   const screen = await render(
-    <SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isKept />,
+    <SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isPersistent />,
   )
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
   return { screen, queue, sent }

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
 import { titlesOf } from '../saving/unsent-text.ts'
 import { isEngineMissing, loadSurveyView, onEngineMissing } from '../survey/load-survey-view.ts'
-import type { SurveyControls, SurveyPlace } from '../survey/survey-view.tsx'
+import type { SurveyControls, SurveyPosition } from '../survey/survey-view.tsx'
 import { AnonymityNote } from './frame/anonymity-note.tsx'
 import { SaveLine, SaveNotes } from './frame/save-line.tsx'
 import { SurveyFrame, TextLines } from './frame/survey-frame.tsx'
@@ -36,7 +36,7 @@ interface SurveyPageProps {
   /** Index of the page to continue with, from 0, or a row of the outline on it: a question, a group or `page:name`. */
   firstPage: number | string
   /** Whether the storage of the device persists after a reload. */
-  isKept: boolean
+  isPersistent: boolean
   /** Replaces the save status, in a preview. */
   line?: ReactNode
   /** Called with the engine's model, in a preview. */
@@ -52,7 +52,7 @@ export function SurveyPage({
   queue,
   visible = ALL,
   firstPage,
-  isKept,
+  isPersistent,
   line,
   onModel,
 }: SurveyPageProps) {
@@ -64,10 +64,10 @@ export function SurveyPage({
   const content = { definition, visible }
   // Rejected answers need the full page, which can show the reason.
   if (isFirst && visible.show === 'all' && status !== 'refused') {
-    return <FirstSurvey response={response} queue={queue} readAnswers={readAnswers} isKept={isKept} />
+    return <FirstSurvey response={response} queue={queue} readAnswers={readAnswers} isPersistent={isPersistent} />
   }
   return (
-    <Suspense fallback={<Waiting queue={queue} isKept={isKept} />}>
+    <Suspense fallback={<Waiting queue={queue} isPersistent={isPersistent} />}>
       <SurveyView
         key={language?.language.code}
         content={content}
@@ -75,13 +75,13 @@ export function SurveyPage({
         page={language === null ? firstPage : queue.page}
         onModel={onModel}
       >
-        {(place, controls, questions) => (
+        {(position, controls, questions) => (
           <Sheet
             response={response}
             definition={definition}
             queue={queue}
-            isKept={isKept}
-            place={place}
+            isPersistent={isPersistent}
+            position={position}
             controls={controls}
             line={line}
           >
@@ -105,11 +105,11 @@ function showGiven(queue: SaveQueue): boolean {
 }
 
 /** Renders the page while the engine loads, or when it could not be loaded. */
-function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
+function Waiting({ queue, isPersistent }: Pick<SurveyPageProps, 'queue' | 'isPersistent'>) {
   const texts = usePageTexts()
   const isMissing = useSyncExternalStore(onEngineMissing, isEngineMissing)
   const hasNewVersion = useHasNewVersion()
-  useFirstLine(queue, { isKept, isMissing, texts })
+  useFirstLine(queue, { isPersistent, isMissing, texts })
   if (!isMissing || firstForm() !== null) return <LoadingPage />
   return (
     <MessagePage title={hasNewVersion ? texts.newVersion : texts.serverUnreachable} glyph="offline">
@@ -122,29 +122,31 @@ function Waiting({ queue, isKept }: Pick<SurveyPageProps, 'queue' | 'isKept'>) {
 }
 
 interface SheetProps extends Omit<SurveyPageProps, 'firstPage' | 'visible' | 'onModel'> {
-  place: SurveyPlace
+  position: SurveyPosition
   controls: SurveyControls
   children: ReactNode
 }
 
-function Sheet({ response, definition, queue, isKept, place, controls, line, children }: SheetProps) {
+function Sheet({ response, definition, queue, isPersistent, position, controls, line, children }: SheetProps) {
   const { touched } = useSyncExternalStore(queue.subscribe, queue.getState)
-  const heading = useHeadingFocus(place.page)
-  const { page, pages, title, description } = place
-  const ofEngine = usePageLanguage()?.words
-  const words = (ofEngine?.page ?? messages.page)(page, pages)
+  const heading = useHeadingFocus(position.page)
+  const { page, pages, title, description } = position
+  const ofEngine = usePageLanguage()?.engineTexts
+  const pageText = (ofEngine?.page ?? messages.page)(page, pages)
   const completed = response.completed_ts !== null
   const { anonymity_threshold: threshold } = response
-  const progress = { value: deriveProgress({ page, visible_pages: pages, completed }), text: words }
-  const bar = <NavigationBar queue={queue} isKept={isKept} place={place} controls={controls} line={line} />
+  const progress = { value: deriveProgress({ page, visible_pages: pages, completed }), text: pageText }
+  const bar = (
+    <NavigationBar queue={queue} isPersistent={isPersistent} position={position} controls={controls} line={line} />
+  )
   return (
     <SurveyFrame response={response} bar={bar} {...(pages > 1 ? { progress } : {})}>
       <title>{messages.documentTitle(response.title, response.program_name)}</title>
       {pages > 1 ? (
-        <p className={cn('text-rp-13 text-rp-muted tabular-nums', title === '' ? 'mb-6' : 'mb-1')}>{words}</p>
+        <p className={cn('text-rp-13 text-rp-muted tabular-nums', title === '' ? 'mb-6' : 'mb-1')}>{pageText}</p>
       ) : null}
       <h1 ref={heading} tabIndex={-1} className={title === '' ? 'sr-only' : 'survey-title mb-6'}>
-        {title === '' ? `${response.title}, ${words}` : title}
+        {title === '' ? `${response.title}, ${pageText}` : title}
       </h1>
       {description === '' ? null : (
         <div className="mb-8">
@@ -154,26 +156,26 @@ function Sheet({ response, definition, queue, isKept, place, controls, line, chi
       {page === 1 && threshold !== null ? <AnonymityNote threshold={threshold} /> : null}
       {children}
       <StopTexts response={response} />
-      <SaveNotes isKept={isKept} touched={titlesOf(definition, touched)} />
+      <SaveNotes isPersistent={isPersistent} touched={titlesOf(definition, touched)} />
     </SurveyFrame>
   )
 }
 
-type NavigationBarProps = Pick<SheetProps, 'queue' | 'isKept' | 'place' | 'controls' | 'line'>
+type NavigationBarProps = Pick<SheetProps, 'queue' | 'isPersistent' | 'position' | 'controls' | 'line'>
 
-function NavigationBar({ queue, isKept, place, controls, line }: NavigationBarProps) {
+function NavigationBar({ queue, isPersistent, position, controls, line }: NavigationBarProps) {
   const texts = usePageTexts()
   const { completing } = useSyncExternalStore(queue.subscribe, queue.getState)
-  const isLast = place.page >= place.pages
-  const words = usePageLanguage()?.words ?? messages
+  const isLast = position.page >= position.pages
+  const engineTexts = usePageLanguage()?.engineTexts ?? messages
   return (
     <div className="sticky bottom-0 z-10 border-t border-rp-line bg-rp-surface">
       <div className="mx-auto grid w-full max-w-[600px] gap-1.5 px-5 pt-1.5 pb-3">
-        {line ?? <SaveLine queue={queue} isKept={isKept} />}
+        {line ?? <SaveLine queue={queue} isPersistent={isPersistent} />}
         <div className="flex flex-wrap gap-2">
-          {place.page > 1 ? (
+          {position.page > 1 ? (
             <Button size="lg" disabled={completing} onClick={controls.back} className="survey-button w-28">
-              {words.back}
+              {engineTexts.back}
             </Button>
           ) : null}
           <Button
@@ -184,7 +186,7 @@ function NavigationBar({ queue, isKept, place, controls, line }: NavigationBarPr
             onClick={controls.next}
             className="survey-button flex-1"
           >
-            {isLast ? words.send : words.next}
+            {isLast ? engineTexts.send : engineTexts.next}
           </Button>
         </div>
       </div>

@@ -47,7 +47,7 @@ it('announces the questions, the missing answers and the next page to screen rea
   })
   onTestFinished(() => queue.stop())
   const screen = await render(
-    <SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isKept />,
+    <SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isPersistent />,
   )
   await expect.element(screen.getByText('Speed of service').first()).toBeVisible()
   const page = await readAloud(document.body)

@@ -28,9 +28,9 @@ export function useClearQuery(isViewer: boolean): void {
       ...(isViewer && search !== '' ? { viewer: 'true' } : {}),
       ...(lang === null ? {} : { lang }),
     })
-    const kept = left.size === 0 ? '' : `?${left.toString()}`
-    if (search === kept) return
+    const retained = left.size === 0 ? '' : `?${left.toString()}`
+    if (search === retained) return
     const mark = isNotified(query) ? { [NOTIFIED]: true } : {}
-    window.history.replaceState({ ...window.history.state, ...mark }, '', pathname + kept)
+    window.history.replaceState({ ...window.history.state, ...mark }, '', pathname + retained)
   }, [isViewer])
 }

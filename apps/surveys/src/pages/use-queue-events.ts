@@ -12,16 +12,16 @@ export function useQueueEvents(queue: SaveQueue): void {
   useEffect(() => {
     const wake = () => queue.wake()
     const leave = () => queue.leave()
-    const look = () => (document.visibilityState === 'hidden' ? leave() : wake())
+    const onVisibilityChange = () => (document.visibilityState === 'hidden' ? leave() : wake())
     queue.start()
     window.addEventListener('online', wake)
     window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       queue.stop()
       window.removeEventListener('online', wake)
       window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [queue])
 }

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { claimTab, onTabLost } from '../platform/tab-lock.ts'
 
 /** Whether this tab may answer: not known yet, yes, or no because another tab may. */
-export type TabPlace = 'asking' | 'here' | 'elsewhere'
+export type TabState = 'asking' | 'here' | 'elsewhere'
 
 /**
  * Lets only one tab at a time answer a survey. `take` selects this tab; reload the draft afterwards, because the other tab
  * may have changed it on the device.
  * @source Decisions, section 7
  */
-export function useTab(local_id: string): { readonly place: TabPlace; readonly take: () => Promise<void> } {
+export function useTab(local_id: string): { readonly tabState: TabState; readonly take: () => Promise<void> } {
   const name = `rapport.surveys ${local_id}`
-  const [place, setPlace] = useState<TabPlace>('asking')
+  const [tabState, setTabState] = useState<TabState>('asking')
   useEffect(() => {
     let isShown = true
-    const end = onTabLost(name, () => setPlace('elsewhere'))
+    const end = onTabLost(name, () => setTabState('elsewhere'))
     void claimTab(name).then((has) => {
-      if (isShown) setPlace(has ? 'here' : 'elsewhere')
+      if (isShown) setTabState(has ? 'here' : 'elsewhere')
     })
     return () => {
       isShown = false
@@ -27,5 +27,5 @@ export function useTab(local_id: string): { readonly place: TabPlace; readonly t
   const take = async () => {
     await claimTab(name, true)
   }
-  return { place, take }
+  return { tabState, take }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { hasUnsent, openDraft, withPrefill, type Attempt, type Draft, storableAnswers } from './draft.ts'
 
-const kept: Draft = {
+const storedDraft: Draft = {
   local_id: 'r',
   answers: { a: 2 },
   base: { a: 1 },
@@ -33,16 +33,16 @@ describe('openDraft', () => {
   })
 
   it.each([
-    ['the server has nothing newer', kept, read({ a: 1 }, 1)],
-    ['an old copy was read', kept, read({}, 0)],
-    ['a save has no response yet', { ...kept, attempt }, read({ a: 9 }, 5)],
+    ['the server has nothing newer', storedDraft, read({ a: 1 }, 1)],
+    ['an old copy was read', storedDraft, read({}, 0)],
+    ['a save has no response yet', { ...storedDraft, attempt }, read({ a: 9 }, 5)],
   ])('keeps the stored draft when %s', (_name, before, response) => {
     expect(openDraft(response, before)).toEqual({ draft: before, touched: [] })
   })
 
   it('rebases a stored draft onto the answers that another device saved', () => {
-    expect(openDraft(read({ a: 9, b: 1 }, 5), kept)).toEqual({
-      draft: { ...kept, answers: { a: 2, b: 1 }, base: { a: 9, b: 1 }, base_rev: 5 },
+    expect(openDraft(read({ a: 9, b: 1 }, 5), storedDraft)).toEqual({
+      draft: { ...storedDraft, answers: { a: 2, b: 1 }, base: { a: 9, b: 1 }, base_rev: 5 },
       touched: ['a'],
     })
   })
@@ -56,13 +56,13 @@ describe('hasUnsent', () => {
     ['a save without its response', { answers: { a: 1 }, attempt }, true],
     ['a requested completion', { answers: { a: 1 }, wants_completion: true }, true],
   ])('checks a draft with %s', (_name, over, expected) => {
-    expect(hasUnsent({ ...kept, ...over })).toBe(expected)
+    expect(hasUnsent({ ...storedDraft, ...over })).toBe(expected)
   })
 })
 
 describe('withPrefill', () => {
   it('prefills only unanswered questions', () => {
-    expect(withPrefill(kept, { a: 7, b: 8 }).answers).toEqual({ a: 2, b: 8 })
+    expect(withPrefill(storedDraft, { a: 7, b: 8 }).answers).toEqual({ a: 2, b: 8 })
   })
 })
 

@@ -41,16 +41,16 @@ export function hasUnsent(draft: Draft): boolean {
  */
 export function openDraft(
   response: Pick<PublicResponse, 'local_id' | 'response_json' | 'rev'>,
-  kept: Draft | null,
+  stored: Draft | null,
 ): { readonly draft: Draft; readonly touched: readonly string[] } {
   const { local_id, response_json, rev } = response
   const fresh = { local_id, answers: response_json, base: response_json, base_rev: rev, page: 0 }
-  if (kept === null) {
+  if (stored === null) {
     return { draft: { ...fresh, answered: false, wants_completion: false, attempt: null }, touched: [] }
   }
-  if (kept.attempt !== null || rev <= kept.base_rev) return { draft: kept, touched: [] }
-  const { answers, touched } = mergeAnswers(kept.base, kept.answers, response_json)
-  return { draft: { ...kept, answers, base: response_json, base_rev: rev }, touched }
+  if (stored.attempt !== null || rev <= stored.base_rev) return { draft: stored, touched: [] }
+  const { answers, touched } = mergeAnswers(stored.base, stored.answers, response_json)
+  return { draft: { ...stored, answers, base: response_json, base_rev: rev }, touched }
 }
 
 /** Returns a draft with prefilled answers to questions without an answer. @source Decisions, section 7 */

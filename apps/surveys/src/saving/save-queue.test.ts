@@ -34,7 +34,7 @@ describe('SaveQueue', () => {
   it('stores a change on the device before it sends it', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
-    expect(fixture.kept?.answers).toEqual({ a: 1 })
+    expect(fixture.storedDraft?.answers).toEqual({ a: 1 })
     await fixture.pass(500)
     expect(fixture.log.slice(-2)).toEqual(['keep attempt 1', 'send 1'])
   })
@@ -45,7 +45,7 @@ describe('SaveQueue', () => {
     await queue.turnPage(2)
     await fixture.pass(0)
     expect(fixture.server.rev).toBe(1)
-    expect(fixture.kept?.page).toBe(2)
+    expect(fixture.storedDraft?.page).toBe(2)
   })
 
   it('sends only one request at a time', async () => {
@@ -151,7 +151,7 @@ describe('SaveQueue', () => {
     await fixture.pass(1_500)
     expect(queue.getState().status).toBe('completed')
     expect(fixture.server.completions).toBe(1)
-    expect(fixture.kept).toBeNull()
+    expect(fixture.storedDraft).toBeNull()
   })
 
   it('ignores answers during the completion', async () => {
@@ -171,7 +171,7 @@ describe('SaveQueue', () => {
     await queue.complete({ a: 'x' })
     await fixture.pass(0)
     expect(queue.getState()).toMatchObject({ status: 'refused', completing: false, message: 'a: is not a choice' })
-    expect(fixture.kept).toMatchObject({ answers: { a: 'x' }, attempt: null })
+    expect(fixture.storedDraft).toMatchObject({ answers: { a: 'x' }, attempt: null })
     fixture.fault = null
     await queue.answer({ a: 1 })
     await fixture.pass(500)
@@ -184,7 +184,7 @@ describe('SaveQueue', () => {
     await queue.answer({ a: 1 })
     await fixture.pass(500)
     expect(queue.getState()).toMatchObject({ status: fault, answers: { a: 1 }, base: {} })
-    expect(fixture.kept?.answers).toEqual({ a: 1 })
+    expect(fixture.storedDraft?.answers).toEqual({ a: 1 })
     await queue.answer({ a: 2 })
     await fixture.pass(60_000)
     expect(fixture.sent).toBe(1)
@@ -222,7 +222,7 @@ describe('SaveQueue', () => {
 
   it('does not send prefilled answers until the member answers a question', async () => {
     const fixture = new FakeFixture()
-    fixture.kept = { ...fixture.freshDraft(), answers: { a: 1 } }
+    fixture.storedDraft = { ...fixture.freshDraft(), answers: { a: 1 } }
     const { queue } = await open(fixture)
     await fixture.pass(60_000)
     expect(fixture.sent).toBe(0)

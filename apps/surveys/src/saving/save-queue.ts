@@ -138,8 +138,8 @@ export class SaveQueue {
     const attempt = this.#draft.attempt ?? this.#newAttempt()
     this.#change({ attempt })
     if (this.#tries === 0) this.#show({ status: 'saving' })
-    const kept = this.#keep()
-    if (!leaving) await kept
+    const storing = this.#keep()
+    if (!leaving) await storing
     const reply = await this.#parts.send(this.#draft.local_id, attempt, leaving)
     this.#isSending = false
     if (!this.#isOver) await this.#settle(attempt, reply)

@@ -15,8 +15,8 @@ export function describeUnsent(definition: SurveyDefinition, answers: Answers, b
     .flatMap((question) => {
       const comment = `${question.name}-Comment`
       const changed = [question.name, comment].filter((name) => !isSameAnswer(answers[name], base[name]))
-      const words = changed.map((name) => wordsFor(question, answers[name])).filter((text) => text !== '')
-      return words.length === 0 ? [] : [[question.title, ...words].join('\n')]
+      const answerTexts = changed.map((name) => textOf(question, answers[name])).filter((text) => text !== '')
+      return answerTexts.length === 0 ? [] : [[question.title, ...answerTexts].join('\n')]
     })
     .join('\n\n')
 }
@@ -30,12 +30,12 @@ export function titlesOf(definition: SurveyDefinition, names: readonly string[])
     .join(', ')
 }
 
-function wordsFor(question: Question, answer: unknown): string {
+function textOf(question: Question, answer: unknown): string {
   if (answer === null || answer === undefined) return ''
-  if (Array.isArray(answer)) return answer.map((item) => wordsFor(question, item)).join(', ')
+  if (Array.isArray(answer)) return answer.map((item) => textOf(question, item)).join(', ')
   if (typeof answer === 'object') {
     return Object.entries(answer)
-      .map(([part, value]) => `${partTitle(question, part)}: ${wordsFor(question, value)}`)
+      .map(([part, value]) => `${partTitle(question, part)}: ${textOf(question, value)}`)
       .join('\n')
   }
   if (!isChoiceValue(answer)) return ''

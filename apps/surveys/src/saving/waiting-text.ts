@@ -8,7 +8,7 @@ export interface WaitingFacts {
   /** Whether the browser reports a network connection. */
   readonly isOnline: boolean
   /** Whether the answers remain on the device when the page is closed. */
-  readonly isKept: boolean
+  readonly isPersistent: boolean
 }
 
 /** Returns whether answers are waiting for the network. Browsers can report a connection that does not reach the server. */
@@ -18,7 +18,7 @@ export function isForNetwork({ trouble, isOnline }: Pick<WaitingFacts, 'trouble'
 
 /** Describes answers that are waiting to be sent: where they are stored, why they were not sent, and what happens next. */
 export function describeWaiting(facts: WaitingFacts, texts: PageTexts): string {
-  const { trouble, isKept } = facts
+  const { trouble, isPersistent } = facts
   const why = isForNetwork(facts) || trouble === null ? texts.whenOnline : texts.trouble[trouble]
-  return isKept ? texts.waiting(why) : texts.waitingUnkept(why)
+  return isPersistent ? texts.waiting(why) : texts.waitingNotStored(why)
 }

@@ -51,8 +51,8 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
       return (found ?? null) as Rooms[typeof room] | null
     },
     async put(room, key, value) {
-      const kept = await tryOn((db) => db.put(room, value, key))
-      if (kept === undefined) memory.set(`${room} ${key}`, value)
+      const storedKey = await tryOn((db) => db.put(room, value, key))
+      if (storedKey === undefined) memory.set(`${room} ${key}`, value)
       else memory.delete(`${room} ${key}`)
     },
     async remove(room, key) {

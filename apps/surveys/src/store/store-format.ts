@@ -33,13 +33,13 @@ export function withGiven(known: Entry | null, path: string, { given, isTouched,
   const names = new Set(given.map(([name]) => name))
   const earlier = (known?.given ?? []).filter(([name]) => !names.has(name) && !isTouched(name))
   const all = [...earlier, ...given]
-  const kept = defaults ?? known?.defaults
+  const retainedDefaults = defaults ?? known?.defaults
   return {
     path,
     key: known?.key ?? newId(),
     local_id: known?.local_id ?? null,
     given: all,
-    ...(kept === undefined ? {} : { defaults: kept }),
+    ...(retainedDefaults === undefined ? {} : { defaults: retainedDefaults }),
   }
 }
 

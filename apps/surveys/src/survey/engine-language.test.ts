@@ -8,20 +8,20 @@ function freshModule() {
 }
 
 it('loads nothing for English and for unknown languages', async () => {
-  const { loadLanguage, wordsIn } = await freshModule()
-  expect(wordsIn('en')).toBeNull()
+  const { loadLanguage, engineTextsIn } = await freshModule()
+  expect(engineTextsIn('en')).toBeNull()
   await loadLanguage('toString')
-  expect(wordsIn('toString')).toBeNull()
+  expect(engineTextsIn('toString')).toBeNull()
 })
 
 it.each(SURVEY_LANGUAGES.filter(({ code }) => code !== 'en').map(({ code, name }) => [name, code]))(
   'loads the words of %s once they are wanted',
   async (_, code) => {
-    const { loadLanguage, wordsIn } = await freshModule()
-    expect(wordsIn(code)).toBeNull()
+    const { loadLanguage, engineTextsIn } = await freshModule()
+    expect(engineTextsIn(code)).toBeNull()
     await loadLanguage(code)
     expect(loadLanguage(code)).toBe(loadLanguage(code))
-    expect(wordsIn(code)?.next).not.toBe('Next')
-    expect(wordsIn(code)?.page(2, 3)).toMatch(/2.*3|3.*2/)
+    expect(engineTextsIn(code)?.next).not.toBe('Next')
+    expect(engineTextsIn(code)?.page(2, 3)).toMatch(/2.*3|3.*2/)
   },
 )

@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<unknown>
 }
 
 /** Texts of the engine for the parts of the page around the engine. */
-export interface EngineWords {
+export interface EngineTexts {
   readonly back: string
   readonly next: string
   readonly send: string
@@ -69,7 +69,7 @@ export function loadLanguage(code: string): Promise<void> {
 const isTranslated = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code)
 
 /** Returns the engine's texts in a language; null for English, and for a language that is not loaded. */
-export function wordsIn(code: string): EngineWords | null {
+export function engineTextsIn(code: string): EngineTexts | null {
   if (code === 'en' || !ready.has(code)) return null
   // getLocaleStrings has the type any. It returns undefined for an unknown language; a text that is missing in a language is undefined.
   const strings = (getLocaleStrings(code) ?? {}) as Readonly<Record<string, string | undefined>>

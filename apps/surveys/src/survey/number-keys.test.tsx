@@ -5,12 +5,12 @@ import { page, userEvent } from 'vitest/browser'
 import { pickByNumber } from './number-keys.ts'
 
 /** Renders a scale with these labels; the first box has focus. */
-async function open(words: readonly string[]) {
+async function open(labels: readonly string[]) {
   document.addEventListener('keydown', pickByNumber)
   onTestFinished(() => document.removeEventListener('keydown', pickByNumber))
   await render(
     <div className="scale">
-      {words.map((word) => (
+      {labels.map((word) => (
         <label key={word}>
           <input type="radio" name="overall" />
           {word}
@@ -22,7 +22,7 @@ async function open(words: readonly string[]) {
 }
 
 const box = (name: string) => page.getByRole('radio', { name, exact: true })
-const upTo10 = (from: number) => Array.from({ length: 11 - from }, (_, place) => String(from + place))
+const upTo10 = (from: number) => Array.from({ length: 11 - from }, (_, index) => String(from + index))
 
 it.each([
   { scale: upTo10(0), key: '0', picked: '0' },

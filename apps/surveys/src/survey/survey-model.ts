@@ -52,14 +52,14 @@ function indexOfPage(model: Model, row: string): number {
 
 /** Adds classes to questions that are shown as thumbs or scales of numbers. @source Decisions, section 12 */
 function styleQuestions(model: Model, definition: SurveyDefinition): void {
-  const looks = new Map(listQuestions(definition).map((question) => [question.name, lookOf(question)]))
+  const classNames = new Map(listQuestions(definition).map((question) => [question.name, classNameOf(question)]))
   model.onUpdateQuestionCssClasses.add((_, { question, cssClasses }) => {
-    const look = looks.get(question.name)
-    if (look) cssClasses['root'] = `${String(cssClasses['root'] ?? '')} ${look}`
+    const className = classNames.get(question.name)
+    if (className) cssClasses['root'] = `${String(cssClasses['root'] ?? '')} ${className}`
   })
 }
 
-function lookOf({ type, renderAs, choices, columns }: Question): string {
+function classNameOf({ type, renderAs, choices, columns }: Question): string {
   if (renderAs === 'thumbs') return 'survey-thumbs'
   const boxes = type === 'matrix' ? columns : type === 'rating' ? choices : []
   return readScaleMarks(boxes).some(({ mark }) => mark !== '') ? 'survey-scale' : ''

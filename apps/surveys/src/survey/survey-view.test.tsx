@@ -31,11 +31,11 @@ const definition: SurveyDefinition = {
 }
 
 /** Returns the HTML of the first page as the server renders it. */
-const guest = (place: number): string => `<fieldset><legend>Guest ${place + 1}</legend>
-  <label><input type="radio" name='p["guests",${place},"came"]' value='"Yes"'>Yes</label><label><input type="radio" name='p["guests",${place},"came"]' value='"No"'>No</label>
-  <label for="name-${place}">Name</label><input id="name-${place}" name='t["guests",${place},"name"]'></fieldset>`
+const guest = (index: number): string => `<fieldset><legend>Guest ${index + 1}</legend>
+  <label><input type="radio" name='p["guests",${index},"came"]' value='"Yes"'>Yes</label><label><input type="radio" name='p["guests",${index},"came"]' value='"No"'>No</label>
+  <label for="name-${index}">Name</label><input id="name-${index}" name='t["guests",${index},"name"]'></fieldset>`
 
-const field = (place: number) => page.getByRole('textbox', { name: 'Name' }).nth(place)
+const field = (index: number) => page.getByRole('textbox', { name: 'Name' }).nth(index)
 
 it("takes over the answers, the focus and the caret of a repeated panel from the first page's HTML", async () => {
   document.body.insertAdjacentHTML('beforeend', `<form id="first">${guest(0)}${guest(1)}<p role="status"></p></form>`)
@@ -54,7 +54,7 @@ it("takes over the answers, the focus and the caret of a repeated panel from the
     random: () => 0,
   })
   onTestFinished(() => queue.stop())
-  await render(<SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isKept />)
+  await render(<SurveyPage response={response} definition={definition} queue={queue} firstPage={0} isPersistent />)
   // Only the engine can add another panel.
   await expect.element(page.getByRole('button', { name: 'Add new' })).toBeVisible()
   expect(document.getElementById('first')).toBeNull()
@@ -82,7 +82,7 @@ it('opens the page of the unanswered question and marks the question when the se
     random: () => 0,
   })
   onTestFinished(() => queue.stop())
-  await render(<SurveyPage response={response} definition={required} queue={queue} firstPage={1} isKept />)
+  await render(<SurveyPage response={response} definition={required} queue={queue} firstPage={1} isPersistent />)
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'x')
   await userEvent.click(page.getByRole('button', { name: 'Send' }))
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
@@ -113,7 +113,7 @@ it('marks no question when the server rejects a save without completion', async 
     random: () => 0,
   })
   onTestFinished(() => queue.stop())
-  await render(<SurveyPage response={response} definition={oneRequired} queue={queue} firstPage={0} isKept />)
+  await render(<SurveyPage response={response} definition={oneRequired} queue={queue} firstPage={0} isPersistent />)
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'x')
   await userEvent.tab()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()

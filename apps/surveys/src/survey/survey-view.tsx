@@ -18,16 +18,16 @@ import {
 import type { CompletingEvent, Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 
-import { restoreAnchor, restorePlace, takeHandover } from '../first/first-form.ts'
+import { restoreAnchor, restoreFocus, takeHandover } from '../first/first-form.ts'
 import { readErased, withEntries } from '../first/merge-first-page-draft.ts'
 import { usePageLanguage } from '../language/language-context.ts'
 import { storableAnswers } from '../saving/draft.ts'
 import type { SaveQueue } from '../saving/save-queue.ts'
-import { loadLanguage, wordsIn } from './engine-language.ts'
+import { loadLanguage, engineTextsIn } from './engine-language.ts'
 import { clearHiddenAnswers, createModel, type SurveyContent } from './survey-model.ts'
 
 /** The member's current page in a survey. */
-export interface SurveyPlace {
+export interface SurveyPosition {
   /** Number of the page among the visible pages, from 1. */
   readonly page: number
   readonly pages: number
@@ -50,7 +50,7 @@ interface SurveyViewProps {
   /** Called with the engine's model, and with null when the model is disposed of. */
   onModel?: ((model: Model | null) => void) | undefined
   /** Renders the page around the questions. */
-  children: (place: SurveyPlace, controls: SurveyControls, questions: ReactNode) => ReactNode
+  children: (position: SurveyPosition, controls: SurveyControls, questions: ReactNode) => ReactNode
 }
 
 /** Renders the questions of a survey, and passes every answer to the queue. @source Decisions, section 7 */
@@ -67,8 +67,8 @@ function TranslatedView({ code, ...props }: SurveyViewProps & { code: string }) 
 
 function ModelView({ content, queue, page, onModel, children }: SurveyViewProps) {
   const code = languageOf(content)
-  const setWords = usePageLanguage()?.setWords
-  useEffect(() => setWords?.(wordsIn(code)), [code, setWords])
+  const setEngineTexts = usePageLanguage()?.setEngineTexts
+  useEffect(() => setEngineTexts?.(engineTextsIn(code)), [code, setEngineTexts])
   const [model] = useState(() =>
     createModel(content, { answers: queue.getState().answers, hasAnswered: queue.hasAnswered }, page),
   )
@@ -76,7 +76,7 @@ function ModelView({ content, queue, page, onModel, children }: SurveyViewProps)
     onModel?.(model)
     return () => onModel?.(null)
   }, [model, onModel])
-  const place = usePlace(model)
+  const position = usePosition(model)
   useAnswers(model, queue)
   const controls = {
     back: () => void model.prevPage(),
@@ -84,7 +84,7 @@ function ModelView({ content, queue, page, onModel, children }: SurveyViewProps)
   }
   const box = useFirstPage(model, controls.next)
   return children(
-    place,
+    position,
     controls,
     <div ref={box} {...(code === 'en' ? {} : { lang: code })}>
       <Survey model={model} />
@@ -107,12 +107,12 @@ function useFirstPage(model: Model, next: () => void): RefObject<HTMLDivElement 
   useLayoutEffect(() => {
     const left = takeHandover()
     if (left === null) return
-    const { given, place, anchor } = left
+    const { given, focus, anchor } = left
     const merged = withEntries(model.data, given)
     const names = Object.keys({ ...readFirstAnswers(given), ...readErased(given) })
     for (const name of names) setAnswer(model, name, merged[name])
     if (anchor !== null && box.current !== null) restoreAnchor(anchor, box.current)
-    if (place !== null && box.current !== null) restorePlace(place, box.current)
+    if (focus !== null && box.current !== null) restoreFocus(focus, box.current)
     if (left.wantsNext) press()
   }, [model, press])
   return box
@@ -125,7 +125,7 @@ function setAnswer(model: Model, name: string, value: unknown): void {
   else model.setValue(name, value)
 }
 
-function readPlace(model: Model): SurveyPlace {
+function readPosition(model: Model): SurveyPosition {
   const { currentPage, visiblePages, currentPageNo } = model
   return {
     page: currentPageNo + 1,
@@ -136,10 +136,10 @@ function readPlace(model: Model): SurveyPlace {
 }
 
 /** Returns the current page, updated when the page changes or when answers show or hide pages. */
-function usePlace(model: Model): SurveyPlace {
-  const [place, setPlace] = useState(() => readPlace(model))
+function usePosition(model: Model): SurveyPosition {
+  const [position, setPosition] = useState(() => readPosition(model))
   useEffect(() => {
-    const read = () => setPlace(readPlace(model))
+    const read = () => setPosition(readPosition(model))
     model.onCurrentPageChanged.add(read)
     model.onPageVisibleChanged.add(read)
     return () => {
@@ -147,7 +147,7 @@ function usePlace(model: Model): SurveyPlace {
       model.onPageVisibleChanged.remove(read)
     }
   }, [model])
-  return place
+  return position
 }
 
 /** Passes answers to the queue as they are given, and applies changes from another device. */

@@ -14,7 +14,7 @@ const PART_1 = new URL('../../../../docs/specification/part-1-console.md', impor
 const specification = readFileSync(PART_1, 'utf8')
 
 /** Returns the sentence about an entity in section 3, without the values that the sentence lists. */
-const wordsOf = (entity: string) =>
+const sentenceOf = (entity: string) =>
   specification
     .split(`**${entity}**: `)[1]
     ?.split(/\n|\. |\*\*/)[0]
@@ -41,8 +41,8 @@ const PLAIN = [
   'default',
   'timezone',
 ] as const
-const fieldsIn = (words: string) =>
-  [...new Set(words.match(/[a-z]+(?:[_A-Z][A-Za-z]*)*/g))].filter(
+const fieldsIn = (sentence: string) =>
+  [...new Set(sentence.match(/[a-z]+(?:[_A-Z][A-Za-z]*)*/g))].filter(
     (name) => /[_A-Z]/.test(name) || PLAIN.some((plain) => plain === name),
   )
 
@@ -56,7 +56,7 @@ it.each<[string, ReadonlySet<string>, number]>([
   ['Case history event', namesOf(caseHistoryEvent), 7],
   ['Case filter options', namesOf(listCaseOptions.response), 8],
 ])('has every field that the specification names of: %s', (entity, names, atLeast) => {
-  const fields = fieldsIn(wordsOf(entity))
+  const fields = fieldsIn(sentenceOf(entity))
   expect(fields.length).toBeGreaterThanOrEqual(atLeast)
   expect(fields.filter((field) => !names.has(field))).toEqual([])
 })

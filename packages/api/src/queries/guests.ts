@@ -23,7 +23,7 @@ export const guestQueries = {
     queryOptions({
       queryKey: [...guestQueries.all(program_id), 'one', user_id, merchant_id, local_id] as const,
       queryFn: ({ signal }) =>
-        client('getUser', { params: { id: user_id }, query: placeOf(merchant_id, local_id), signal }),
+        client('getUser', { params: { id: user_id }, query: contextOf(merchant_id, local_id), signal }),
     }),
   /** Timeline of a guest, newest first. Each page begins after the last known item, so no item is repeated. An empty page is the last. */
   timeline: (client: Client, program_id: number, user_id: number) =>
@@ -46,7 +46,7 @@ export const guestQueries = {
     }),
 }
 
-const placeOf = (merchant_id: number | null, local_id: string | null) => ({
+const contextOf = (merchant_id: number | null, local_id: string | null) => ({
   ...(merchant_id === null ? {} : { merchant_id }),
   ...(local_id === null ? {} : { local_id }),
 })
@@ -71,7 +71,7 @@ export const guestMutations = {
     mutationOptions({
       mutationKey: [...guestQueries.all(program_id), 'save'] as const,
       mutationFn: ({ user_id, guest, merchant_id, local_id }: SavedGuest) =>
-        client('saveGuest', { params: { id: user_id }, query: placeOf(merchant_id, local_id), body: guest }),
+        client('saveGuest', { params: { id: user_id }, query: contextOf(merchant_id, local_id), body: guest }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
   /** Saving the image counts as saving the profile: its form continues with the `updated_ts` of the response. */

@@ -16,10 +16,10 @@ const paramsOf = ({ feedback_form_id, result_id }: LogbookPlace) => ({ cat: feed
 /** Cached reads of the notes on results. Keys are ordered from general to specific. */
 export const logbookQueries = {
   all: (program_id: number) => ['logbook', program_id] as const,
-  list: (client: Client, program_id: number, place: LogbookPlace) =>
+  list: (client: Client, program_id: number, target: LogbookPlace) =>
     queryOptions({
-      queryKey: [...logbookQueries.all(program_id), place.feedback_form_id, place.result_id] as const,
-      queryFn: ({ signal }) => client('listLogbookComments', { params: paramsOf(place), signal }),
+      queryKey: [...logbookQueries.all(program_id), target.feedback_form_id, target.result_id] as const,
+      queryFn: ({ signal }) => client('listLogbookComments', { params: paramsOf(target), signal }),
     }),
 }
 

@@ -42,7 +42,7 @@ export const NotEnoughData: Story = { args: { unavailable: 'Not enough data for 
 
 /** Sets text in another language for one chart. ChartTextProvider sets it for all charts. */
 export const OtherText: Story = {
-  args: { words: { showAsTable: 'Als Tabelle', copy: 'Kopieren', copyImage: 'Als PNG', copyData: 'Als CSV' } },
+  args: { texts: { showAsTable: 'Als Tabelle', copy: 'Kopieren', copyImage: 'Als PNG', copyData: 'Als CSV' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Kopieren' }))
     await expect(await canvas.findByRole('button', { name: 'Als CSV' })).toBeVisible()

@@ -34,7 +34,7 @@ export interface ChartFrameProps {
    */
   unavailable?: boolean | string | undefined
   /** Text in another language or house style. Takes precedence over ChartTextProvider. */
-  words?: Partial<ChartText> | undefined
+  texts?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export function ChartFigure({
   actions,
   summary,
   unavailable = false,
-  words: own,
+  texts: own,
   className = '',
   children,
   table,
@@ -86,8 +86,8 @@ export function ChartFigure({
     if (Table) setTable(null)
     else void import('../chart-table/chart-table.tsx').then((loaded) => setTable(() => loaded.ChartTable))
   }
-  const words = useChartText(ENGLISH, own)
-  const message = (unavailable === true ? words.notAvailable : unavailable) || (empty ? words.noData : null)
+  const texts = useChartText(ENGLISH, own)
+  const message = (unavailable === true ? texts.notAvailable : unavailable) || (empty ? texts.noData : null)
   const foot = (
     <div className={`flex flex-col gap-1.5 ${align === 'center' ? 'items-center text-center' : ''}`}>
       {message === null && note}
@@ -127,7 +127,7 @@ export function ChartFigure({
             asTable={isTable ? undefined : Table !== null}
             onAsTable={onAsTable}
             data={table}
-            words={own}
+            texts={own}
           />
         )}
         {actions}

@@ -17,12 +17,12 @@ export interface ChartToolsProps {
   asTable: boolean | undefined
   onAsTable: () => void
   data: () => ChartData
-  words: Partial<ChartText> | undefined
+  texts: Partial<ChartText> | undefined
 }
 
 /** Renders the buttons of every chart: show as table, and copy or save unless the settings forbid exports. The buttons are not printed. */
-export function ChartTools({ describedBy, title, asTable, onAsTable, data, words: own }: ChartToolsProps) {
-  const words = useChartText(ENGLISH, own)
+export function ChartTools({ describedBy, title, asTable, onAsTable, data, texts: own }: ChartToolsProps) {
+  const texts = useChartText(ENGLISH, own)
   const { canExport } = useChartSettings()
   // Set while the menu is open. Few charts are ever copied, so the menu is loaded on demand.
   const [Menu, setMenu] = useState<typeof CopyMenu | null>(null)
@@ -55,7 +55,7 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
       {asTable !== undefined && (
         <button
           type="button"
-          {...tool(words.showAsTable, 'M3 9h18M9 3v18M5 3h14l2 2v14l-2 2H5l-2-2V5z')}
+          {...tool(texts.showAsTable, 'M3 9h18M9 3v18M5 3h14l2 2v14l-2 2H5l-2-2V5z')}
           aria-pressed={asTable}
           onClick={onAsTable}
         />
@@ -64,7 +64,7 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
         <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
           <button
             type="button"
-            {...tool(words.copy, 'M8 10l2-2h9l2 2v9l-2 2h-9l-2-2zM4 16l-1-1V5l2-2h10l1 1')}
+            {...tool(texts.copy, 'M8 10l2-2h9l2 2v9l-2 2h-9l-2-2zM4 16l-1-1V5l2-2h10l1 1')}
             ref={opener}
             aria-expanded={Menu !== null}
             onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -75,7 +75,7 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, words
               else void import('./copy-menu.tsx').then((loaded) => setMenu(() => loaded.CopyMenu))
             }}
           />
-          {Menu && <Menu opener={opener} title={title} data={data} onClose={close} words={words} />}
+          {Menu && <Menu opener={opener} title={title} data={data} onClose={close} texts={texts} />}
         </div>
       )}
     </div>

@@ -24,19 +24,19 @@ export interface CopyMenuProps {
   data: () => ChartData
   onClose: () => void
   /** The merged text of the chart and of the provider. */
-  words: Partial<ChartText>
+  texts: Partial<ChartText>
 }
 
 /** Renders the menu that copies and saves a chart or its numbers, and announces the result. Loaded on demand. */
-export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuProps) {
-  const words = { ...ENGLISH, ...own }
+export function CopyMenu({ opener, title, data, onClose, texts: own }: CopyMenuProps) {
+  const texts = { ...ENGLISH, ...own }
   const [said, setSaid] = useState('')
 
   const run = async (work: (figure: HTMLElement) => Promise<'copied' | 'saved'>, failed: string) => {
     const figure = opener.current?.closest('figure')
     if (!figure) return
     try {
-      setSaid(words[await work(figure)])
+      setSaid(texts[await work(figure)])
     } catch {
       setSaid(failed)
     }
@@ -64,10 +64,10 @@ export function CopyMenu({ opener, title, data, onClose, words: own }: CopyMenuP
       data-rp-slot="copy-menu"
       className="absolute end-0 top-full z-20 mt-1 flex flex-col rounded-[8px] border border-(--rp-line-strong) bg-(--rp-raised,Canvas) p-1 text-[13px]/[20px] shadow-(--rp-shadow-pop)"
     >
-      {entry(words.copyImage, (figure) => copyChart('png', figure, title, data), words.notCopied)}
-      {entry(words.copyData, (figure) => copyChart('csv', figure, title, data), words.notCopied)}
-      {entry(words.saveImage, (figure) => saveChart('png', figure, title, data), words.notSaved)}
-      {entry(words.saveDrawing, (figure) => saveChart('svg', figure, title, data), words.notSaved)}
+      {entry(texts.copyImage, (figure) => copyChart('png', figure, title, data), texts.notCopied)}
+      {entry(texts.copyData, (figure) => copyChart('csv', figure, title, data), texts.notCopied)}
+      {entry(texts.saveImage, (figure) => saveChart('png', figure, title, data), texts.notSaved)}
+      {entry(texts.saveDrawing, (figure) => saveChart('svg', figure, title, data), texts.notSaved)}
       <p role="status" className="m-0 px-2 text-[12px]/[16px] text-(--rp-muted) not-empty:py-1">
         {said}
       </p>

@@ -31,22 +31,21 @@ export function drawHtml(element: Element, pen: Pen): void {
 }
 
 function drawBox(box: DOMRect, style: CSSStyleDeclaration, pen: Pen): void {
-  const place = { x: pen.x(box.left), y: pen.y(box.top), width: box.width, height: box.height }
+  const rect = { x: pen.x(box.left), y: pen.y(box.top), width: box.width, height: box.height }
   const [fill, opacity] = pen.color(style.backgroundColor)
-  if (opacity > 0)
-    add(pen, 'rect', { ...place, rx: parseFloat(style.borderRadius) || 0, fill, 'fill-opacity': opacity })
+  if (opacity > 0) add(pen, 'rect', { ...rect, rx: parseFloat(style.borderRadius) || 0, fill, 'fill-opacity': opacity })
   if (style.outlineStyle === 'dashed' || style.outlineStyle === 'solid') {
     const [stroke] = pen.color(style.outlineColor)
-    add(pen, 'rect', { ...place, fill: 'none', stroke, ...(style.outlineStyle === 'dashed' && DASHED) })
+    add(pen, 'rect', { ...rect, fill: 'none', stroke, ...(style.outlineStyle === 'dashed' && DASHED) })
   }
   for (const side of SIDES) {
     const width = style[`border${side}Style`] === 'none' ? 0 : parseFloat(style[`border${side}Width`])
     const [stroke, alpha] = pen.color(style[`border${side}Color`])
     if (!(width > 0) || alpha === 0) continue
-    const [left, top] = [place.x + (side === 'Right' ? box.width : 0), place.y + (side === 'Bottom' ? box.height : 0)]
+    const [left, top] = [rect.x + (side === 'Right' ? box.width : 0), rect.y + (side === 'Bottom' ? box.height : 0)]
     const across = side === 'Top' || side === 'Bottom'
     add(pen, 'path', {
-      d: across ? `M${place.x} ${top}h${box.width}` : `M${left} ${place.y}v${box.height}`,
+      d: across ? `M${rect.x} ${top}h${box.width}` : `M${left} ${rect.y}v${box.height}`,
       stroke,
       'stroke-opacity': alpha,
       'stroke-width': width,
@@ -55,8 +54,8 @@ function drawBox(box: DOMRect, style: CSSStyleDeclaration, pen: Pen): void {
 }
 
 /** Splits a text node into its lines as rendered on the page. */
-function linesOf(text: Text): { words: string; box: DOMRect }[] {
-  const lines: { words: string; box: DOMRect }[] = []
+function linesOf(text: Text): { content: string; box: DOMRect }[] {
+  const lines: { content: string; box: DOMRect }[] = []
   const range = document.createRange()
   for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
     range.setStart(text, index)
@@ -65,10 +64,10 @@ function linesOf(text: Text): { words: string; box: DOMRect }[] {
     const last = lines.at(-1)
     if (box.width === 0) continue
     if (last && Math.abs(last.box.top - box.top) < box.height / 2) {
-      last.words += ` ${word}`
+      last.content += ` ${word}`
       const [left, right] = [Math.min(last.box.left, box.left), Math.max(last.box.right, box.right)]
       last.box = new DOMRect(left, last.box.top, right - left, last.box.height)
-    } else lines.push({ words: word, box })
+    } else lines.push({ content: word, box })
   }
   return lines
 }
@@ -83,7 +82,7 @@ function ascentOf(style: CSSStyleDeclaration, height: number): number {
 }
 
 function drawText(text: Text, style: CSSStyleDeclaration, pen: Pen): void {
-  for (const { words, box } of linesOf(text)) {
+  for (const { content, box } of linesOf(text)) {
     const [fill, opacity] = pen.color(style.color)
     const isRtl = style.direction === 'rtl'
     add(pen, 'text', {
@@ -96,6 +95,6 @@ function drawText(text: Text, style: CSSStyleDeclaration, pen: Pen): void {
       'font-weight': style.fontWeight,
       'letter-spacing': style.letterSpacing,
       direction: style.direction,
-    }).textContent = words
+    }).textContent = content
   }
 }

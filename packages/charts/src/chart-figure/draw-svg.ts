@@ -40,15 +40,21 @@ export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
     for (const name of PRESENTATION) target.setAttribute(name, style.getPropertyValue(name))
     for (const name of PAINTS) writePaint(target, name, style.getPropertyValue(name), pen)
   }
-  const place = { x: pen.x(box.left), y: pen.y(box.top), width: box.width, height: box.height, overflow: 'visible' }
-  for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value))
+  const attributes = {
+    x: pen.x(box.left),
+    y: pen.y(box.top),
+    width: box.width,
+    height: box.height,
+    overflow: 'visible',
+  }
+  for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, String(value))
   if (!getComputedStyle(svg).scale.startsWith('-1')) {
     pen.root.append(copy)
     return
   }
   // The drawing is mirrored in right-to-left text.
   const group = document.createElementNS(SVG, 'g')
-  group.setAttribute('transform', `translate(${2 * place.x + place.width} 0) scale(-1 1)`)
+  group.setAttribute('transform', `translate(${2 * attributes.x + attributes.width} 0) scale(-1 1)`)
   group.append(copy)
   pen.root.append(group)
 }

@@ -60,8 +60,8 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(async () => expect(canvasElement.querySelectorAll('[aria-busy]').length).toBe(0), { timeout: 10_000 })
     // No chart is higher than its placeholder, so rendering the chart causes no layout shift.
-    for (const place of canvasElement.querySelectorAll('[data-rp-slot=chart-place]')) {
-      await expect(place.getBoundingClientRect().height).toBe(372)
+    for (const slot of canvasElement.querySelectorAll('[data-rp-slot=chart-place]')) {
+      await expect(slot.getBoundingClientRect().height).toBe(372)
     }
   },
 }

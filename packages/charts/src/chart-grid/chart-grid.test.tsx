@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Gauge } from '../gauge/gauge.tsx'
 import { ChartGrid } from './chart-grid.tsx'
 
-const PLACE = 'min-w-0 [overflow-clip-margin:2rem] [content-visibility:auto] print:[content-visibility:visible]'
+const SLOT_CLASS = 'min-w-0 [overflow-clip-margin:2rem] [content-visibility:auto] print:[content-visibility:visible]'
 const charts = Array.from({ length: 60 }, (_, index) => {
   const title = `Score ${index}`
   return {
@@ -16,14 +16,14 @@ const charts = Array.from({ length: 60 }, (_, index) => {
 const grid = <ChartGrid rowHeight={600} charts={charts} />
 /** Timeout in ms, because rendering sixty charts is slow on a busy machine. */
 const SLOW = { timeout: 12_000 }
-const pictures = () => document.querySelectorAll('[data-rp-slot=gauge]').length
+const countGauges = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 
 it('reserves the size and the name of every chart, and renders all charts', async () => {
   const screen = await render(grid)
   expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
-  const places = [...document.querySelectorAll('[data-rp-slot=chart-place]')]
-  for (const place of places) expect(place.getBoundingClientRect().height).toBe(600)
-  await expect.poll(pictures, SLOW).toBe(60)
+  const slots = [...document.querySelectorAll('[data-rp-slot=chart-place]')]
+  for (const slot of slots) expect(slot.getBoundingClientRect().height).toBe(600)
+  await expect.poll(countGauges, SLOW).toBe(60)
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
@@ -42,7 +42,7 @@ it('reserves the actual height of charts far below the viewport, so that the lay
     </>,
   )
   const heights = () =>
-    Array.from(document.querySelectorAll('[data-rp-slot=chart-place]'), (place) => place.getBoundingClientRect().height)
+    Array.from(document.querySelectorAll('[data-rp-slot=chart-place]'), (slot) => slot.getBoundingClientRect().height)
   const skipped = () => document.querySelectorAll(SKIPS).length
   await expect.poll(heights, SLOW).toEqual(Array.from(tall, () => 700))
   await expect.poll(skipped, SLOW).toBe(tall.length)
@@ -53,9 +53,9 @@ it('reserves the actual height of charts far below the viewport, so that the lay
 it('renders charts in the viewport before charts far below it', async () => {
   const order: string[] = []
   const seen = new MutationObserver(() => {
-    for (const [index, place] of document.querySelectorAll('[data-rp-slot=chart-place]').entries()) {
+    for (const [index, slot] of document.querySelectorAll('[data-rp-slot=chart-place]').entries()) {
       const name = `${index}`
-      if (place.querySelector('[data-rp-slot=gauge]') && !order.includes(name)) order.push(name)
+      if (slot.querySelector('[data-rp-slot=gauge]') && !order.includes(name)) order.push(name)
     }
   })
   seen.observe(document.body, { subtree: true, childList: true })
@@ -70,18 +70,18 @@ it('leaves the queue when it unmounts, so that the next page is rendered', async
   const first = await render(grid)
   await first.unmount()
   await render(grid)
-  await expect.poll(pictures, SLOW).toBe(60)
+  await expect.poll(countGauges, SLOW).toBe(60)
 })
 
 it('keeps the charts that the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   // The markup of react-dom/server; importing that in a browser would load a second copy of React.
-  const place = (word: string) =>
-    `<div data-rp-slot="chart-place" class="${PLACE}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
-  host.innerHTML = `<div data-rp-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${place('One')}${place('Two')}</div>`
+  const slot = (word: string) =>
+    `<div data-rp-slot="chart-place" class="${SLOT_CLASS}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
+  host.innerHTML = `<div data-rp-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${slot('One')}${slot('Two')}</div>`
   const [first] = host.querySelectorAll('p')
-  const words = ['One', 'Two'].map((title) => ({ title, chart: <p>{title}</p> }))
-  const root = hydrateRoot(host, <ChartGrid rowHeight={40} charts={words} />)
+  const charts = ['One', 'Two'].map((title) => ({ title, chart: <p>{title}</p> }))
+  const root = hydrateRoot(host, <ChartGrid rowHeight={40} charts={charts} />)
   await expect.poll(() => Object.keys(first ?? {}).some((key) => key.startsWith('__react')), SLOW).toBe(true)
   expect(Array.from(host.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual(['One', 'Two'])
   expect(host.querySelector('p')).toBe(first)

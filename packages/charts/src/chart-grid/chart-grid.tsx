@@ -27,9 +27,9 @@ export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = ''
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${columnWidth}px), 1fr))` }}
     >
       {charts.map(({ title, chart }) => (
-        <ChartPlace key={title} title={title} height={rowHeight}>
+        <ChartSlot key={title} title={title} height={rowHeight}>
           {chart}
-        </ChartPlace>
+        </ChartSlot>
       ))}
     </div>
   )
@@ -37,14 +37,14 @@ export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = ''
 
 const never = () => () => undefined
 
-interface ChartPlaceProps {
+interface ChartSlotProps {
   title: string
   height: number
   children: ReactNode
 }
 
-function ChartPlace({ title, height, children }: ChartPlaceProps) {
-  const place = useRef<HTMLDivElement>(null)
+function ChartSlot({ title, height, children }: ChartSlotProps) {
+  const slot = useRef<HTMLDivElement>(null)
   // True on a server and during hydration: rendered charts must not be replaced by placeholders.
   const isGiven = useSyncExternalStore(
     never,
@@ -55,22 +55,22 @@ function ChartPlace({ title, height, children }: ChartPlaceProps) {
   const [isMeasured, setMeasured] = useState(isGiven)
 
   useEffect(() => {
-    if (drawn || place.current === null) return undefined
-    return drawInTurn(place.current, () => setDrawn(true))
+    if (drawn || slot.current === null) return undefined
+    return drawInTurn(slot.current, () => setDrawn(true))
   }, [drawn])
 
   // The browser remembers the height of a chart that it has laid out once. Otherwise, a chart outside the viewport would have the
   // minimum height until it comes near, and then move everything below it.
   useEffect(() => {
-    if (!drawn || isMeasured || place.current === null) return undefined
+    if (!drawn || isMeasured || slot.current === null) return undefined
     const observer = new ResizeObserver(() => setMeasured(true))
-    observer.observe(place.current)
+    observer.observe(slot.current)
     return () => observer.disconnect()
   }, [drawn, isMeasured])
 
   return (
     <div
-      ref={place}
+      ref={slot}
       data-rp-slot="chart-place"
       className={`min-w-0 [overflow-clip-margin:2rem] ${drawn && !isMeasured ? '' : '[content-visibility:auto] '}print:[content-visibility:visible]`}
       style={{ minHeight: height, containIntrinsicSize: `auto ${height}px` }}

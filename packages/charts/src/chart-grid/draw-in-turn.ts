@@ -34,9 +34,9 @@ function drawNext(): void {
   const end = performance.now() + SLICE
   const isNear = next()?.[1].isNear
   for (let one = next(); one && one[1].isNear === isNear; one = next()) {
-    const [place, { draw }] = one
-    waiting.delete(place)
-    observer?.unobserve(place)
+    const [slot, { draw }] = one
+    waiting.delete(slot)
+    observer?.unobserve(slot)
     // The chart is rendered synchronously, so that the measured time includes the rendering.
     flushSync(draw)
     if (performance.now() >= end) break
@@ -71,13 +71,13 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
  * Queues a chart to be rendered in turn: as many per task as fit in one frame, those near the viewport first. Until the browser
  * reports which charts are near, all charts count as near, in document order. Returns a function that leaves the queue.
  */
-export function drawInTurn(place: Element, draw: () => void): () => void {
+export function drawInTurn(slot: Element, draw: () => void): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: NEAR })
-  waiting.set(place, { draw, isNear: true })
-  observer.observe(place)
+  waiting.set(slot, { draw, isNear: true })
+  observer.observe(slot)
   askForTurn()
   return () => {
-    waiting.delete(place)
-    observer?.unobserve(place)
+    waiting.delete(slot)
+    observer?.unobserve(slot)
   }
 }

@@ -7,7 +7,7 @@ const meta = {
   title: 'Charts/ChartTextProvider',
   component: ChartTextProvider,
   args: {
-    words: {
+    texts: {
       invited: 'Eingeladen',
       started: 'Begonnen',
       completed: 'Abgeschlossen',

@@ -8,10 +8,10 @@ const gauge = { title: 'Score', base: 'n = 4', sublabel: 'Mean', format: String 
 
 it('uses the text of the chart, otherwise the text of the provider, otherwise the English default', async () => {
   const screen = await render(
-    <ChartTextProvider words={{ showAsTable: 'Als Tabelle', noData: 'Keine Daten' }}>
-      <Gauge {...gauge} value={4} previous={3} words={{ previous: 'Vorher' }} />
+    <ChartTextProvider texts={{ showAsTable: 'Als Tabelle', noData: 'Keine Daten' }}>
+      <Gauge {...gauge} value={4} previous={3} texts={{ previous: 'Vorher' }} />
       <Gauge {...gauge} title="Leer" value={null} />
-      <Gauge {...gauge} title="Own" value={null} words={{ noData: 'Nobody yet' }} />
+      <Gauge {...gauge} title="Own" value={null} texts={{ noData: 'Nobody yet' }} />
     </ChartTextProvider>,
   )
   await expect.element(screen.getByRole('button', { name: 'Als Tabelle' })).toBeVisible()

@@ -80,14 +80,14 @@ export interface ChartText {
   rate: string
 }
 
-const Words = /* @__PURE__ */ createContext<Partial<ChartText>>({})
+const TextContext = /* @__PURE__ */ createContext<Partial<ChartText>>({})
 
 /**
  * Sets text in another language or house style for all charts below it. Missing keys remain English; a chart's own `words` take precedence.
  * @example <ChartTextProvider words={{ showAsTable: 'Als Tabelle' }}>…</ChartTextProvider>
  */
-export function ChartTextProvider({ words, children }: { words: Partial<ChartText>; children: ReactNode }) {
-  return <Words.Provider value={words}>{children}</Words.Provider>
+export function ChartTextProvider({ texts, children }: { texts: Partial<ChartText>; children: ReactNode }) {
+  return <TextContext.Provider value={texts}>{children}</TextContext.Provider>
 }
 
 /**
@@ -98,5 +98,5 @@ export function useChartText<Key extends keyof ChartText>(
   english: Pick<ChartText, Key>,
   own: Partial<ChartText> | undefined,
 ): Pick<ChartText, Key> {
-  return { ...english, ...useContext(Words), ...own }
+  return { ...english, ...useContext(TextContext), ...own }
 }

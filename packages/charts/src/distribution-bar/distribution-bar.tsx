@@ -24,7 +24,7 @@ const ENGLISH = {
   sentiments: { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' },
   answers: (count, text) => `${text} ${count === 1 ? 'answer' : 'answers'}`,
 } as const satisfies Partial<ChartText>
-type Words = Pick<ChartText, keyof typeof ENGLISH>
+type Texts = Pick<ChartText, keyof typeof ENGLISH>
 
 export interface DistributionBarProps extends ChartFrameProps {
   /** The answers in reading order. "No data available" when there are no answers or all counts are zero. */
@@ -58,27 +58,27 @@ export function DistributionBar({
   selectLabel,
   ...frame
 }: DistributionBarProps) {
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const format = toFormatter(given)
   const { rows, sentiments, hasPrevious } = layoutDistributionBar(answers, max)
   const { shown, group, point } = usePoints(rows.length)
-  const write = formatFinite(format, words.missing)
+  const write = formatFinite(format, texts.missing)
   const placed = placeBarAnnotations(annotations, barScale([0, max]), write)
   const sentence = `${rows.map((row) => `${row.label} ${write(row.share)}`).join(', ')}.`
   const notes = describeAnnotations(annotations, write, write)
   const summary = frame.summary ?? [sentence, notes].filter(Boolean).join(' ')
   const more = (row: DistributionRow) => [
-    ...(row.sentiment === undefined ? [] : [words.sentiments[row.sentiment]]),
-    ...(row.tick === null ? [] : [`${words.previous} ${write(row.previous)}`]),
+    ...(row.sentiment === undefined ? [] : [texts.sentiments[row.sentiment]]),
+    ...(row.tick === null ? [] : [`${texts.previous} ${write(row.previous)}`]),
   ]
-  const counted = (row: DistributionRow) => words.answers(row.count, formatCount(row.count))
+  const counted = (row: DistributionRow) => texts.answers(row.count, formatCount(row.count))
   const lines = (row: DistributionRow) => [row.label, `${write(row.share)}, ${counted(row)}`, ...more(row)]
 
   return (
     <ChartFigure
       {...frame}
       summary={summary}
-      table={() => tableOf(rows, { words, write, formatCount, hasPrevious, hasSentiment: sentiments.length > 0 })}
+      table={() => tableOf(rows, { texts, write, formatCount, hasPrevious, hasSentiment: sentiments.length > 0 })}
       empty={!answers.some((answer) => answer.count > 0)}
     >
       <ul
@@ -116,11 +116,11 @@ export function DistributionBar({
         ))}
       </ul>
       {(sentiments.length > 0 || hasPrevious || placed.length > 0) && (
-        <Legend words={frame.words} annotations={placed}>
+        <Legend texts={frame.texts} annotations={placed}>
           {sentiments.map((sentiment) => (
-            <LegendSwatch key={sentiment} color={sentiment} label={words.sentiments[sentiment]} />
+            <LegendSwatch key={sentiment} color={sentiment} label={texts.sentiments[sentiment]} />
           ))}
-          {hasPrevious && <LegendTick label={words.previous} />}
+          {hasPrevious && <LegendTick label={texts.previous} />}
         </Legend>
       )}
     </ChartFigure>
@@ -128,7 +128,7 @@ export function DistributionBar({
 }
 
 interface TableOptions {
-  words: Words
+  texts: Texts
   write: (share: number | null | undefined) => string
   formatCount: (count: number) => string
   hasPrevious: boolean
@@ -136,18 +136,18 @@ interface TableOptions {
 }
 
 function tableOf(rows: readonly DistributionRow[], options: TableOptions) {
-  const { words, write, formatCount, hasPrevious, hasSentiment } = options
+  const { texts, write, formatCount, hasPrevious, hasSentiment } = options
   return {
     columns: [
-      words.answer,
-      ...(hasSentiment ? [words.sentiment] : []),
-      words.share,
-      words.count,
-      ...(hasPrevious ? [words.previous] : []),
+      texts.answer,
+      ...(hasSentiment ? [texts.sentiment] : []),
+      texts.share,
+      texts.count,
+      ...(hasPrevious ? [texts.previous] : []),
     ],
     rows: rows.map((row) => [
       row.label,
-      ...(hasSentiment ? [row.sentiment === undefined ? words.missing : words.sentiments[row.sentiment]] : []),
+      ...(hasSentiment ? [row.sentiment === undefined ? texts.missing : texts.sentiments[row.sentiment]] : []),
       write(row.share),
       formatCount(row.count),
       ...(hasPrevious ? [write(row.previous)] : []),

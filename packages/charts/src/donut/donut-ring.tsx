@@ -15,11 +15,11 @@ export interface DonutRingProps {
   title?: string | undefined
   /** Returns the text of a part, beginning with its name. If this is not set, the ring has no tooltip and is not focusable. */
   describe?: ((part: DonutPart | undefined) => readonly string[]) | undefined
-  words?: Partial<ChartText> | undefined
+  texts?: Partial<ChartText> | undefined
 }
 
 /** Renders the drawing of Donut: one SVG image, with the cursor over it. */
-export function DonutRing({ parts, summary, center, title = '', describe, words }: DonutRingProps) {
+export function DonutRing({ parts, summary, center, title = '', describe, texts }: DonutRingProps) {
   const slices = layoutDonut(parts)
   return (
     <div data-rp-slot="donut" className="relative mx-auto size-42">
@@ -56,7 +56,7 @@ export function DonutRing({ parts, summary, center, title = '', describe, words 
             return { x, y, lines: describe(part) }
           }}
           mark="dot"
-          words={words}
+          texts={texts}
         />
       )}
     </div>

@@ -46,19 +46,19 @@ export function Donut({
   featured = 'positive',
   ...frame
 }: DonutProps) {
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const format = toFormatter(given)
   const slices = layoutDonut(parts)
   const center = parts.find((part) => part.sentiment === featured)
-  const written = formatFinite(format, words.missing)
+  const written = formatFinite(format, texts.missing)
   const summary = frame.summary ?? `${parts.map((part) => `${part.label} ${written(part.share)}`).join(', ')}.`
   const describe = (part: DonutPart | undefined) =>
     part === undefined
       ? []
       : [
           part.label,
-          `${format(part.share)}, ${words.answers(part.count, formatCount(part.count))}`,
-          ...(finite(part.previous) === null ? [] : [`${words.previous} ${written(part.previous)}`]),
+          `${format(part.share)}, ${texts.answers(part.count, formatCount(part.count))}`,
+          ...(finite(part.previous) === null ? [] : [`${texts.previous} ${written(part.previous)}`]),
         ]
   const rows = parts.map((part) => [part.label, written(part.share), formatCount(part.count)] as const)
 
@@ -67,7 +67,7 @@ export function Donut({
       {...frame}
       summary={summary}
       table={() => ({
-        columns: [words.sentiment, words.share, words.count, words.previous],
+        columns: [texts.sentiment, texts.share, texts.count, texts.previous],
         rows: parts.map((part, index) => [...(rows[index] ?? []), written(part.previous)]),
       })}
       empty={slices.length === 0}
@@ -76,9 +76,9 @@ export function Donut({
           <caption className="sr-only">{frame.title}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">{words.sentiment}</th>
-              <th scope="col">{words.share}</th>
-              <th scope="col">{words.count}</th>
+              <th scope="col">{texts.sentiment}</th>
+              <th scope="col">{texts.share}</th>
+              <th scope="col">{texts.count}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,10 +101,10 @@ export function Donut({
       <DonutRing
         parts={parts}
         summary={summary}
-        center={center && { text: written(center.share), label: words.sentiments[featured].toLowerCase() }}
+        center={center && { text: written(center.share), label: texts.sentiments[featured].toLowerCase() }}
         title={frame.title}
         describe={describe}
-        words={frame.words}
+        texts={frame.texts}
       />
     </ChartFigure>
   )

@@ -59,23 +59,23 @@ export function Gauge({
   color = 1,
   ...frame
 }: GaugeProps) {
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const format = toFormatter(writing)
   const range = finiteRange(given)
   const [value, previous, target] = [finite(score), finite(before), finite(goal)]
   const written = value === null ? '' : format(value)
   const rows = [
     [sublabel, written],
-    ...(previous === null ? [] : [[words.previous, format(previous)]]),
-    ...(target === null ? [] : [[words.target, format(target)]]),
-    ...(interval === undefined ? [] : [[words.uncertainty, interval]]),
-    ...(change === undefined ? [] : [[words.change, change]]),
-    [words.scale, `${formatTick(range[0])}–${formatTick(range[1])}`],
+    ...(previous === null ? [] : [[texts.previous, format(previous)]]),
+    ...(target === null ? [] : [[texts.target, format(target)]]),
+    ...(interval === undefined ? [] : [[texts.uncertainty, interval]]),
+    ...(change === undefined ? [] : [[texts.change, change]]),
+    [texts.scale, `${formatTick(range[0])}–${formatTick(range[1])}`],
   ]
   const sentence = [
-    words.onScale(written, sublabel, formatTick(range[0]), formatTick(range[1])),
-    previous !== null && `${words.previous} ${format(previous)}.`,
-    target !== null && `${words.target} ${format(target)}.`,
+    texts.onScale(written, sublabel, formatTick(range[0]), formatTick(range[1])),
+    previous !== null && `${texts.previous} ${format(previous)}.`,
+    target !== null && `${texts.target} ${format(target)}.`,
     interval && `${interval}.`,
   ]
   const summary = frame.summary ?? sentence.filter(Boolean).join(' ')
@@ -85,7 +85,7 @@ export function Gauge({
       {...frame}
       summary={summary}
       base={interval === undefined || value === null || frame.unavailable ? frame.base : `${frame.base} (${interval})`}
-      table={() => ({ columns: [words.measure, words.value], rows })}
+      table={() => ({ columns: [texts.measure, texts.value], rows })}
       empty={value === null}
       align="center"
     >

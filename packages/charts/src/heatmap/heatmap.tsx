@@ -50,7 +50,7 @@ export interface HeatmapProps extends ChartFrameProps {
  */
 export function Heatmap({ corner, columns, rows, range, format: given, ...frame }: HeatmapProps) {
   const format = toFormatter(given)
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const cells = layoutHeatmap(
     rows.map((row) => columns.map((_, at) => row.cells[at] ?? null)),
     range,
@@ -62,10 +62,10 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
     }),
   )
   const [lowest, highest] = [least(values, ({ value }) => value), greatest(values, ({ value }) => value)]
-  const spread = lowest && highest ? words.spread(lowest.text, highest.text) : `${words.noData}.`
+  const spread = lowest && highest ? texts.spread(lowest.text, highest.text) : `${texts.noData}.`
   const write = (cell: PlacedCell | undefined) => {
     if (cell?.state === 'value') return format(cell.value)
-    return cell?.state === 'withheld' ? words.withheld : words.missing
+    return cell?.state === 'withheld' ? texts.withheld : texts.missing
   }
   const withReason = (cell: PlacedCell | undefined) => {
     const remark = cell?.state === 'value' ? cell.note : cell?.reason
@@ -133,7 +133,7 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
           </tbody>
         </table>
       </div>
-      <Reasons cells={cells.flat()} label={words.legend} />
+      <Reasons cells={cells.flat()} label={texts.legend} />
     </ChartFigure>
   )
 }

@@ -57,11 +57,11 @@ function timeAxis(
   // d3 treats the number of ticks as a hint, so the first number whose ticks fit is used.
   for (let count = most; labelled.length > most && count > 0; count--) labelled = time.ticks(count).map(dateOf)
   if (labelled.length === 0) labelled = dates.slice(-1)
-  const kept = spacedLabels(labelled.map(x), width).slice(-most)
+  const spaced = spacedLabels(labelled.map(x), width).slice(-most)
   return {
     xs: times.map((at) => time(at)),
     x,
-    labels: kept.map((index) => ({ x: x(labelled[index] ?? ''), date: labelled[index] ?? '' })),
+    labels: spaced.map((index) => ({ x: x(labelled[index] ?? ''), date: labelled[index] ?? '' })),
   }
 }
 

@@ -33,20 +33,20 @@ it('initially shows All Merchants, and shows and hides the other series with its
 
 it('shows the controlled series, and reports the requested series', async () => {
   const requested: (readonly string[])[] = []
-  const kept = (shown: readonly string[]) => (
+  const controlled = (shown: readonly string[]) => (
     <HistoryLine
       {...history.props}
       shown={shown}
       onShownChange={(labels: readonly string[]) => requested.push(labels)}
     />
   )
-  const screen = await render(kept(['Bay Courts']))
+  const screen = await render(controlled(['Bay Courts']))
   const all = screen.getByRole('button', { name: 'All Merchants' })
   await expect.element(all).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(all)
   expect(requested).toEqual([['Bay Courts', 'All Merchants']])
   await expect.element(all).toHaveAttribute('aria-pressed', 'false')
-  await screen.rerender(kept(['All Merchants']))
+  await screen.rerender(controlled(['All Merchants']))
   await expect.element(all).toHaveAttribute('aria-pressed', 'true')
 })
 

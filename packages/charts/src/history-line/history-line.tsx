@@ -67,7 +67,7 @@ export function HistoryLine({
   dates,
   series,
   shownAtFirst,
-  shown: kept,
+  shown: controlled,
   onShownChange,
   range = OPEN,
   format: given = String,
@@ -76,22 +76,22 @@ export function HistoryLine({
   ...others
 }: HistoryLineProps) {
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const format = toFormatter(given)
   const patterns = useChartSettings().patterns === 'always'
   const [first] = series
   const [own, setOwn] = useState(shownAtFirst ?? [first?.label ?? ''])
   const [pointed, setPointed] = useState<string | null>(null)
-  const shown = kept ?? own
+  const shown = controlled ?? own
   const drawn = useMemo(() => series.filter(({ label }) => shown.includes(label)), [series, shown])
   const styleOf = (label: string) =>
     seriesStyle(
       series.findIndex((one) => one.label === label),
       { points: dates.length, patterns },
     )
-  const write = formatFinite(format, words.missing)
+  const write = formatFinite(format, texts.missing)
   const values = first?.values.slice(0, dates.length) ?? []
-  const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, words)
+  const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, texts)
   const notes = describeAnnotations(annotations ?? [], formatDate, write)
   const summary = frame.summary ?? [first ? `${first.label}: ${course}` : course, notes].filter(Boolean).join(' ')
   /** Returns the text of a date, with the series in descending order of value, like their lines. */
@@ -102,8 +102,8 @@ export function HistoryLine({
     return [
       formatDate(dates[index] ?? ''),
       ...all.slice(0, MOST_LINES).map(({ label, value }) => `${label}: ${write(value)}`),
-      ...(all.length > MOST_LINES ? [words.more(all.length - MOST_LINES)] : []),
-      ...(all.length === 0 ? [words.nothingShown] : []),
+      ...(all.length > MOST_LINES ? [texts.more(all.length - MOST_LINES)] : []),
+      ...(all.length === 0 ? [texts.nothingShown] : []),
     ]
   }
   const toggle = (label: string) => {
@@ -117,7 +117,7 @@ export function HistoryLine({
       {...frame}
       summary={summary}
       table={() => ({
-        columns: [words.period, ...series.map((one) => one.label)],
+        columns: [texts.period, ...series.map((one) => one.label)],
         rows: dates.map((date, index) => [date, ...series.map((one) => write(one.values[index]))]),
       })}
       empty={!series.some((one) => dates.some((_, index) => finite(one.values[index]) !== null))}
@@ -133,10 +133,10 @@ export function HistoryLine({
         formatDate={formatDate}
         annotations={annotations}
         describe={describe}
-        {...{ width, height, margin, tickCount, formatTick: formatTick ?? format, unit, words: frame.words }}
+        {...{ width, height, margin, tickCount, formatTick: formatTick ?? format, unit, texts: frame.texts }}
       />
       <SeriesLegend
-        label={words.series}
+        label={texts.series}
         series={series.map(({ label }) => ({ label, shown: shown.includes(label), style: styleOf(label) }))}
         onToggle={toggle}
         onPoint={setPointed}

@@ -28,12 +28,12 @@ export interface HistoryPlotProps extends HistoryInput {
   pointed?: string | null | undefined
   /** Returns the text of a date, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
   describe?: ((index: number) => readonly string[]) | undefined
-  words?: Partial<ChartText> | undefined
+  texts?: Partial<ChartText> | undefined
 }
 
 /** Renders the plot of HistoryLine. */
 export function HistoryPlot(props: HistoryPlotProps) {
-  const { title, summary, dates, series, styles, pointed = null, describe, words } = props
+  const { title, summary, dates, series, styles, pointed = null, describe, texts } = props
   const { width, height = HISTORY_HEIGHT, margin, tickCount, formatTick, unit, range, formatDate, annotations } = props
   const [frame, size] = useChartSize(height, width)
   // The layout is memoized, because it does not change when a line is highlighted.
@@ -69,7 +69,7 @@ export function HistoryPlot(props: HistoryPlotProps) {
             width={layout.area.width}
             find={(x) => minIndex(layout.xs, (at) => Math.abs(at - x))}
             point={(index) => ({ x: layout.xs[index] ?? 0, y: topOf(index), lines: describe(index) })}
-            words={words}
+            texts={texts}
           />
         )
       }

@@ -100,11 +100,11 @@ export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
 function acrossTicks(x: LinearScale, write: (value: number) => string) {
   const ticks = x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: write(value) }))
   const widest = Math.max(...ticks.map(({ text }) => textWidth(text)))
-  const kept = spacedLabels(
+  const spaced = spacedLabels(
     ticks.map((tick) => tick.x),
     widest + TICK_GAP,
   )
-  return kept.flatMap((index) => ticks[index] ?? [])
+  return spaced.flatMap((index) => ticks[index] ?? [])
 }
 
 /** An item with its position in CSS pixels. */

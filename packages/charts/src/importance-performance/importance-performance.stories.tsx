@@ -60,11 +60,11 @@ type Story = StoryObj<typeof meta>
 /** Returns the labels that overlap another label. */
 function overlaps(canvasElement: HTMLElement): string[] {
   const plot = canvasElement.querySelector('[data-rp-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
-  const words = [...canvasElement.querySelectorAll('[data-rp-slot=scatter-labels] text')]
+  const labels = [...canvasElement.querySelectorAll('[data-rp-slot=scatter-labels] text')]
     .map((span) => ({ text: span.textContent ?? '', box: span.getBoundingClientRect() }))
     .filter(({ box }) => box.right > plot.left && box.left < plot.right)
-  return words.flatMap((one, index) =>
-    words
+  return labels.flatMap((one, index) =>
+    labels
       .slice(index + 1)
       .filter(
         ({ box }) =>

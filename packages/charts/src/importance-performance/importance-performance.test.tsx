@@ -62,10 +62,10 @@ it('states the number of items per quadrant in its summary, and has a table of a
 })
 
 it('labels every item with its name if there is room, otherwise with a number that a key explains', async () => {
-  const points = Array.from({ length: 12 }, (_, place) => ({
-    label: `A long name of an item ${place}`,
-    performance: 80 + place / 10,
-    importance: 20 + place / 10,
+  const points = Array.from({ length: 12 }, (_, index) => ({
+    label: `A long name of an item ${index}`,
+    performance: 80 + index / 10,
+    importance: 20 + index / 10,
   }))
   await render(
     <div style={{ width: 720 }}>{chartOf([...points, { label: 'Apart', performance: 20, importance: 90 }])}</div>,

@@ -87,7 +87,7 @@ export function ImportancePerformance({
   ...others
 }: ImportancePerformanceProps) {
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const [at, setAt] = useState(linesAt)
   // The lines after the user has moved them; null while they follow `at`.
   const [moved, setMoved] = useState<Lines | null>(null)
@@ -100,12 +100,12 @@ export function ImportancePerformance({
   const derived = useMemo(() => deriveLines(drawn, at, ranges), [deriveLines, drawn, at, ranges])
   const lines = moved ?? derived
   const quadrant = (point: KnownPoint) => {
-    const name = words[deriveQuadrant(point, lines)]
-    return isUncertain(point.point, lines) ? `${name} (${words.uncertain})` : name
+    const name = texts[deriveQuadrant(point, lines)]
+    return isUncertain(point.point, lines) ? `${name} (${texts.uncertain})` : name
   }
   const counts = { concentrate: 0, keepUp: 0, lowPriority: 0, overkill: 0 }
   for (const point of drawn) counts[deriveQuadrant(point, lines)]++
-  const sentence = `${QUADRANTS.map((name) => words.quadrantCounts(words[name], counts[name])).join(', ')}.`
+  const sentence = `${QUADRANTS.map((name) => texts.quadrantCounts(texts[name], counts[name])).join(', ')}.`
   const notes = describeAnnotations(annotations ?? [], formatPerformance, formatImportance)
   const summary = frame.summary ?? [sentence, notes].filter(Boolean).join(' ')
 
@@ -116,12 +116,12 @@ export function ImportancePerformance({
       table={() => {
         const byIndex = new Map(drawn.map((point) => [point.index, quadrant(point)]))
         return {
-          columns: [words.item, importanceLabel, performanceLabel, words.quadrant],
+          columns: [texts.item, importanceLabel, performanceLabel, texts.quadrant],
           rows: points.map((point, index) => [
             point.label,
-            formatFinite(formatImportance, words.missing)(point.importance),
-            formatFinite(formatPerformance, words.missing)(point.performance),
-            byIndex.get(index) ?? words.missing,
+            formatFinite(formatImportance, texts.missing)(point.importance),
+            formatFinite(formatPerformance, texts.missing)(point.performance),
+            byIndex.get(index) ?? texts.missing,
           ]),
         }
       }}
@@ -136,39 +136,39 @@ export function ImportancePerformance({
         lines={lines}
         derivedLines={derived}
         onMove={setMoved}
-        corners={[words.concentrate, words.keepUp, words.lowPriority, words.overkill]}
+        corners={[texts.concentrate, texts.keepUp, texts.lowPriority, texts.overkill]}
         names={{ performance: performanceLabel, importance: importanceLabel }}
-        handles={{ performance: words.line(performanceLabel), importance: words.line(importanceLabel) }}
+        handles={{ performance: texts.line(performanceLabel), importance: texts.line(importanceLabel) }}
         format={{ performance: formatPerformance, importance: formatImportance }}
         formatAcross={formatPerformance}
-        describe={(place) => [
-          place.point.label,
-          `${importanceLabel}: ${formatImportance(place.importance)}`,
-          `${performanceLabel}: ${formatPerformance(place.performance)}`,
-          quadrant(place),
+        describe={(placedPoint) => [
+          placedPoint.point.label,
+          `${importanceLabel}: ${formatImportance(placedPoint.importance)}`,
+          `${performanceLabel}: ${formatPerformance(placedPoint.performance)}`,
+          quadrant(placedPoint),
         ]}
         annotations={annotations}
-        {...{ width, height, margin, tickCount, formatTick: formatTick ?? formatImportance, unit, words: frame.words }}
+        {...{ width, height, margin, tickCount, formatTick: formatTick ?? formatImportance, unit, texts: frame.texts }}
       />
       <div
         role="group"
         data-rp-slot="lines-at"
-        aria-label={words.linesAt}
+        aria-label={texts.linesAt}
         className="mt-2 flex flex-wrap items-center gap-1 text-[12px]/[16px] text-(--rp-muted) print:hidden"
       >
-        <span aria-hidden="true">{words.linesAt}</span>
-        {OPTIONS.map((place) => (
+        <span aria-hidden="true">{texts.linesAt}</span>
+        {OPTIONS.map((option) => (
           <button
-            key={place}
+            key={option}
             type="button"
-            aria-pressed={moved === null && at === place}
+            aria-pressed={moved === null && at === option}
             onClick={() => {
-              setAt(place)
+              setAt(option)
               setMoved(null)
             }}
             className="min-h-7 cursor-pointer rounded-[6px] px-2 text-(--rp-text) hover:bg-(--rp-hover) focus-visible:outline-2 focus-visible:outline-(--rp-focus) aria-pressed:bg-(--rp-pressed) forced-colors:aria-pressed:outline-2 pointer-coarse:min-h-11"
           >
-            {words[place]}
+            {texts[option]}
           </button>
         ))}
       </div>

@@ -46,8 +46,8 @@ export interface ImportancePlotProps extends ImportanceInput {
   /** Called when a line is moved. If this is not set, the lines cannot be moved. */
   onMove?: ((lines: Lines) => void) | undefined
   /** Returns the text of an item, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
-  describe?: ((place: PlacedPoint) => readonly string[]) | undefined
-  words?: Partial<ChartText> | undefined
+  describe?: ((placedPoint: PlacedPoint) => readonly string[]) | undefined
+  texts?: Partial<ChartText> | undefined
 }
 
 /** Renders the plot of ImportancePerformance. All dots are two paths, because 2,000 elements would take ten times as long to render. */
@@ -57,7 +57,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
     format,
     onMove,
     describe,
-    words,
+    texts,
     width,
     height = HEIGHT,
     margin,
@@ -67,7 +67,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
     unit,
     annotations,
   } = props
-  const { hollow: hollowMeans } = useChartText(ENGLISH, words)
+  const { hollow: hollowMeans } = useChartText(ENGLISH, texts)
   const [frame, size] = useChartSize(height, width)
   // The layout is memoized, because dragging a line moves neither dots nor labels.
   const layout = useMemo(
@@ -99,11 +99,15 @@ export function ImportancePlot(props: ImportancePlotProps) {
                   width={layout.area.width}
                   find={layout.nearest}
                   point={(index) => {
-                    const place = layout.placed[index]
-                    return { x: place?.x ?? 0, y: place?.y ?? 0, lines: place ? describe(place) : [] }
+                    const placedPoint = layout.placed[index]
+                    return {
+                      x: placedPoint?.x ?? 0,
+                      y: placedPoint?.y ?? 0,
+                      lines: placedPoint ? describe(placedPoint) : [],
+                    }
                   }}
                   mark="dot"
-                  words={words}
+                  texts={texts}
                 />
               )}
               {onMove && (

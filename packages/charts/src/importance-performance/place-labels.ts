@@ -185,7 +185,7 @@ export function placeNumbers(
   indices: readonly number[],
   options: PlaceLabelsOptions,
 ): PlacedLabel[] {
-  const numbers = new Map(indices.map((index, place) => [index, String(place + 1)]))
+  const numbers = new Map(indices.map((index, position) => [index, String(position + 1)]))
   const found = placeLabels(
     spots,
     spots.map((_, index) => numbers.get(index) ?? ''),

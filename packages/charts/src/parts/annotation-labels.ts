@@ -38,19 +38,19 @@ export function placeAnnotationLabels(
   dots: AvoidedDots = { spots: [], radius: 0 },
 ): PlacedAnnotationLabel[] {
   return placed.flatMap((annotation) => {
-    const places = annotation.axis === 'x' ? placesAlong(annotation, area) : placesAcross(annotation, area)
-    const labels = places.map((place) => labelAt(annotation.label, place, area.rtl))
+    const positions = annotation.axis === 'x' ? positionsAlong(annotation, area) : positionsAcross(annotation, area)
+    const labels = positions.map((position) => labelAt(annotation.label, position, area.rtl))
     return labels.find(({ box }) => !coversDot(box, dots)) ?? labels[0] ?? []
   })
 }
 
 /** The anchor of a text, its baseline, and whether it extends to the right of the anchor. */
-interface Place extends Spot {
+interface Position extends Spot {
   toRight: boolean
 }
 
 /** Returns the possible positions of a label beside a vertical line or the first edge of a band, from the top of the plot down. */
-function placesAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom }: PlotArea): Place[] {
+function positionsAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom }: PlotArea): Position[] {
   const at = Math.min(from, to)
   const roomy = at <= (left + right) / 2
   return range(top + ASCENT - 1, Math.max(top + ASCENT, bottom - GAP), LINE_HEIGHT).flatMap((y) =>
@@ -59,7 +59,7 @@ function placesAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom 
 }
 
 /** Returns the positions above a horizontal line or in a band at both ends of the plot, then the positions below the line. */
-function placesAcross({ from, to }: PlacedAnnotation, { left, right, rtl }: PlotArea): Place[] {
+function positionsAcross({ from, to }: PlacedAnnotation, { left, right, rtl }: PlotArea): Position[] {
   const start = Math.min(from, to)
   const below = start + ASCENT + 1
   return (from === to ? [start - GAP, below] : [below]).flatMap((y) =>
@@ -67,7 +67,7 @@ function placesAcross({ from, to }: PlacedAnnotation, { left, right, rtl }: Plot
   )
 }
 
-function labelAt(label: string, { x, y, toRight }: Place, rtl: boolean): PlacedAnnotationLabel {
+function labelAt(label: string, { x, y, toRight }: Position, rtl: boolean): PlacedAnnotationLabel {
   const width = textWidth(label, FONT_SIZE)
   const top = y - ASCENT
   return {

@@ -29,7 +29,7 @@ export interface CursorProps {
   point: (index: number) => CursorPoint
   /** The shape that marks the point. A vertical line over the whole drawing by default. */
   mark?: 'line' | 'dot' | undefined
-  words: Partial<ChartText> | undefined
+  texts: Partial<ChartText> | undefined
 }
 
 /**
@@ -38,8 +38,8 @@ export interface CursorProps {
  * the drawing below does not re-render.
  * @source Visual language, section 7
  */
-export function Cursor({ label, count, width, find, point, mark = 'line', words: own }: CursorProps) {
-  const words = useChartText(ENGLISH, own)
+export function Cursor({ label, count, width, find, point, mark = 'line', texts: own }: CursorProps) {
+  const texts = useChartText(ENGLISH, own)
   const [stop, setStop] = useState(0)
   const [shown, setShown] = useState<number | null>(null)
   useEscape(shown !== null, () => setShown(null))
@@ -66,7 +66,7 @@ export function Cursor({ label, count, width, find, point, mark = 'line', words:
         max={count - 1}
         value={value}
         aria-label={label}
-        aria-roledescription={words.points}
+        aria-roledescription={texts.points}
         aria-valuetext={point(value).lines.join(', ')}
         onChange={(event) => {
           setStop(event.target.valueAsNumber)

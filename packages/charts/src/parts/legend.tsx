@@ -11,15 +11,15 @@ const ENGLISH = { legend: 'Legend' } as const satisfies Partial<ChartText>
 const ENTRY = 'inline-flex items-center gap-1.5'
 
 export interface LegendProps {
-  words: Partial<ChartText> | undefined
+  texts: Partial<ChartText> | undefined
   /** Annotations of bars; their keys come after the other keys. */
   annotations?: readonly PlacedBarAnnotation[] | undefined
   children?: ReactNode
 }
 
 /** Renders the keys under a drawing. Use it only if labels at the marks are not sufficient. */
-export function Legend({ words, annotations = [], children }: LegendProps) {
-  const { legend } = useChartText(ENGLISH, words)
+export function Legend({ texts, annotations = [], children }: LegendProps) {
+  const { legend } = useChartText(ENGLISH, texts)
   return (
     <ul
       data-rp-slot="legend"

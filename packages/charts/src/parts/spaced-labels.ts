@@ -4,12 +4,12 @@
  * @source Specification part 2, section 9
  */
 export function spacedLabels(xs: readonly number[], gap: number): number[] {
-  const kept: number[] = []
+  const indexes: number[] = []
   for (let index = xs.length - 1; index >= 0; index--) {
-    const before = xs[kept.at(-1) ?? -1]
-    if (before === undefined || Math.abs(before - (xs[index] ?? 0)) >= gap) kept.push(index)
+    const before = xs[indexes.at(-1) ?? -1]
+    if (before === undefined || Math.abs(before - (xs[index] ?? 0)) >= gap) indexes.push(index)
   }
-  return kept.toReversed()
+  return indexes.toReversed()
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { describeCourse } from './summary.ts'
 
-const words = {
+const texts = {
   noData: 'No data available',
   at: (value: string, where: string) => `${value} in ${where}`,
   course: (...parts: string[]) => parts.join(' / '),
@@ -20,5 +20,5 @@ it.each([
   { of: 'one value alone', values: [null, 70], says: '70 in Feb.' },
   { of: 'no value', values: [null, NaN, undefined], says: 'No data available.' },
 ])('describes $of', ({ values, says }) => {
-  expect(describeCourse(values, (index) => MONTHS[index] ?? '', String, words)).toBe(says)
+  expect(describeCourse(values, (index) => MONTHS[index] ?? '', String, texts)).toBe(says)
 })

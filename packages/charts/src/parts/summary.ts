@@ -12,14 +12,14 @@ export function describeCourse(
   values: readonly (number | null | undefined)[],
   where: (index: number) => string,
   format: (value: number) => string,
-  words: Pick<ChartText, 'at' | 'course' | 'noData'>,
+  texts: Pick<ChartText, 'at' | 'course' | 'noData'>,
 ): string {
   const known = values.map(finite)
   const first = known.findIndex((value) => value !== null)
   const last = known.findLastIndex((value) => value !== null)
-  if (first === -1) return `${words.noData}.`
-  const say = (index: number) => words.at(format(known[index] ?? NaN), where(index))
+  if (first === -1) return `${texts.noData}.`
+  const say = (index: number) => texts.at(format(known[index] ?? NaN), where(index))
   return first === last
     ? `${say(first)}.`
-    : words.course(say(first), say(last), say(minIndex(known)), say(maxIndex(known)))
+    : texts.course(say(first), say(last), say(minIndex(known)), say(maxIndex(known)))
 }

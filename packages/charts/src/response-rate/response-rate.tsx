@@ -51,18 +51,18 @@ export function ResponseRate({
   formatCount = String,
   ...frame
 }: ResponseRateProps) {
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const format = toFormatter(given)
   const steps = layoutResponseRate(counts, previous)
   const rows = (steps ?? []).map((step) => ({
     ...step,
-    label: words[step.step],
-    rate: step.share === null ? words.missing : format(step.share),
-    counted: step.count === null ? words.missing : formatCount(step.count),
+    label: texts[step.step],
+    rate: step.share === null ? texts.missing : format(step.share),
+    counted: step.count === null ? texts.missing : formatCount(step.count),
     earlier: step.before === null || step.step === 'invited' ? null : format(step.before),
   }))
   const { shown, group, point } = usePoints(rows.length)
-  const write = formatFinite(format, words.missing)
+  const write = formatFinite(format, texts.missing)
   const placed = placeBarAnnotations(annotations, barScale([0, 100]), write)
   const sentence = `${rows.map((row) => `${row.label} ${row.rate}, ${row.counted}`).join('; ')}.`
   const notes = describeAnnotations(annotations, write, write)
@@ -70,7 +70,7 @@ export function ResponseRate({
   const lines = (row: (typeof rows)[number]) => [
     row.label,
     `${row.rate}, ${row.counted}`,
-    ...(row.earlier === null ? [] : [`${words.previous} ${row.earlier}`]),
+    ...(row.earlier === null ? [] : [`${texts.previous} ${row.earlier}`]),
   ]
   const hasPrevious = rows.some((row) => row.earlier !== null)
 
@@ -79,12 +79,12 @@ export function ResponseRate({
       {...frame}
       summary={summary}
       table={() => ({
-        columns: [words.step, words.count, words.rate, ...(hasPrevious ? [words.previous] : [])],
+        columns: [texts.step, texts.count, texts.rate, ...(hasPrevious ? [texts.previous] : [])],
         rows: rows.map((row) => [
           row.label,
           row.counted,
           row.rate,
-          ...(hasPrevious ? [row.earlier ?? words.missing] : []),
+          ...(hasPrevious ? [row.earlier ?? texts.missing] : []),
         ]),
       })}
       empty={steps === null}
@@ -113,7 +113,7 @@ export function ResponseRate({
               </span>
               <span className="text-end text-(--rp-muted)">
                 {row.counted}
-                {row.earlier !== null && <span className="sr-only">{`, ${words.previous} ${row.earlier}`}</span>}
+                {row.earlier !== null && <span className="sr-only">{`, ${texts.previous} ${row.earlier}`}</span>}
               </span>
             </button>
             {shown === index && <PointTooltip lines={lines(row)} left="50%" top="6px" />}
@@ -121,8 +121,8 @@ export function ResponseRate({
         ))}
       </ol>
       {(hasPrevious || placed.length > 0) && (
-        <Legend words={frame.words} annotations={placed}>
-          {hasPrevious && <LegendTick label={words.previous} />}
+        <Legend texts={frame.texts} annotations={placed}>
+          {hasPrevious && <LegendTick label={texts.previous} />}
         </Legend>
       )}
     </ChartFigure>

@@ -35,7 +35,7 @@ export interface ScoreBarProps {
   /** A remark under the base, for example the change since the previous cycle. */
   note?: ReactNode
   color?: ChartColor | undefined
-  words?: Partial<ChartText> | undefined
+  texts?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
@@ -55,14 +55,14 @@ export function ScoreBar({
   base,
   note,
   color = 1,
-  words: own,
+  texts: own,
   className = '',
 }: ScoreBarProps) {
-  const words = useChartText(ENGLISH, own)
+  const texts = useChartText(ENGLISH, own)
   const format = toFormatter(given)
   const scale = barScale(range)
   const [length, tick] = [scale(value), scale(previous)]
-  const placed = placeBarAnnotations(annotations, scale, formatFinite(format, words.missing))
+  const placed = placeBarAnnotations(annotations, scale, formatFinite(format, texts.missing))
   return (
     <div data-rp-slot="score-bar" role="group" aria-label={label} className={`@container ${className}`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-[13px]/[20px] @sm:grid-cols-[minmax(0,2fr)_minmax(80px,3fr)_3.5rem]">
@@ -72,13 +72,13 @@ export function ScoreBar({
           {note}
         </div>
         {value === null || length === null ? (
-          <p className="m-0 text-(--rp-muted) @sm:col-span-2">{words.noData}</p>
+          <p className="m-0 text-(--rp-muted) @sm:col-span-2">{texts.noData}</p>
         ) : (
           <>
             <p className="m-0 text-end font-[620] text-(--rp-text-strong) tabular-nums @sm:order-last">
               {format(value)}
               {previous !== null && tick !== null && (
-                <span className="sr-only">{`, ${words.previous} ${format(previous)}`}</span>
+                <span className="sr-only">{`, ${texts.previous} ${format(previous)}`}</span>
               )}
             </p>
             <div className="col-span-2 @sm:col-span-1">
@@ -86,7 +86,7 @@ export function ScoreBar({
             </div>
             {placed.length > 0 && (
               <div className="col-span-full -mt-1 @sm:order-last @sm:col-start-2">
-                <Legend words={own} annotations={placed} />
+                <Legend texts={own} annotations={placed} />
               </div>
             )}
           </>

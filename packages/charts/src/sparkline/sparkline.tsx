@@ -28,7 +28,7 @@ export interface SparklineProps {
   /** Formats a value, for example "86.2%". */
   format: ValueFormat
   color?: ChartColor | undefined
-  words?: Partial<ChartText> | undefined
+  texts?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
@@ -43,17 +43,17 @@ export function Sparkline({
   range = [0, 100],
   format: given,
   color = 1,
-  words: own,
+  texts: own,
   className = '',
 }: SparklineProps) {
-  const words = useChartText(ENGLISH, own)
+  const texts = useChartText(ENGLISH, own)
   const format = toFormatter(given)
   const { line, end } = layoutSparkline(values, range)
-  const name = `${label}: ${describeCourse(values, (index) => periods[index] ?? '', format, words)}`
+  const name = `${label}: ${describeCourse(values, (index) => periods[index] ?? '', format, texts)}`
   if (line === null) {
     return (
       <span data-rp-slot="sparkline" className={`text-[12px]/[24px] text-(--rp-muted) ${className}`}>
-        {words.noData}
+        {texts.noData}
       </span>
     )
   }

@@ -31,7 +31,7 @@ export interface StackedBarProps {
   total?: number | undefined
   /** Formats a value, for example "92.4%". */
   format: ValueFormat
-  words?: Partial<ChartText> | undefined
+  texts?: Partial<ChartText> | undefined
   className?: string | undefined
 }
 
@@ -41,12 +41,12 @@ export interface StackedBarProps {
  *
  * @source Visual language, section 7
  */
-export function StackedBar({ label, parts, total, format, words: own, className = '' }: StackedBarProps) {
-  const words = useChartText(ENGLISH, own)
-  const write = formatFinite(toFormatter(format), words.missing)
+export function StackedBar({ label, parts, total, format, texts: own, className = '' }: StackedBarProps) {
+  const texts = useChartText(ENGLISH, own)
+  const write = formatFinite(toFormatter(format), texts.missing)
   const placed = layoutStackedBar(parts, total)
   const described = parts.map((part) => `${part.label} ${write(part.value)}`).join(', ')
-  const name = `${label}: ${placed.length === 0 ? words.noData : described}.`
+  const name = `${label}: ${placed.length === 0 ? texts.noData : described}.`
   return (
     <svg
       data-rp-slot="stacked-bar"

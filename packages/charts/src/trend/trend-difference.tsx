@@ -10,7 +10,7 @@ export interface Difference {
   low: number
   high: number
   /** The difference as a sentence, for example "Up 2.3 points, 95% interval −0.4 to 5.1". */
-  words: string
+  text: string
 }
 
 const WIDTH = 96
@@ -75,7 +75,7 @@ export function TrendDifference({ difference }: { difference: Difference }) {
           />
         </svg>
       )}
-      <span>{difference.words}</span>
+      <span>{difference.text}</span>
     </p>
   )
 }

@@ -28,12 +28,12 @@ export interface TrendPlotProps extends TrendInput {
   formatCount: (count: number) => string
   /** Returns the text of a period, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
   describe?: ((index: number) => readonly string[]) | undefined
-  words?: Partial<ChartText> | undefined
+  texts?: Partial<ChartText> | undefined
 }
 
 /** Renders the plot of Trend. */
 export function TrendPlot(props: TrendPlotProps) {
-  const { title, summary, periods, cycles, current, styles, bands, formatCount, describe, words } = props
+  const { title, summary, periods, cycles, current, styles, bands, formatCount, describe, texts } = props
   const { width, height = HEIGHT } = props
   const [frame, size] = useChartSize(height, width)
   const layout = size && layoutTrend(props, size)
@@ -64,7 +64,7 @@ export function TrendPlot(props: TrendPlotProps) {
               y: layout.lines.find(({ tops }) => tops[index] != null)?.tops[index] ?? height / 2,
               lines: describe(index),
             })}
-            words={words}
+            texts={texts}
           />
         )
       }

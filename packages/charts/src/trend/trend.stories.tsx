@@ -88,12 +88,12 @@ export const SameEnd: Story = {
 
 /** The interval of the difference does not contain zero. */
 export const CertainDifference: Story = {
-  args: { difference: { value: 3.4, low: 0.6, high: 6.2, words: 'Up 3.4 points on 2025, 95% interval 0.6 to 6.2' } },
+  args: { difference: { value: 3.4, low: 0.6, high: 6.2, text: 'Up 3.4 points on 2025, 95% interval 0.6 to 6.2' } },
 }
 
 /** The interval of the difference contains zero, so the dot is hollow. */
 export const UncertainDifference: Story = {
-  args: { difference: { value: 2.3, low: -0.5, high: 5.1, words: 'Up 2.3 points on 2025, 95% interval −0.5 to 5.1' } },
+  args: { difference: { value: 2.3, low: -0.5, high: 5.1, text: 'Up 2.3 points on 2025, 95% interval −0.5 to 5.1' } },
 }
 
 /** NaN and infinite values break the line, a NaN bound leaves a gap in the interval, and values outside the range are clamped. */

@@ -66,12 +66,12 @@ export function Trend(props: TrendProps) {
     ...others
   } = props
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
-  const words = useChartText(ENGLISH, frame.words)
+  const texts = useChartText(ENGLISH, frame.texts)
   const format = toFormatter(given)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [current] = cycles
   const shown = cycles.filter(({ label }) => !hidden.has(label))
-  const write = formatFinite(format, words.missing)
+  const write = formatFinite(format, texts.missing)
   const nameOf = (index: number) => periods[index]?.name ?? periods[index]?.label ?? ''
   const writeInterval = (one: TrendValue | null | undefined) =>
     finite(one?.low) === null || finite(one?.high) === null ? null : `${write(one?.low)}–${write(one?.high)}`
@@ -80,20 +80,20 @@ export function Trend(props: TrendProps) {
     periods.map((_, index) => current?.values[index]?.value),
     nameOf,
     format,
-    words,
+    texts,
   )
   const notes = describeAnnotations(annotations ?? [], String, write)
-  const summary = frame.summary ?? [course, difference?.words, notes].filter(Boolean).join(' ')
+  const summary = frame.summary ?? [course, difference?.text, notes].filter(Boolean).join(' ')
   const describe = (index: number) => [
     nameOf(index),
     ...shown.flatMap(({ label, values }) => {
       const one = values[index]
-      if (finite(one?.value) === null) return label === current?.label ? [`${label}: ${words.noData}`] : []
-      const interval = hidden.has(words.interval) ? null : writeInterval(one)
+      if (finite(one?.value) === null) return label === current?.label ? [`${label}: ${texts.noData}`] : []
+      const interval = hidden.has(texts.interval) ? null : writeInterval(one)
       const n = one?.n === undefined ? '' : `, n = ${formatCount(one.n)}`
-      return [`${label}: ${write(one?.value)}${n}`, ...(interval === null ? [] : [`${words.interval} ${interval}`])]
+      return [`${label}: ${write(one?.value)}${n}`, ...(interval === null ? [] : [`${texts.interval} ${interval}`])]
     }),
-    ...(shown.length === 0 ? [words.nothingShown] : []),
+    ...(shown.length === 0 ? [texts.nothingShown] : []),
   ]
   const toggle = (label: string) => {
     const next = new Set(hidden)
@@ -105,7 +105,7 @@ export function Trend(props: TrendProps) {
     <ChartFigure
       {...frame}
       summary={summary}
-      table={() => tableOf(props, { ...words, write, writeInterval })}
+      table={() => tableOf(props, { ...texts, write, writeInterval })}
       empty={!current?.values.some((one) => finite(one?.value) !== null)}
       note={
         <>
@@ -120,21 +120,21 @@ export function Trend(props: TrendProps) {
         periods={periods}
         cycles={shown}
         styles={shown.map((cycle) => cycleStyle(cycles.indexOf(cycle)))}
-        bands={!hidden.has(words.interval)}
+        bands={!hidden.has(texts.interval)}
         range={range}
         annotations={annotations}
         current={current?.label ?? ''}
         format={format}
         formatCount={formatCount}
         describe={describe}
-        {...{ width, height, margin, tickCount, formatTick, unit, words: frame.words }}
+        {...{ width, height, margin, tickCount, formatTick, unit, texts: frame.texts }}
       />
       <SeriesLegend
-        label={words.series}
+        label={texts.series}
         series={[
           ...cycles.map(({ label }, index) => ({ label, shown: !hidden.has(label), style: cycleStyle(index) })),
           ...(hasIntervals
-            ? [{ label: words.interval, shown: !hidden.has(words.interval), style: 'band' as const }]
+            ? [{ label: texts.interval, shown: !hidden.has(texts.interval), style: 'band' as const }]
             : []),
         ]}
         onToggle={toggle}
@@ -149,26 +149,26 @@ interface TableText extends Pick<ChartText, 'period' | 'interval' | 'missing'> {
 }
 
 /** Returns every value of every cycle, including hidden ones. */
-function tableOf({ periods, cycles, formatCount = String }: TrendProps, words: TableText) {
+function tableOf({ periods, cycles, formatCount = String }: TrendProps, texts: TableText) {
   const columns = cycles.flatMap(({ label, values }, index) => {
     const name = (text: string) => (index === 0 ? text : `${text}, ${label}`)
     return [
-      { head: label, cell: (at: number) => words.write(values[at]?.value) },
+      { head: label, cell: (at: number) => texts.write(values[at]?.value) },
       ...(values.some((one) => one?.n !== undefined)
         ? [
             {
               head: name('n'),
-              cell: (at: number) => (values[at]?.n === undefined ? words.missing : formatCount(values[at].n)),
+              cell: (at: number) => (values[at]?.n === undefined ? texts.missing : formatCount(values[at].n)),
             },
           ]
         : []),
-      ...(values.some((one) => words.writeInterval(one) !== null)
-        ? [{ head: name(words.interval), cell: (at: number) => words.writeInterval(values[at]) ?? words.missing }]
+      ...(values.some((one) => texts.writeInterval(one) !== null)
+        ? [{ head: name(texts.interval), cell: (at: number) => texts.writeInterval(values[at]) ?? texts.missing }]
         : []),
     ]
   })
   return {
-    columns: [words.period, ...columns.map(({ head }) => head)],
+    columns: [texts.period, ...columns.map(({ head }) => head)],
     rows: periods.map(({ label, name }, index) => [name ?? label, ...columns.map(({ cell }) => cell(index))]),
   }
 }

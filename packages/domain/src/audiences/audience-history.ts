@@ -84,8 +84,8 @@ function unitOf(date: string, unit: TimeUnit): string {
  * @source Specification part 2, section 2 "Campaign detail"; the choice is ours
  */
 export function thinSnapshots<T extends { readonly date: string }>(snapshots: readonly T[], unit: TimeUnit): T[] {
-  return snapshots.filter(({ date }, place) => {
-    const newer = snapshots[place - 1]
+  return snapshots.filter(({ date }, index) => {
+    const newer = snapshots[index - 1]
     return newer === undefined || unitOf(newer.date, unit) !== unitOf(date, unit)
   })
 }

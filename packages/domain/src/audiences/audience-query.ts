@@ -6,17 +6,17 @@ export type CriterionType = (typeof CRITERION_TYPES)[number]
 
 /** Lists the operators, with their text in the builder and in a sentence. @source Specification part 2, section 5 */
 export const OPERATORS = {
-  is: { label: 'is', words: 'is' },
-  is_not: { label: 'is not', words: 'is not' },
-  contains: { label: 'contains', words: 'contains' },
-  starts_with: { label: 'starts with', words: 'starts with' },
-  less_than: { label: 'is less than', words: 'is less than' },
-  more_than: { label: 'is more than', words: 'is more than' },
-  before: { label: 'is before', words: 'is before' },
-  after: { label: 'is after', words: 'is after' },
-  between: { label: 'is between', words: 'is between' },
-  exists: { label: 'exists', words: 'is known' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly words: string }>>
+  is: { label: 'is', phrase: 'is' },
+  is_not: { label: 'is not', phrase: 'is not' },
+  contains: { label: 'contains', phrase: 'contains' },
+  starts_with: { label: 'starts with', phrase: 'starts with' },
+  less_than: { label: 'is less than', phrase: 'is less than' },
+  more_than: { label: 'is more than', phrase: 'is more than' },
+  before: { label: 'is before', phrase: 'is before' },
+  after: { label: 'is after', phrase: 'is after' },
+  between: { label: 'is between', phrase: 'is between' },
+  exists: { label: 'exists', phrase: 'is known' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly phrase: string }>>
 
 /** One operator, as named in the API. @source Specification part 2, section 3 */
 export type Operator = keyof typeof OPERATORS

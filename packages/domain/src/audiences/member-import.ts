@@ -109,12 +109,12 @@ export function readImportRow(
   today: string,
 ): ImportedMember | ImportRowFault {
   const member: Record<string, string | number> = {}
-  for (const [place, column] of columns.entries()) {
-    const text = (cells[place] ?? '').trim()
+  for (const [index, column] of columns.entries()) {
+    const text = (cells[index] ?? '').trim()
     if (column === null || text === '') continue
     const read = readCell(column, text, today)
     if (typeof read === 'string')
-      return { column: headers[place] ?? '', value: text.slice(0, MAX_IMPORT_CELL), reason: read }
+      return { column: headers[index] ?? '', value: text.slice(0, MAX_IMPORT_CELL), reason: read }
     Object.assign(member, column === 'name' ? { ...read, ...member } : read)
   }
   const { member_number } = member

@@ -63,8 +63,8 @@ function faultOf({ type, where }: SentCriterion): string | null {
 
 /** Returns the first row where rows and conjunctions do not alternate, or null. */
 function findBrokenJoin(query: SentQuery): QueryFault | null {
-  const place = query.findIndex((part, index) => (typeof part === 'string') !== (index % 2 === 1))
-  if (place >= 0) return { row: Math.floor(place / 2), reason: 'Rows must be joined by one and or or.' }
+  const brokenIndex = query.findIndex((part, index) => (typeof part === 'string') !== (index % 2 === 1))
+  if (brokenIndex >= 0) return { row: Math.floor(brokenIndex / 2), reason: 'Rows must be joined by one and or or.' }
   return query.length % 2 === 0 ? { row: query.length / 2, reason: 'A row is required.' } : null
 }
 

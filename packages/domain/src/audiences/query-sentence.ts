@@ -36,11 +36,11 @@ function valueText({ type, where }: Criterion, value: string, names: QueryNames)
   }
 }
 
-function comparison(criterion: Criterion, words: string, names: QueryNames): string {
+function comparison(criterion: Criterion, phrase: string, names: QueryNames): string {
   const { operator, value = '', value_1 = '', value_2 = '' } = criterion.where
-  if (operator === 'exists') return words
+  if (operator === 'exists') return phrase
   const say = (text: string) => valueText(criterion, text, names)
-  return operator === 'between' ? `${words} ${say(value_1)} and ${say(value_2)}` : `${words} ${say(value)}`
+  return operator === 'between' ? `${phrase} ${say(value_1)} and ${say(value_2)}` : `${phrase} ${say(value)}`
 }
 
 /** Texts for an event in the last days, for the columns that count whole days since then. */
@@ -71,12 +71,12 @@ const VISIT_TEXT: Partial<Record<CriterionWhere['operator'], string>> = {
 function clause(criterion: Criterion, names: QueryNames): string {
   const { col, operator } = criterion.where
   if (criterion.type === 'dow' || criterion.type === 'tod') {
-    return `who visited ${comparison(criterion, VISIT_TEXT[operator] ?? OPERATORS[operator].words, names)}`
+    return `who visited ${comparison(criterion, VISIT_TEXT[operator] ?? OPERATORS[operator].phrase, names)}`
   }
   const inDays = daysClause(criterion)
   if (inDays !== null) return inDays
   const column = names.columns.find(({ whitelist_col_id }) => whitelist_col_id === col)?.col_name_human ?? col
-  return `whose ${column} ${comparison(criterion, OPERATORS[operator].words, names)}`
+  return `whose ${column} ${comparison(criterion, OPERATORS[operator].phrase, names)}`
 }
 
 /**

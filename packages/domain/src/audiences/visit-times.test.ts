@@ -15,8 +15,8 @@ describe('the times of day', () => {
     [48, '12:00', '12:00 PM'],
     [63, '15:45', '3:45 PM'],
     [95, '23:45', '11:45 PM'],
-  ])('have at index %d the value %s', (place, value, label) => {
-    expect(TIMES_OF_DAY[place]).toEqual({ value, label })
+  ])('have at index %d the value %s', (index, value, label) => {
+    expect(TIMES_OF_DAY[index]).toEqual({ value, label })
   })
 
   it.each([

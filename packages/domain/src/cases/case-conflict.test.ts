@@ -27,11 +27,11 @@ describe('settleCaseConflicts', () => {
   it('uses the chosen side of each field, and their version of all other fields', () => {
     const mine = { ...BASE, title: 'Mine', assigned_to: 4, description: 'Typed' }
     const theirs = { ...BASE, title: 'Theirs', assigned_to: 5, status: 'closed_ts' as const }
-    const kept = [
+    const choices = [
       { field: 'title', keep: 'theirs' },
       { field: 'assigned_to', keep: 'mine' },
       { field: 'description', keep: 'mine' },
     ] as const
-    expect(settleCaseConflicts(mine, theirs, kept)).toEqual({ ...theirs, assigned_to: 4, description: 'Typed' })
+    expect(settleCaseConflicts(mine, theirs, choices)).toEqual({ ...theirs, assigned_to: 4, description: 'Typed' })
   })
 })

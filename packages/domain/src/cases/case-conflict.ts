@@ -43,8 +43,8 @@ export function listCaseConflicts(base: CaseFormValues, mine: CaseFormValues, th
 export function settleCaseConflicts(
   mine: CaseFormValues,
   theirs: CaseFormValues,
-  kept: readonly CaseConflict[],
+  choices: readonly CaseConflict[],
 ): CaseFormValues {
-  const own = kept.filter(({ keep }) => keep === 'mine').map(({ field }) => [field, mine[field]] as const)
+  const own = choices.filter(({ keep }) => keep === 'mine').map(({ field }) => [field, mine[field]] as const)
   return { ...theirs, ...Object.fromEntries(own) }
 }

@@ -45,8 +45,8 @@ describe('toScreenDate', () => {
     ['1980-6-5', null],
     ['2023-02-29', null],
     ['1980-06-05T00:00:00Z', null],
-  ])('turns %j into %j', (wire, expected) => {
-    expect(toScreenDate(wire)).toBe(expected)
+  ])('turns %j into %j', (isoDate, expected) => {
+    expect(toScreenDate(isoDate)).toBe(expected)
   })
 })
 

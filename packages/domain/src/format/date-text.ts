@@ -48,8 +48,8 @@ export function toApiDate(text: string): IsoDate | null {
  *
  * @source Decisions, section 2
  */
-export function toScreenDate(wire: string): string | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire)
+export function toScreenDate(isoDate: string): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate)
   if (!match) return null
   const text = `${match[2]}/${match[3]}/${match[1]}`
   return parseTypedDate(text) === null ? null : text

@@ -155,8 +155,8 @@ export function keepOffered(
   person: Pick<Person, 'limited_access'>,
 ): SegmentFilters {
   const { names, hasCreatedBy } = segmentsOf(type, person)
-  const kept = Object.entries(filters.values).filter(([name]) => names.some((offered) => offered === name))
-  return { values: Object.fromEntries(kept), createdBy: hasCreatedBy ? filters.createdBy : null }
+  const retained = Object.entries(filters.values).filter(([name]) => names.some((offered) => offered === name))
+  return { values: Object.fromEntries(retained), createdBy: hasCreatedBy ? filters.createdBy : null }
 }
 
 /** Returns the filters without the attributes of a survey, which no other survey has. */

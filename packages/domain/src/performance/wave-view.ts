@@ -43,14 +43,14 @@ export function deriveWaveView<W extends NamedWave>(waves: readonly W[], query: 
   const chosen = choose(waves, { pastDays, start, end })
   const { wave, previous } = chosen ?? choose(waves, NO_PERIOD) ?? { wave: null, previous: null }
   const [attribute, ...dropped] = listFilterNames(query.segments)
-  const kept = attribute === undefined ? {} : { [attribute]: query.segments.values[attribute] }
+  const retained = attribute === undefined ? {} : { [attribute]: query.segments.values[attribute] }
   return {
     wave: wave ?? waves[0] ?? null,
     previous,
     query: {
       ...query,
       filters: chosen === null ? { ...query.filters, ...NO_PERIOD } : query.filters,
-      segments: { values: kept, createdBy: null },
+      segments: { values: retained, createdBy: null },
     },
     isOtherPeriod: chosen === null,
     dropped,

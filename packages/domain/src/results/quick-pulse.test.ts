@@ -10,7 +10,7 @@ describe('deriveQuickPulse', () => {
       percent: 75,
       total: 40,
       last_7_days: { percent: 90, total: 10 },
-      trend: { change: 25, direction: 'up', words: 'Up 25.00 compared to previous cycle' },
+      trend: { change: 25, direction: 'up', text: 'Up 25.00 compared to previous cycle' },
       difference: { change: 25, n: 40, before: 20 },
     })
   })

@@ -37,7 +37,7 @@ export function findMissingText({ ppp_subject, ppp_message }: MailText): string 
  * @source Decisions, section 12 "What is sent"
  */
 export function writeSurveyMail(
-  words: MailText,
+  texts: MailText,
   mail: {
     readonly type: SendoutType
     readonly isTest: boolean
@@ -45,11 +45,11 @@ export function writeSurveyMail(
     readonly unsubscribe: string | null
   },
 ): WrittenMessage {
-  const subject = oneLine(`${mail.isTest ? 'TEST: ' : ''}${PREFIX[mail.type]}${words.ppp_subject ?? ''}`)
-  const from = [words.ppp_gm_name, words.ppp_gm_title, words.program_name].filter((line) => line?.trim())
+  const subject = oneLine(`${mail.isTest ? 'TEST: ' : ''}${PREFIX[mail.type]}${texts.ppp_subject ?? ''}`)
+  const from = [texts.ppp_gm_name, texts.ppp_gm_title, texts.program_name].filter((line) => line?.trim())
   const parts = [
     mail.isTest ? 'TEST: this e-mail went to you alone. Its link leads to the survey in the console.' : '',
-    (words.ppp_message ?? '').trim(),
+    (texts.ppp_message ?? '').trim(),
     `Take the survey:\n${mail.link}`,
     from.join('\n'),
     mail.unsubscribe === null ? '' : `No more survey e-mails from us:\n${mail.unsubscribe}`,

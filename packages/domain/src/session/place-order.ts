@@ -11,7 +11,7 @@ export interface PlaceUse {
 }
 
 /** Number of days whose responses decide the order of unused programs and locations. */
-export const PLACE_DAYS = 90
+export const SCOPE_DAYS = 90
 
 /**
  * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last

@@ -60,8 +60,8 @@ export function bootstrapDrivers(table: RatingTable, draws: number, seed: number
   const drivers = whole.weights.map((weight, k) => {
     const range = ranges[k]
     if (weight === null || range === undefined) return null
-    const place = varying.indexOf(k)
-    const [best_rank, worst_rank] = [1 + (above[place] ?? 0), varying.length - (below[place] ?? 0)]
+    const index = varying.indexOf(k)
+    const [best_rank, worst_rank] = [1 + (above[index] ?? 0), varying.length - (below[index] ?? 0)]
     return { ...weight, ...range, best_rank, worst_rank }
   })
   return { n: whole.n, r2: whole.r2, draws: drawn.length, drivers }
@@ -100,7 +100,7 @@ function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; gr
   const centred = centre(table)
   const order = Int32Array.from({ length: table.n }, (_, row) => row)
   if (table.n > groups) shuffle(order, random)
-  order.forEach((row, place) => addRespondent(sums, (place % groups) * length, centred, row))
+  order.forEach((row, index) => addRespondent(sums, (index % groups) * length, centred, row))
   return { sums, groups }
 }
 
@@ -108,9 +108,9 @@ function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; gr
 function middleOf(figures: number[]): Interval {
   const sorted = Float64Array.from(figures).toSorted()
   const quantile = (share: number) => {
-    const place = share * (sorted.length - 1)
-    const [before, after] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN]
-    return before + (place - Math.floor(place)) * (after - before)
+    const position = share * (sorted.length - 1)
+    const [before, after] = [sorted[Math.floor(position)] ?? NaN, sorted[Math.ceil(position)] ?? NaN]
+    return before + (position - Math.floor(position)) * (after - before)
   }
   return { low: quantile(0.025), high: quantile(0.975) }
 }

@@ -20,7 +20,7 @@ export interface DriverBase {
    */
   readonly costs: readonly (number | null)[]
   /** The columns of the questions that at least a tenth of the respondents answered. */
-  readonly kept: readonly number[]
+  readonly included: readonly number[]
 }
 
 /**
@@ -47,5 +47,5 @@ export function deriveDriverBase({ columns, n, values }: RatingTable): DriverBas
     if (only === undefined) complete++
     else if (missing.length === 1) costs[only] = (costs[only] ?? 0) + 1
   }
-  return { rated: rated.length, complete, answered, costs, kept }
+  return { rated: rated.length, complete, answered, costs, included: kept }
 }

@@ -5,8 +5,8 @@ import { eigenSymmetric } from './eigen.ts'
 
 /** Returns V · D · V', which equals the original matrix. */
 function composed({ values, vectors }: ReturnType<typeof eigenSymmetric>, size: number): number[] {
-  return Array.from({ length: size * size }, (_, place) => {
-    const [row, column] = [Math.floor(place / size), place % size]
+  return Array.from({ length: size * size }, (_, index) => {
+    const [row, column] = [Math.floor(index / size), index % size]
     return values.reduce((sum, value, k) => sum + value * vectors[row * size + k]! * vectors[column * size + k]!, 0)
   })
 }
@@ -17,8 +17,8 @@ const symmetric = fc.integer({ min: 1, max: 9 }).chain((size) =>
     fc
       .array(fc.double({ min: -100, max: 100, noNaN: true }), { minLength: size * size, maxLength: size * size })
       .map((cells) => {
-        return Float64Array.from(cells, (_, place) => {
-          const [row, column] = [Math.floor(place / size), place % size]
+        return Float64Array.from(cells, (_, index) => {
+          const [row, column] = [Math.floor(index / size), index % size]
           return cells[Math.min(row, column) * size + Math.max(row, column)]!
         })
       }),
@@ -47,7 +47,7 @@ describe('eigenSymmetric', () => {
     fc.assert(
       fc.property(symmetric, ([size, matrix]) => {
         const again = composed(eigenSymmetric(matrix, size), size)
-        return again.every((value, place) => Math.abs(value - matrix[place]!) < 1e-10)
+        return again.every((value, index) => Math.abs(value - matrix[index]!) < 1e-10)
       }),
     )
   })
@@ -57,8 +57,8 @@ describe('eigenSymmetric', () => {
       fc.property(symmetric, ([size, matrix]) => {
         const { vectors } = eigenSymmetric(matrix, size)
         const ones = { values: new Float64Array(size).fill(1), vectors }
-        return composed(ones, size).every((value, place) => {
-          return Math.abs(value - (place % (size + 1) === 0 ? 1 : 0)) < 1e-12
+        return composed(ones, size).every((value, index) => {
+          return Math.abs(value - (index % (size + 1) === 0 ? 1 : 0)) < 1e-12
         })
       }),
     )

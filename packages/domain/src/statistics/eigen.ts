@@ -70,6 +70,6 @@ function turn(a: Float64Array, first: number, second: number, cosine: number, si
 }
 
 /** Returns an element of the matrix; positions outside it are never read. */
-function at(a: Float64Array, place: number): number {
-  return a[place] ?? 0
+function at(a: Float64Array, index: number): number {
+  return a[index] ?? 0
 }

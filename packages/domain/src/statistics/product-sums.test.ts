@@ -33,7 +33,7 @@ describe('deriveCorrelations', () => {
         const weighted = sums.map((sum) => sum * 3)
         for (let row = 1; row < given.length; row++) addRespondent(weighted, 0, table, row)
         const one = sumProducts(table)
-        weighted.forEach((sum, place) => expect(sum).toBeCloseTo(one[place]!, 10))
+        weighted.forEach((sum, index) => expect(sum).toBeCloseTo(one[index]!, 10))
       }),
     )
   })

@@ -31,12 +31,12 @@ export function pickColumns({ columns, n, values }: RatingTable, picked: readonl
 
 /** Returns the respondents of a table who answered every question (list-wise), in the same order. @source Decisions, section 4 */
 export function keepComplete({ columns, values }: RatingTable): RatingTable {
-  const kept: number[] = []
+  const retained: number[] = []
   for (let start = 0; start < values.length; start += columns) {
     const row = values.subarray(start, start + columns)
-    if (row.every(Number.isFinite)) kept.push(...row)
+    if (row.every(Number.isFinite)) retained.push(...row)
   }
-  return { columns, n: columns > 0 ? kept.length / columns : 0, values: Float64Array.from(kept) }
+  return { columns, n: columns > 0 ? retained.length / columns : 0, values: Float64Array.from(retained) }
 }
 
 /**
@@ -61,10 +61,10 @@ export function centre({ columns, n, values }: RatingTable): RatingTable {
     // Subtracting the first answer before the mean is summed avoids rounding errors when all answers are equal.
     const first = values[column] ?? 0
     let sum = 0
-    for (let place = column; place < values.length; place += columns) sum += (values[place] ?? 0) - first
+    for (let index = column; index < values.length; index += columns) sum += (values[index] ?? 0) - first
     const mean = sum / n
-    for (let place = column; place < values.length; place += columns)
-      centred[place] = (values[place] ?? 0) - first - mean
+    for (let index = column; index < values.length; index += columns)
+      centred[index] = (values[index] ?? 0) - first - mean
   }
   return { columns, n, values: centred }
 }

@@ -63,12 +63,12 @@ function rawWeights({ size, values }: CorrelationMatrix): Float64Array {
   for (let row = 0; row < count; row++) for (let k = 0; k < count; k++) among[row * count + k] = at(row, k)
   const { values: found, vectors } = eigenSymmetric(among, count)
   const floor = NOTHING * found.reduce((largest, value) => Math.max(largest, value), 0)
-  const kept = Array.from(found.keys()).filter((m) => (found[m] ?? 0) > floor)
+  const retained = Array.from(found.keys()).filter((m) => (found[m] ?? 0) > floor)
 
   /** Returns V · scale(D) · V', row by row, over the directions in which the questions differ. */
   const compose = (scale: (value: number) => number) => {
     const made = new Float64Array(count * count)
-    for (const m of kept) {
+    for (const m of retained) {
       const factor = scale(found[m] ?? 0)
       for (let row = 0; row < count; row++) {
         const left = factor * (vectors[row * count + m] ?? 0)

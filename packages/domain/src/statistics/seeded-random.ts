@@ -46,9 +46,9 @@ export function drawBelow(n: number, random: Random): number {
 export function shuffle(items: Int32Array, random: Random): void {
   for (let last = items.length - 1; last > 0; last--) {
     const other = drawBelow(last + 1, random)
-    const [kept = 0, moved = 0] = [items[last], items[other]]
+    const [displaced = 0, moved = 0] = [items[last], items[other]]
     items[last] = moved
-    items[other] = kept
+    items[other] = displaced
   }
 }
 

@@ -11,13 +11,13 @@ describe('judgeBrandColor', () => {
     ['#949494', 6.92, 3.03, true, /^Black text/],
     ['#959595', 7.0, 2.995, false, /^Black text/],
     ['#ff0', 19.56, 1.07, false, /^Black text/],
-  ])('judges %s', (color, text, mark, isGood, words) => {
+  ])('judges %s', (color, text, mark, isGood, pattern) => {
     const verdict = judgeBrandColor(color)
     expect(verdict.text).toBeCloseTo(text, 1)
     expect(verdict.mark).toBeCloseTo(mark, 2)
     expect(verdict.isGood).toBe(isGood)
-    expect(verdict.words[0]).toMatch(words)
-    expect(verdict.words[1]).toMatch(isGood ? /are visible/ : /Choose a darker color\.$/)
+    expect(verdict.sentences[0]).toMatch(pattern)
+    expect(verdict.sentences[1]).toMatch(isGood ? /are visible/ : /Choose a darker color\.$/)
   })
 
   it('treats an invalid color as the default color', () => {

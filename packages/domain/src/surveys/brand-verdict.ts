@@ -14,7 +14,7 @@ export interface BrandVerdict {
   /** Whether both contrasts are sufficient. */
   readonly isGood: boolean
   /** One sentence for each contrast. */
-  readonly words: readonly [string, string]
+  readonly sentences: readonly [string, string]
 }
 
 /**
@@ -31,7 +31,7 @@ export function judgeBrandColor(color: unknown): BrandVerdict {
     text,
     mark,
     isGood: text >= READABLE && mark >= VISIBLE,
-    words: [
+    sentences: [
       text >= READABLE
         ? `${shade} text on this color is readable: its contrast is ${formatFixed(text, 1)}, ${READABLE} is enough.`
         : `${shade} text on this color is hard to read: its contrast is ${formatFixed(text, 1)}, ${READABLE} is needed.`,

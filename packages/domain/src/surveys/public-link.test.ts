@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { FORM_TYPES } from '../performance/form-presets.ts'
-import { publicSurveyPath, readLinkPlace } from './public-link.ts'
+import { publicSurveyPath, readLinkLocation } from './public-link.ts'
 
 describe('publicSurveyPath', () => {
   it('returns a path only for types with a public link', () => {
@@ -25,11 +25,11 @@ describe('readLinkPlace', () => {
     ['merchant_id=1e3', null],
     ['merchant_id=2147483648', null],
   ])('reads %s', (query, expected) => {
-    expect(readLinkPlace(new URLSearchParams(query))).toBe(expected)
+    expect(readLinkLocation(new URLSearchParams(query))).toBe(expected)
   })
 
   it('reads the location from a path of publicSurveyPath', () => {
     const url = new URL(publicSurveyPath('culture', 'p', 7) ?? '', 'https://club.example')
-    expect(readLinkPlace(url.searchParams)).toBe(7)
+    expect(readLinkLocation(url.searchParams)).toBe(7)
   })
 })

@@ -3,7 +3,7 @@ import { readWhole, type QueryReader } from '../query-values.ts'
 import { hasPublicLink } from '../sendouts/survey-window.ts'
 
 /** The query parameter of a survey link that names its location. @source Decisions, section 14 "Templates" */
-export const LINK_PLACE = 'merchant_id'
+export const LINK_LOCATION = 'merchant_id'
 
 /**
  * Returns the path of the public link of a survey; with a location, of the link that names it. Returns null for a type that opens
@@ -15,7 +15,7 @@ export const LINK_PLACE = 'merchant_id'
 export function publicSurveyPath(type: FormType, public_id: string, merchant_id?: number): string | null {
   if (!hasPublicLink(type)) return null
   const path = `/surveys/${type}/${encodeURIComponent(public_id)}`
-  return merchant_id === undefined ? path : `${path}?${LINK_PLACE}=${merchant_id}`
+  return merchant_id === undefined ? path : `${path}?${LINK_LOCATION}=${merchant_id}`
 }
 
 /**
@@ -23,6 +23,6 @@ export function publicSurveyPath(type: FormType, public_id: string, merchant_id?
  *
  * @source Decisions, section 14 "Templates"
  */
-export function readLinkPlace(query: QueryReader): number | null {
-  return readWhole(query.get(LINK_PLACE), 1)
+export function readLinkLocation(query: QueryReader): number | null {
+  return readWhole(query.get(LINK_LOCATION), 1)
 }

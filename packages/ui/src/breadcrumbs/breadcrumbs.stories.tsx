@@ -32,7 +32,7 @@ export const Default: Story = {
     await expect(way.getByText('Member Voice')).toHaveAttribute('aria-current', 'page')
   },
 }
-export const LongWordsRightToLeft: Story = {
+export const LongTextRightToLeft: Story = {
   render: (args) => (
     <div dir="rtl" className="max-w-80">
       <Breadcrumbs {...args}>

@@ -27,10 +27,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
 /** Maximum number of characters of a fixed label. A longer label was written by a user and may wrap. */
 const ONE_LINE = 48
 
-function lengthOf(words: ReactNode): number {
-  if (typeof words === 'string') return words.length
-  if (Array.isArray(words)) return words.reduce((sum: number, part: ReactNode) => sum + lengthOf(part), 0)
-  return isValidElement<{ children?: ReactNode }>(words) ? lengthOf(words.props.children) : 0
+function lengthOf(content: ReactNode): number {
+  if (typeof content === 'string') return content.length
+  if (Array.isArray(content)) return content.reduce((sum: number, part: ReactNode) => sum + lengthOf(part), 0)
+  return isValidElement<{ children?: ReactNode }>(content) ? lengthOf(content.props.children) : 0
 }
 
 function swallow(event: MouseEvent) {
@@ -55,7 +55,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const words =
+  const content =
     shortLabel === undefined ? (
       children
     ) : (
@@ -77,7 +77,7 @@ export function Button({
   if (busy === undefined) {
     return (
       <button type="button" data-rp-slot="button" className={classes} onClick={onClick} {...props}>
-        {words}
+        {content}
       </button>
     )
   }
@@ -93,7 +93,7 @@ export function Button({
     >
       <span className="grid [&>*]:col-start-1 [&>*]:row-start-1 [&>*]:inline-flex [&>*]:items-center [&>*]:justify-center [&>*]:gap-1.5">
         <span aria-hidden={busy} className={cn(busy && 'invisible')}>
-          {words}
+          {content}
         </span>
         <span aria-hidden={!busy} className={cn(!busy && 'invisible')}>
           <Spinner decorative size="sm" />

@@ -121,19 +121,19 @@ function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRo
   const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
   const sections = splitByGroup(rows.slice(0, count))
   return sections.map(({ group, from, rows: within }) => {
-    const options = within.map((row, place) => (
+    const options = within.map((row, index) => (
       <div
         key={row.key}
         {...getItemProps({
           item: row,
-          index: from + place,
+          index: from + index,
           'aria-selected': row.selected,
           'aria-disabled': row.disabled || undefined,
-          'aria-posinset': from + place + 1,
+          'aria-posinset': from + index + 1,
           'aria-setsize': total,
           className: ROW,
         })}
-        data-active={from + place === active || undefined}
+        data-active={from + index === active || undefined}
       >
         {row.create ? <Plus aria-hidden="true" size={15} strokeWidth={1.8} className="text-rp-muted" /> : null}
         <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -157,7 +157,7 @@ export const FiveThousand: Story = {
 }
 /** A value that is not among the options shows its `valueLabel`, or the placeholder. */
 export const UnknownValue: Story = { args: { value: '99', valueLabel: 'Dana Whitfield' } }
-export const LongWordsRightToLeft: Story = {
+export const LongTextRightToLeft: Story = {
   args: {
     'aria-label': 'عضو',
     placeholder: 'اسم العضو 🎾',

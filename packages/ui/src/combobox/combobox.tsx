@@ -67,7 +67,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
     className,
     onBlur,
     ref,
-    ...words
+    ...listTexts
   } = props
   const field = useFieldControl()
   const inField = useContext(FieldContext)
@@ -130,7 +130,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   }
 
   return (
-    <ChoiceList listbox={listbox} label={label} rows={rows} busy={busy} className={className} {...words}>
+    <ChoiceList listbox={listbox} label={label} rows={rows} busy={busy} className={className} {...listTexts}>
       <ComboboxBox
         size={size}
         clearLabel={clearLabel}

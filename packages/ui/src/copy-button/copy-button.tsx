@@ -56,7 +56,7 @@ export function CopyButton({
     setAnswer((last) => ({ state, turn: last.turn + 1 }))
   }
 
-  const words = { idle: label, copied: copiedLabel, failed: failedLabel } as const
+  const labels = { idle: label, copied: copiedLabel, failed: failedLabel } as const
   const Icon = ICONS[answer.state]
   return (
     <>
@@ -78,13 +78,13 @@ export function CopyButton({
                 aria-hidden={state !== answer.state}
                 className={cn(state !== answer.state && 'invisible')}
               >
-                {words[state]}
+                {labels[state]}
               </span>
             ))}
         </span>
       </Button>
       <span role="status" className="sr-only">
-        {answer.state === 'idle' ? '' : words[answer.state]}
+        {answer.state === 'idle' ? '' : labels[answer.state]}
       </span>
     </>
   )

@@ -78,8 +78,8 @@ export function useRowVirtualizer(rows: readonly { readonly id: string }[], esti
     (range: Range) => {
       const indexes = defaultRangeExtractor(range)
       if (focused === null) return indexes
-      const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
-      return [...new Set([...indexes, ...kept])].sort((a, b) => a - b)
+      const retained = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
+      return [...new Set([...indexes, ...retained])].sort((a, b) => a - b)
     },
     [focused],
   )

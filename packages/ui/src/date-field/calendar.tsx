@@ -101,8 +101,8 @@ function betweenOf(one: Date | undefined, other: Date | undefined) {
 }
 
 function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
-  const Picture = orientation === 'right' ? ChevronRight : ChevronLeft
-  return <Picture aria-hidden="true" size={16} strokeWidth={1.8} className="rtl:-scale-x-100" />
+  const Icon = orientation === 'right' ? ChevronRight : ChevronLeft
+  return <Icon aria-hidden="true" size={16} strokeWidth={1.8} className="rtl:-scale-x-100" />
 }
 
 const NAV = cn(

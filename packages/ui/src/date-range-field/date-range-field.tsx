@@ -83,8 +83,8 @@ export function DateRangeField({
   const invalid = field?.invalid === true
   const days = { earliest, latest, today, noFuture, reason, calendar, format, locale, calendarText, weekStartsOn }
   const dates = [
-    { part: 'start', other: 'end', words: startLabel, error: startError, calendarLabel: startCalendarLabel },
-    { part: 'end', other: 'start', words: endLabel, error: endError, calendarLabel: endCalendarLabel },
+    { part: 'start', other: 'end', dateLabel: startLabel, error: startError, calendarLabel: startCalendarLabel },
+    { part: 'end', other: 'start', dateLabel: endLabel, error: endError, calendarLabel: endCalendarLabel },
   ] as const
   return (
     <div
@@ -98,10 +98,10 @@ export function DateRangeField({
     >
       {/* Each date is a separate field; the label and error of the surrounding Field belong to the pair. */}
       <FieldContext value={null}>
-        {dates.map(({ part, other, words, error, calendarLabel }) => (
+        {dates.map(({ part, other, dateLabel, error, calendarLabel }) => (
           <div key={part} className="grid min-w-0 gap-1">
             <label htmlFor={`${id}-${part}`} className="text-rp-12 text-rp-muted">
-              {words}
+              {dateLabel}
             </label>
             <DateField
               id={`${id}-${part}`}

@@ -68,7 +68,7 @@ export const NothingBelow: Story = {
 export const Level: Story = {
   render: () => <DrillLevel title="Overall experience" onBack={fn()} end="3 of 12 questions" />,
 }
-export const LongWordsRightToLeft: Story = {
+export const LongTextRightToLeft: Story = {
   render: () => (
     <div dir="rtl">
       <DrillLevel title={`${'كيف كانت زيارتك اليوم للنادي '.repeat(10)}⛳`} onBack={fn()} backLabel="المستوى السابق" />

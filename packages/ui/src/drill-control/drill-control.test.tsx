@@ -5,8 +5,8 @@ import { userEvent } from 'vitest/browser'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import { DrillDown, DrillLevel, type DrillLevelProps } from './drill-control.tsx'
 
-function FocusedLevel({ place, ...props }: DrillLevelProps & { place: string }) {
-  return <DrillLevel {...props} headingRef={useHeadingFocus(place)} />
+function FocusedLevel({ place: location, ...props }: DrillLevelProps & { place: string }) {
+  return <DrillLevel {...props} headingRef={useHeadingFocus(location)} />
 }
 
 describe('DrillDown', () => {

@@ -29,7 +29,7 @@ export function DrillDown({
   count,
   of,
   countLabel = (many) => `${many} ${many === 1 ? 'question' : 'questions'}`,
-  ofLabel = (words) => ` of ${words}`,
+  ofLabel = (parent) => ` of ${parent}`,
   variant = 'quiet',
   size = 'sm',
   ...props

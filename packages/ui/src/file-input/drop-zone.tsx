@@ -23,9 +23,9 @@ interface DropZoneProps {
   inputRef: RefObject<HTMLInputElement | null>
   disabled: boolean
   /** Shown before the text. */
-  picture: ReactNode
+  media: ReactNode
   /** The chosen file, or instructions when there is no file; describes the field. */
-  words: ReactNode
+  description: ReactNode
   /** Styles for the height and spacing of the zone. */
   className: string
 }
@@ -43,8 +43,8 @@ export function DropZone({
   onRemove,
   inputRef,
   disabled,
-  picture,
-  words,
+  media,
+  description,
   className,
 }: DropZoneProps) {
   const field = useContext(FieldContext)
@@ -94,9 +94,9 @@ export function DropZone({
           }}
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
-        {picture}
+        {media}
         <span id={`${id}-words`} className="min-w-0 [overflow-wrap:anywhere]">
-          {words}
+          {description}
         </span>
         {removeLabel !== null && !disabled ? (
           <IconButton

@@ -56,8 +56,8 @@ export const LongName: Story = {
 export const WrongKind: Story = {
   args: { value: MEMBERS },
   play: async ({ args, canvas }) => {
-    const picture = new File(['x'], 'holiday.png', { type: 'image/png' })
-    await userEvent.upload(canvas.getByLabelText('Members'), picture, { applyAccept: false })
+    const image = new File(['x'], 'holiday.png', { type: 'image/png' })
+    await userEvent.upload(canvas.getByLabelText('Members'), image, { applyAccept: false })
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await expect(canvas.getByText('This file type is not supported. Choose a .csv or .txt file.')).toBeVisible()
     await expect(canvas.getByText('members.csv')).toBeVisible()

@@ -32,11 +32,11 @@ describe('FileInput', () => {
     ['members.csv.exe', 10, 'This file type is not supported. Choose a .csv file.'],
     ['members.csv', 0, 'The file is empty. Choose another one.'],
     ['members.csv', 2_000_001, 'The file is larger than 2 MB. Choose a smaller one.'],
-  ])('rejects %s of %d bytes and states the reason', async (name, bytes, words) => {
+  ])('rejects %s of %d bytes and states the reason', async (name, bytes, message) => {
     const { input, onValueChange } = await field()
     await userEvent.upload(input, file(name, bytes))
     expect(onValueChange).not.toHaveBeenCalled()
-    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining(words))
+    await expect.element(input).toHaveAccessibleDescription(expect.stringContaining(message))
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   })
 

@@ -57,7 +57,7 @@ export function FileInput({
 }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
-  const Picture = value ? FileIcon : Upload
+  const Icon = value ? FileIcon : Upload
 
   function validate(file: File): string {
     const name = file.name.toLowerCase()
@@ -68,9 +68,9 @@ export function FileInput({
   }
 
   function take(file: File) {
-    const words = validate(file)
-    setRefusal(words)
-    if (words === '') onValueChange(file)
+    const message = validate(file)
+    setRefusal(message)
+    if (message === '') onValueChange(file)
   }
 
   return (
@@ -87,8 +87,8 @@ export function FileInput({
         }}
         inputRef={input}
         disabled={disabled}
-        picture={<Picture aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-rp-muted" />}
-        words={
+        media={<Icon aria-hidden="true" size={16} strokeWidth={1.8} className="shrink-0 text-rp-muted" />}
+        description={
           value ? (
             <>
               {value.name}

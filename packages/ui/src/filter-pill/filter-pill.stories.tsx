@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>
 
 export const Unset: Story = {}
 export const Set: Story = { args: { value: 'Sailing' } }
-export const LongWords: Story = { args: { label: 'Dining '.repeat(20), value: 'Sailing '.repeat(20) } }
+export const LongText: Story = { args: { label: 'Dining '.repeat(20), value: 'Sailing '.repeat(20) } }
 export const Phone: Story = { args: { value: 'Sailing' }, globals: { viewport: { value: 'phone' } } }
 
 /** Enter opens the popover and focuses its first field; a choice closes it and returns the focus. */

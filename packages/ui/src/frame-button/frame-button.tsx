@@ -17,7 +17,7 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
 
 /** A button of the frame that opens a menu, such as the program picker or the greeting menu. */
 export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
-  const words = cn('min-w-0 flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
+  const textClass = cn('min-w-0 flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function FrameButton({ label, media, title, detail, compact = false, clas
       {...props}
     >
       {media}
-      <span className={words}>
+      <span className={textClass}>
         <span className="sr-only">{label}: </span>
         <span
           className={cn('block truncate text-rp-strong', detail ? 'font-rp-strong leading-4.5' : 'font-rp-regular')}

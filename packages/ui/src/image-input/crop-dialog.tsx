@@ -13,7 +13,7 @@ const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')
 
 interface CropDialogProps {
   draft: ImageDraft
-  words: ImageText
+  texts: ImageText
   aspect: number
   round: boolean
   maxWidth: number
@@ -24,7 +24,7 @@ interface CropDialogProps {
 }
 
 /** Asks which part of the image to use. */
-export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onClosed }: CropDialogProps) {
+export function CropDialog({ draft, texts, aspect, round, maxWidth, onDone, onClosed }: CropDialogProps) {
   const area = useRef<CropArea | null>(null)
   const [ready, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -38,8 +38,8 @@ export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onCl
   return (
     <Dialog open onOpenChange={(open) => (open || busy ? undefined : onDone(null))}>
       <DialogContent
-        title={words.title}
-        description={words.hint}
+        title={texts.title}
+        description={texts.hint}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           onClosed()
@@ -47,10 +47,10 @@ export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onCl
         footer={
           <>
             <DialogClose asChild>
-              <Button>{words.cancel}</Button>
+              <Button>{texts.cancel}</Button>
             </DialogClose>
             <Button variant="primary" busy={busy} disabled={!ready} onClick={() => void use()}>
-              {words.use}
+              {texts.use}
             </Button>
           </>
         }
@@ -61,8 +61,8 @@ export function CropDialog({ draft, words, aspect, round, maxWidth, onDone, onCl
             url={draft.url}
             aspect={aspect}
             round={round}
-            label={words.position}
-            zoomLabel={words.zoom}
+            label={texts.position}
+            zoomLabel={texts.zoom}
             onArea={(next) => {
               area.current = next
               setReady(true)

@@ -46,8 +46,8 @@ export async function cropImage(
   const { width, height } = canvas
   canvas.getContext('2d')?.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height)
   bitmap.close()
-  const kept = type === 'image/jpeg' ? type : 'image/png'
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kept, 0.9))
+  const outputType = type === 'image/jpeg' ? type : 'image/png'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, 0.9))
   if (!blob) throw new Error(`no picture of ${width} by ${height} pixels`)
   return { url: await readDataUrl(blob), blob, width, height }
 }

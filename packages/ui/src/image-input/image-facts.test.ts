@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readImageFacts } from './image-facts.ts'
 
-const codes = (words: string) => [...words].map((letter) => letter.charCodeAt(0))
+const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 /** Returns the given bytes, padded with zeros. */
 const file = (...bytes: (number | string)[]) => {
   const given = bytes.flatMap((one) => (typeof one === 'string' ? codes(one) : [one]))

@@ -68,7 +68,7 @@ export const Invalid: Story = {
 /** No image is shown if the address does not load. */
 export const BrokenAddress: Story = { args: { value: 'data:image/png;base64,AAAA' } }
 export const LongText: Story = {
-  args: { words: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },
+  args: { texts: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },
 }
 
 /** The type of a file is read from its content: a page with the name of an image is rejected. */

@@ -11,7 +11,7 @@ async function field(props: Partial<ImageInputProps> = {}) {
 }
 
 /** Creates an image with a red left half and a blue right half. */
-async function picture(width: number, height: number, type = 'image/png'): Promise<File> {
+async function makeImage(width: number, height: number, type = 'image/png'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context) {
@@ -53,10 +53,10 @@ describe('ImageInput', () => {
       'The file is larger than 5 MB. Choose a smaller one.',
     ],
     ['an empty file', new File([], 'empty.png'), /not a supported image/],
-  ])('does not take %s and says why', async (_, file, words) => {
+  ])('does not take %s and says why', async (_, file, message) => {
     const { input, screen, onValueChange } = await field()
     await userEvent.upload(input, file)
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(message)).toBeVisible()
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
     expect(onValueChange).not.toHaveBeenCalled()
     expect(screen.getByRole('dialog').elements()).toHaveLength(0)
@@ -64,7 +64,7 @@ describe('ImageInput', () => {
 
   it('returns the middle of a wide image, cropped to the aspect and the maximum width', async () => {
     const { input, screen, onValueChange } = await field({ maxWidth: 64 })
-    await userEvent.upload(input, await picture(400, 200))
+    await userEvent.upload(input, await makeImage(400, 200))
     await pressUse(screen)
     await expect.poll(() => onValueChange.mock.calls.length, { timeout: 15_000 }).toBe(1)
     const image = onValueChange.mock.calls[0]?.[0]
@@ -79,7 +79,7 @@ describe('ImageInput', () => {
 
   it('moves the image with the arrow keys', async () => {
     const { input, screen, onValueChange } = await field({ maxWidth: 64 })
-    await userEvent.upload(input, await picture(400, 200))
+    await userEvent.upload(input, await makeImage(400, 200))
     const frame = screen.getByRole('application', { name: 'Position' })
     await expect.element(screen.getByRole('button', { name: 'Use the image' })).toBeEnabled()
     frame.element().focus()
@@ -94,7 +94,7 @@ describe('ImageInput', () => {
 
   it('does not report an image when the crop is canceled, and focuses the field again', async () => {
     const { input, screen, onValueChange } = await field()
-    await userEvent.upload(input, await picture(40, 40, 'image/jpeg'))
+    await userEvent.upload(input, await makeImage(40, 40, 'image/jpeg'))
     await expect.element(screen.getByRole('dialog', { name: 'Crop the image' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

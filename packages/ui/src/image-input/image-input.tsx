@@ -29,7 +29,7 @@ export interface ImageInputProps {
   /** Maximum width of the cropped image in pixels. @default 512 */
   maxWidth?: number
   /** The texts of the field; English by default. */
-  words?: Partial<ImageText>
+  texts?: Partial<ImageText>
   /** Prevents choosing and removing the image. */
   disabled?: boolean
   className?: string
@@ -50,11 +50,11 @@ export function ImageInput({
   aspect = 1,
   round = false,
   maxWidth = 512,
-  words: given,
+  texts: given,
   disabled = false,
   className,
 }: ImageInputProps) {
-  const words = { ...IMAGE_TEXT, ...given }
+  const texts = { ...IMAGE_TEXT, ...given }
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
   const [draft, setDraft] = useState<ImageDraft | null>(null)
@@ -62,7 +62,7 @@ export function ImageInput({
   const shown = value === broken ? null : value
 
   async function take(file: File) {
-    const validated = await validateImage(file, { maxBytes, words })
+    const validated = await validateImage(file, { maxBytes, texts })
     setRefusal(typeof validated === 'string' ? validated : '')
     setDraft(typeof validated === 'string' ? null : validated)
   }
@@ -74,14 +74,14 @@ export function ImageInput({
         accept="image/png,image/jpeg,image/gif,image/webp"
         onFile={(file) => void take(file)}
         refusal={refusal}
-        removeLabel={value ? words.remove : null}
+        removeLabel={value ? texts.remove : null}
         onRemove={() => {
           setRefusal('')
           onValueChange(null)
         }}
         inputRef={input}
         disabled={disabled}
-        picture={
+        media={
           <span className={cn(PREVIEW, round ? 'rounded-full' : 'rounded-rp-2')} style={{ aspectRatio: aspect }}>
             {shown ? (
               <img src={shown} alt="" onError={() => setBroken(shown)} className="size-full object-cover" />
@@ -90,10 +90,10 @@ export function ImageInput({
             )}
           </span>
         }
-        words={
+        description={
           <>
-            <span className="block text-pretty">{value ? words.change : words.prompt}</span>
-            <span className="block text-rp-12 text-rp-muted">{words.kinds}</span>
+            <span className="block text-pretty">{value ? texts.change : texts.prompt}</span>
+            <span className="block text-rp-12 text-rp-muted">{texts.kinds}</span>
           </>
         }
         className="min-h-22 gap-3.5 py-2.5"
@@ -101,13 +101,13 @@ export function ImageInput({
       {draft ? (
         <CropDialog
           draft={draft}
-          words={words}
+          texts={texts}
           aspect={aspect}
           round={round}
           maxWidth={maxWidth}
           onDone={(image) => {
             setDraft(null)
-            if (image === 'unreadable') setRefusal(words.unreadable)
+            if (image === 'unreadable') setRefusal(texts.unreadable)
             else if (image) onValueChange(image)
           }}
           onClosed={() => input.current?.focus()}

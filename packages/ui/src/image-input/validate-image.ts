@@ -14,25 +14,25 @@ const MAX_PIXELS = 40_000_000
 
 interface Limits {
   maxBytes: number
-  words: ImageText
+  texts: ImageText
 }
 
 /**
  * Validates an image file by its bytes and not by its name. Returns the image, or a message with the reason for the rejection.
  * Never throws.
  */
-export async function validateImage(file: File, { maxBytes, words }: Limits): Promise<ImageDraft | string> {
-  if (file.size > maxBytes) return words.tooLarge(maxBytes)
+export async function validateImage(file: File, { maxBytes, texts }: Limits): Promise<ImageDraft | string> {
+  if (file.size > maxBytes) return texts.tooLarge(maxBytes)
   try {
     const facts = readImageFacts(await file.arrayBuffer())
-    if (!facts) return words.wrongKind
+    if (!facts) return texts.wrongKind
     const pixels = facts.width * facts.height
-    if (pixels > MAX_PIXELS) return words.tooManyPixels(Math.round(pixels / 1e6), Math.round(MAX_PIXELS / 1e6))
+    if (pixels > MAX_PIXELS) return texts.tooManyPixels(Math.round(pixels / 1e6), Math.round(MAX_PIXELS / 1e6))
     // Decodes the image here, so that a broken image is rejected before the crop dialog opens.
     const bitmap = await createImageBitmap(file)
     bitmap.close()
     return { file, url: await readDataUrl(file), type: facts.type }
   } catch {
-    return words.unreadable
+    return texts.unreadable
   }
 }

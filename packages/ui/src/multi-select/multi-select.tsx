@@ -43,13 +43,13 @@ export function MultiSelect<Value extends string>({
   placeholder,
   size,
   disabled = false,
-  removeLabel = (words) => `Remove ${words}`,
-  addedText = (words) => `${words} selected`,
-  removedText = (words) => `${words} removed`,
+  removeLabel = (optionLabel) => `Remove ${optionLabel}`,
+  addedText = (optionLabel) => `${optionLabel} selected`,
+  removedText = (optionLabel) => `${optionLabel} removed`,
   className,
   onBlur,
   ref,
-  ...words
+  ...listTexts
 }: MultiSelectProps<Value>) {
   const field = useFieldControl()
   const inField = useContext(FieldContext)
@@ -95,7 +95,7 @@ export function MultiSelect<Value extends string>({
   }
 
   return (
-    <ChoiceList listbox={listbox} label={label} rows={rows} busy={false} className={className} multiple {...words}>
+    <ChoiceList listbox={listbox} label={label} rows={rows} busy={false} className={className} multiple {...listTexts}>
       <ChipBox
         slot="multi-select"
         chips={chips}

@@ -37,7 +37,7 @@ function readNumber(text: string): number | null {
 }
 
 /** Returns the number of decimals of a step, so that adding 0.1 three times gives 0.3. */
-function placesOf(step: number): number {
+function decimalsOf(step: number): number {
   return /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0
 }
 
@@ -78,7 +78,7 @@ export function NumberInput({
   }
 
   function go(next: number) {
-    if (!fixed && Number.isFinite(next)) take(String(within(Number(next.toFixed(placesOf(step))))))
+    if (!fixed && Number.isFinite(next)) take(String(within(Number(next.toFixed(decimalsOf(step))))))
   }
 
   const now = value === null || Number.isNaN(value) ? within(0) : value
@@ -99,7 +99,7 @@ export function NumberInput({
     <span data-rp-slot="number-input" className="relative block">
       <Input
         role="spinbutton"
-        inputMode={placesOf(step) > 0 ? 'decimal' : 'numeric'}
+        inputMode={decimalsOf(step) > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-valuenow={value === null || Number.isNaN(value) ? undefined : value}
         aria-valuemin={Number.isFinite(min) ? min : undefined}
@@ -121,7 +121,7 @@ export function NumberInput({
       {/* The buttons are not in the tab order, because the arrow keys of the field have the same effect. */}
       <span className="absolute inset-y-0 end-1 flex items-center gap-0.5">
         {unit ? <span className="me-1 text-rp-12 text-rp-muted">{unit}</span> : null}
-        {[[decreaseLabel, down, Minus] as const, [increaseLabel, up, Plus] as const].map(([label, next, Picture]) => (
+        {[[decreaseLabel, down, Minus] as const, [increaseLabel, up, Plus] as const].map(([label, next, Icon]) => (
           <button
             key={label}
             type="button"
@@ -131,7 +131,7 @@ export function NumberInput({
             onClick={() => go(next)}
             className="grid size-6 place-items-center rounded-rp-1 text-rp-muted hover:bg-rp-hover disabled:cursor-default disabled:text-rp-disabled disabled:hover:bg-transparent max-rp-tablet:size-9"
           >
-            <Picture aria-hidden="true" size={14} strokeWidth={1.8} />
+            <Icon aria-hidden="true" size={14} strokeWidth={1.8} />
           </button>
         ))}
       </span>

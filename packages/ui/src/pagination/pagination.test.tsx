@@ -6,14 +6,14 @@ import { Pagination } from './pagination.tsx'
 
 describe('Pagination', () => {
   it.each([
-    { offset: 0, total: 18, words: '1–10 of 18 cases' },
-    { offset: 10, total: 18, words: '11–18 of 18 cases' },
-    { offset: 0, total: 1, noun: 'case', words: '1 case' },
-    { offset: 20, total: 21, words: '21 of 21 cases' },
-    { offset: 999, total: 18, words: '11–18 of 18 cases' },
-    { offset: -5, total: 18, words: '1–10 of 18 cases' },
-    { offset: 1230, total: 12_345, words: '1,231–1,240 of 12,345 cases' },
-  ])('shows $words at offset $offset', async ({ offset, total, noun = 'cases', words }) => {
+    { offset: 0, total: 18, text: '1–10 of 18 cases' },
+    { offset: 10, total: 18, text: '11–18 of 18 cases' },
+    { offset: 0, total: 1, noun: 'case', text: '1 case' },
+    { offset: 20, total: 21, text: '21 of 21 cases' },
+    { offset: 999, total: 18, text: '11–18 of 18 cases' },
+    { offset: -5, total: 18, text: '1–10 of 18 cases' },
+    { offset: 1230, total: 12_345, text: '1,231–1,240 of 12,345 cases' },
+  ])('shows $words at offset $offset', async ({ offset, total, noun = 'cases', text }) => {
     const screen = await render(
       <Pagination
         offset={offset}
@@ -23,7 +23,7 @@ describe('Pagination', () => {
         onOffsetChange={vi.fn<(offset: number) => void>()}
       />,
     )
-    await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   })
 
   it('renders nothing when there are no rows', async () => {

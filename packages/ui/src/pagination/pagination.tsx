@@ -57,7 +57,7 @@ export function Pagination({
   const first = Math.min(Math.max(offset, 0), last)
   const end = Math.min(first + pageSize, total)
   const shown = end === first + 1 ? grouped(end) : `${grouped(first + 1)}–${grouped(end)}`
-  const words = total === 1 ? '1' : `${shown} of ${grouped(total)}`
+  const rangeText = total === 1 ? '1' : `${shown} of ${grouped(total)}`
   const step = { onOffsetChange, hrefFor }
   return (
     <nav
@@ -70,7 +70,7 @@ export function Pagination({
       {...props}
     >
       <p aria-live="polite" className="tabular-nums">
-        {noun ? `${words} ${noun}` : words}
+        {noun ? `${rangeText} ${noun}` : rangeText}
       </p>
       <div className="inline-flex">
         <Step {...step} to={first > 0 ? Math.max(first - pageSize, 0) : null} className="rounded-e-none">

@@ -24,7 +24,7 @@ export function PasswordInput({
   ...props
 }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
-  const Picture = shown ? EyeOff : Eye
+  const Icon = shown ? EyeOff : Eye
   return (
     <span data-rp-slot="password-input" className="relative block">
       <Input
@@ -50,7 +50,7 @@ export function PasswordInput({
           disabled && 'border-transparent! bg-transparent!',
         )}
       >
-        <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
+        <Icon aria-hidden="true" size={16} strokeWidth={1.8} />
       </button>
     </span>
   )

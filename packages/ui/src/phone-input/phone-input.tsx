@@ -19,11 +19,11 @@ const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 const digitsOf = (text: string) => [...text].filter(isDigit).join('')
 
 /** Returns the index in a text after the given number of digits. */
-function placeAfter(text: string, digits: number): number {
+function indexAfter(text: string, digits: number): number {
   let left = digits
-  for (let place = 0; place < text.length; place++) {
-    if (left === 0) return place
-    if (isDigit(text.charAt(place))) left--
+  for (let index = 0; index < text.length; index++) {
+    if (left === 0) return index
+    if (isDigit(text.charAt(index))) left--
   }
   return text.length
 }
@@ -41,24 +41,24 @@ export function PhoneInput({ value, onValueChange, format, ref, ...props }: Phon
 
   useLayoutEffect(() => {
     if (caret.current === null) return
-    const place = placeAfter(value, caret.current)
-    input.current?.setSelectionRange(place, place)
+    const index = indexAfter(value, caret.current)
+    input.current?.setSelectionRange(index, index)
     caret.current = null
   })
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.value
-    const place = event.target.selectionStart ?? typed.length
-    const before = digitsOf(typed.slice(0, place)).length
+    const index = event.target.selectionStart ?? typed.length
+    const before = digitsOf(typed.slice(0, index)).length
     const tookNoDigit = typed.length < value.length && digitsOf(typed) === digitsOf(value)
     if (tookNoDigit && before > 0 && isBackward(event.nativeEvent)) {
-      const at = placeAfter(typed, before)
+      const at = indexAfter(typed, before)
       caret.current = before - 1
       onValueChange(format(typed.slice(0, at - 1) + typed.slice(at)))
       return
     }
     // A caret at the end remains at the end, after any characters that the format adds.
-    caret.current = place === typed.length ? Infinity : before
+    caret.current = index === typed.length ? Infinity : before
     onValueChange(format(typed))
   }
 

@@ -5,11 +5,11 @@ import { cn } from '../cn.ts'
 
 export interface PoweredByProps extends ComponentProps<'p'> {
   /** @default 'Powered by' */
-  words?: string
+  text?: string
 }
 
 /** The muted last line of the frame; on the rail only the logo is visible. @source Specification part 1, section 2 (Powered by) */
-export function PoweredBy({ words = 'Powered by', className, ...props }: PoweredByProps) {
+export function PoweredBy({ text = 'Powered by', className, ...props }: PoweredByProps) {
   return (
     <p
       data-rp-slot="powered-by"
@@ -22,7 +22,7 @@ export function PoweredBy({ words = 'Powered by', className, ...props }: Powered
       <BrandMark size={13} className="text-rp-text" />
       {/* The variant depends on the width of the window, also on pages without a frame. */}
       <span className="in-data-[rp-slot=app-frame]:rp-rail:sr-only">
-        {words} <span className="font-rp-medium text-rp-strong">Rapport</span>
+        {text} <span className="font-rp-medium text-rp-strong">Rapport</span>
       </span>
     </p>
   )

@@ -16,7 +16,7 @@ export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'
 /** Shows progress as a bar that fills in reading direction. In a small space use ProgressRing; for a short wait of unknown length use Spinner. */
 export function ProgressBar({ value, valueText, showText = false, className, ...props }: ProgressBarProps) {
   const share = value === null ? null : Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0
-  const words = valueText ?? (share === null ? undefined : `${Math.round(share)}%`)
+  const text = valueText ?? (share === null ? undefined : `${Math.round(share)}%`)
   return (
     <div data-rp-slot="progress-bar" className={cn('flex items-center gap-3 text-rp-12 text-rp-muted', className)}>
       <div
@@ -24,7 +24,7 @@ export function ProgressBar({ value, valueText, showText = false, className, ...
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share === null ? undefined : Math.round(share)}
-        aria-valuetext={words}
+        aria-valuetext={text}
         className="h-1.5 min-w-16 flex-1 overflow-clip rounded-full bg-rp-data-track forced-colors:border"
         {...props}
       >
@@ -37,9 +37,9 @@ export function ProgressBar({ value, valueText, showText = false, className, ...
           style={share === null ? undefined : { inlineSize: `${share}%` }}
         />
       </div>
-      {showText && words ? (
+      {showText && text ? (
         <span aria-hidden="true" className="shrink-0 tabular-nums">
-          {words}
+          {text}
         </span>
       ) : null}
     </div>

@@ -163,7 +163,7 @@ export const OptionOfNothing: Story = {
   },
 }
 
-export const LongWordsRightToLeft: Story = {
+export const LongTextRightToLeft: Story = {
   args: {
     value: '1',
     options: [

@@ -99,9 +99,9 @@ describe.each([
   { theme: 'dark', sheet: dark },
 ])('any brand color in the $theme theme', ({ sheet }) => {
   it.each(['accent', 'accent-hover', 'accent-pressed'])('has readable text on %s', (name) => {
-    const [paint, words] = [derived(sheet, name), fixed(sheet, 'on-accent')]
+    const [paint, text] = [derived(sheet, name), fixed(sheet, 'on-accent')]
     fc.assert(
-      fc.property(brands, (brand) => contrast(paint(brand), words) >= 4.5),
+      fc.property(brands, (brand) => contrast(paint(brand), text) >= 4.5),
       RUNS,
     )
   })
@@ -120,9 +120,9 @@ describe.each([
 })
 
 it('has readable text on the brand field, in both themes', () => {
-  const [paint, words] = [derived(light, 'brand-field'), fixed(light, 'on-brand-field')]
+  const [paint, text] = [derived(light, 'brand-field'), fixed(light, 'on-brand-field')]
   fc.assert(
-    fc.property(brands, (brand) => contrast(paint(brand), words) >= 4.5),
+    fc.property(brands, (brand) => contrast(paint(brand), text) >= 4.5),
     RUNS,
   )
 })

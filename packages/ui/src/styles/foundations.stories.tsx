@@ -56,12 +56,12 @@ export const onSurface: Decorator = (Story) => (
 )
 
 /** One chapter: its title and description at the side, and its content next to them. */
-export function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+export function Part({ title, words: description, children }: { title: string; words: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-b border-rp-line px-8 py-8 last:border-0 max-rp-tablet:px-4 rp-desktop:grid-cols-[208px_minmax(0,1fr)]">
       <header className="grid content-start gap-1">
         <h2 className="text-rp-16">{title}</h2>
-        <p className="max-w-80 text-rp-13 text-pretty text-rp-muted">{words}</p>
+        <p className="max-w-80 text-rp-13 text-pretty text-rp-muted">{description}</p>
       </header>
       <div className="grid min-w-0 gap-6">{children}</div>
     </section>
@@ -147,15 +147,15 @@ export const Colors: Story = {
         words="Teal and rust stay apart for every kind of color vision, and differ in lightness from sand. Each always travels with a glyph or a word."
       >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] items-start gap-3">
-          {STATUS.map(([role, Picture, words]) => (
+          {STATUS.map(([role, Icon, label]) => (
             <figure key={role} className="grid gap-2">
               <div className="h-10 rounded-rp-3" style={{ background: `var(--rp-${role})` }} />
               <div
                 className="flex items-center gap-2 rounded-rp-2 px-3 py-1.5 text-rp-13 font-rp-medium"
                 style={{ background: `var(--rp-${role}-wash)`, color: `var(--rp-${role}-text)` }}
               >
-                <Picture aria-hidden="true" size={14} strokeWidth={1.8} />
-                {words}
+                <Icon aria-hidden="true" size={14} strokeWidth={1.8} />
+                {label}
               </div>
               <figcaption className="text-rp-12 text-rp-muted">{role}</figcaption>
             </figure>
@@ -203,7 +203,7 @@ export const Type: Story = {
       words="Inter with optical sizes. Three weights: 420 reads, 520 names, 620 heads. Numbers are tabular wherever they stack."
     >
       <dl className="grid">
-        {TYPE.map(([size, measure, use, words, looks]) => (
+        {TYPE.map(([size, measure, use, example, classes]) => (
           <div
             key={size}
             className="grid grid-cols-[56px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-rp-line py-2 last:border-0 rp-tablet:grid-cols-[56px_160px_minmax(0,1fr)]"
@@ -213,10 +213,10 @@ export const Type: Story = {
               <span>{use}</span>
             </dt>
             <dd
-              className={`min-w-0 text-rp-strong max-rp-tablet:col-span-2 ${looks}`}
+              className={`min-w-0 text-rp-strong max-rp-tablet:col-span-2 ${classes}`}
               style={{ fontSize: `var(--rp-text-${size})`, lineHeight: `var(--rp-leading-${size})` }}
             >
-              {words}
+              {example}
             </dd>
           </div>
         ))}

@@ -144,13 +144,13 @@ export const Icons: Story = {
       words="Lucide outlines at 16 px with a 1.8 stroke; 20 px with 1.6 in the phone bar. Always with a word, save a few that carry a label and a tooltip."
     >
       <ul className="grid grid-cols-[repeat(auto-fill,40px)] gap-2">
-        {Object.entries(IMAGES).map(([name, Picture]) => (
+        {Object.entries(IMAGES).map(([name, Icon]) => (
           <li
             key={name}
             title={name}
             className="grid size-10 place-items-center rounded-rp-3 bg-rp-sunken text-rp-strong"
           >
-            <Picture aria-hidden="true" size={16} strokeWidth={1.8} />
+            <Icon aria-hidden="true" size={16} strokeWidth={1.8} />
           </li>
         ))}
       </ul>

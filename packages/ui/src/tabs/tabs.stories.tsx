@@ -79,7 +79,7 @@ export const UnknownValue: Story = {
 }
 
 /** Tabs that do not fit scroll horizontally; the page does not. */
-export const LongWordsRightToLeft: Story = {
+export const LongTextRightToLeft: Story = {
   render: (args) => (
     <div dir="rtl" className="max-w-80">
       <Tabs {...args}>

@@ -68,6 +68,6 @@ export const NothingTwice: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith(['Valet', 'Dining'])
   },
 }
-export const LongWordsAndEmoji: Story = {
+export const LongTextAndEmoji: Story = {
   args: { value: ['⛵ 🎾 🏊', 'everybody-who-has-visited-the-sailing-school-'.repeat(6), 'خدمة صف السيارات'] },
 }

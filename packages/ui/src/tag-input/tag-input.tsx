@@ -58,7 +58,7 @@ export function TagInput({
   className,
   onBlur,
   ref,
-  ...words
+  ...listTexts
 }: TagInputProps) {
   const field = useFieldControl()
   const inField = useContext(FieldContext)
@@ -114,7 +114,7 @@ export function TagInput({
       rows={rows}
       busy={false}
       className={className}
-      {...words}
+      {...listTexts}
     >
       <ChipBox
         slot="tag-input"

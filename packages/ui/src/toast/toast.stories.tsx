@@ -49,7 +49,7 @@ export const AllKinds: Story = {
 }
 
 /** The same text is never displayed twice. */
-export const SameWordsTwice: Story = {
+export const SameTextTwice: Story = {
   render: (args) => (
     <>
       <Saying messages={TWICE} />

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 
 import { dismissToast, readToasts, subscribeToasts, TOAST_MS, type ToastMessage } from './toast-store.ts'
-import { useFreePlace } from './use-free-place.ts'
+import { useFreePosition } from './use-free-position.ts'
 
 export { toast, TOAST_MS } from './toast-store.ts'
 
@@ -41,7 +41,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const some = messages.length > 0
-  const place = useFreePlace(region, messages)
+  const position = useFreePosition(region, messages)
 
   useEffect(() => {
     if (!some) return
@@ -78,8 +78,8 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
       onFocus={() => setFocused(true)}
       // document.activeElement does not change when the window loses focus.
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget ?? document.activeElement))}
-      style={place ?? undefined}
-      className={`pointer-events-none fixed z-(--rp-layer-toast) grid gap-2 ${place ? '' : AT_END}`}
+      style={position ?? undefined}
+      className={`pointer-events-none fixed z-(--rp-layer-toast) grid gap-2 ${position ? '' : AT_END}`}
     >
       {messages.map((message) => (
         <Toast
@@ -96,7 +96,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   )
 }
 
-/** On phones the region is a full-width strip above the tabs. END_GAP of use-free-place.ts is its distance to the end of the window. */
+/** On phones the region is a full-width strip above the tabs. END_GAP of use-free-position.ts is its distance to the end of the window. */
 const AT_END =
   'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(69px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
 

@@ -7,7 +7,7 @@ import { PageHeader } from '@rapport/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
@@ -49,7 +49,7 @@ function LoadedEditor({ formId }: { formId: number }) {
       <PageBody>
         <EditorTitle />
         <FailureState
-          title={wordsFor('open', draft.error)}
+          title={messageFor('open', draft.error)}
           onRetry={() => void draft.refetch()}
           busy={draft.isFetching}
         />

@@ -28,9 +28,9 @@ export const messages = {
   unsaved: 'Not saved yet',
   saving: 'Saving',
   offline: 'You are offline. Changes are stored in this tab and saved when you are online again.',
-  offlineUnkept:
+  offlineNotStored:
     'Not saved: you are offline, and this browser has no storage left. Keep this tab open until you are online again.',
-  unkept: 'This browser has no storage left for your changes. Keep this tab open until they are saved.',
+  notStored: 'This browser has no storage left for your changes. Keep this tab open until they are saved.',
   failed: 'Not saved',
   conflict: 'Someone else changed this survey',
   compare: 'Compare',

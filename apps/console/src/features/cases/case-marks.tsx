@@ -7,7 +7,7 @@ import { PriorityGlyph } from '@rapport/ui/priority-glyph'
 import { StatusGlyph } from '@rapport/ui/status-glyph'
 import { Clock } from 'lucide-react'
 
-import { levelOf, placeOf } from '../../platform/case-level.ts'
+import { levelOf, priorityIndexOf } from '../../platform/case-level.ts'
 import { messages } from './messages.ts'
 
 /** The priorities of the program, the lowest first. */
@@ -24,7 +24,7 @@ export const statusIcon = (status: CaseStatus | null) =>
 
 /** The icon of a priority, for use beside its label. */
 export const priorityIcon = (priority_id: number, options: Priorities) => (
-  <PriorityGlyph level={levelOf(placeOf(priority_id, options))}>{null}</PriorityGlyph>
+  <PriorityGlyph level={levelOf(priorityIndexOf(priority_id, options))}>{null}</PriorityGlyph>
 )
 
 interface CaseStatusMarkProps {
@@ -46,10 +46,10 @@ export function CaseStatusMark({ status, isCompact = false, className }: CaseSta
 
 /** Renders the priority of a case as an icon with its label. @source Specification part 1, section 2, "Cases list" */
 export function CasePriority({ priority_id, options }: { priority_id: number | null; options: Priorities }) {
-  const place = placeOf(priority_id, options)
-  const option = options[place]
+  const index = priorityIndexOf(priority_id, options)
+  const option = options[index]
   if (!option) return <span className="text-rp-muted">{messages.noPriority}</span>
-  return <PriorityGlyph level={levelOf(place)}>{option.label}</PriorityGlyph>
+  return <PriorityGlyph level={levelOf(index)}>{option.label}</PriorityGlyph>
 }
 
 interface CaseAgeProps {
@@ -67,7 +67,7 @@ interface CaseAgeProps {
  * @source Decisions, section 14 "Case views"
  */
 export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
-  const { dueDay, isOverdue, isDueToday } = deriveCaseAge(row, placeOf(row.priority_id, options), now, timeZone)
+  const { dueDay, isOverdue, isDueToday } = deriveCaseAge(row, priorityIndexOf(row.priority_id, options), now, timeZone)
   if (dueDay === null) return null
   const isSoon = isOverdue || isDueToday
   return (
@@ -83,5 +83,5 @@ export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
 
 /** Renders the age of a case in calendar days. */
 export function CaseAge({ row, options, now, timeZone }: CaseAgeProps) {
-  return <span>{messages.age(deriveCaseAge(row, placeOf(row.priority_id, options), now, timeZone).days)}</span>
+  return <span>{messages.age(deriveCaseAge(row, priorityIndexOf(row.priority_id, options), now, timeZone).days)}</span>
 }

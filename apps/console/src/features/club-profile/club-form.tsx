@@ -20,7 +20,7 @@ import { readConflict, showRefusal, useCheckedForm } from '../../platform/forms/
 import { DayField, TextField } from '../../platform/forms/form-fields.tsx'
 import { FormSaveBar } from '../../platform/forms/form-save-bar.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { messages } from './messages.ts'
 
@@ -60,7 +60,7 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
       return saving.onSuccess?.(...saved)
     },
     onError: (error) => {
-      toast.error(wordsFor('update_club', error))
+      toast.error(messageFor('update_club', error))
       showRefusal(form, error)
     },
   })
@@ -112,7 +112,7 @@ export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubForm
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
           onCancel={undo}
-          error={save.isError ? wordsFor('update_club', save.error) : null}
+          error={save.isError ? messageFor('update_club', save.error) : null}
         />
       ) : null}
     </form>

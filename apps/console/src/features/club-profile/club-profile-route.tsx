@@ -8,7 +8,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { HOME, PATHS } from '../../platform/navigation/paths.ts'
@@ -50,7 +50,11 @@ export function Component() {
       />
       {club.isPending ? <Loading /> : null}
       {club.isError && !club.data ? (
-        <FailureState title={wordsFor('open', club.error)} onRetry={() => void club.refetch()} busy={club.isFetching} />
+        <FailureState
+          title={messageFor('open', club.error)}
+          onRetry={() => void club.refetch()}
+          busy={club.isFetching}
+        />
       ) : null}
       {club.data ? (
         <PageBody>

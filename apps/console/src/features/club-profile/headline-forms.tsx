@@ -8,7 +8,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { FormSection } from '../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { messages } from './messages.ts'
 
@@ -35,7 +35,7 @@ export function HeadlineForms({ program_id, mayEdit, narrow = false }: HeadlineF
       return choosing.onSuccess?.(...saved)
     },
     onError: (error) => {
-      toast.error(wordsFor('update_club', error))
+      toast.error(messageFor('update_club', error))
       // Another administrator may have changed the choice since.
       void forms.refetch()
     },
@@ -46,7 +46,7 @@ export function HeadlineForms({ program_id, mayEdit, narrow = false }: HeadlineF
       {forms.isPending ? <Loading /> : null}
       {forms.isError && !forms.data ? (
         <FailureState
-          title={wordsFor('open', forms.error)}
+          title={messageFor('open', forms.error)}
           onRetry={() => void forms.refetch()}
           busy={forms.isFetching}
         />
@@ -56,7 +56,7 @@ export function HeadlineForms({ program_id, mayEdit, narrow = false }: HeadlineF
           key={form.use}
           form={form}
           disabled={!mayEdit || choose.isPending}
-          error={choose.isError && choose.variables.use === form.use ? wordsFor('update_club', choose.error) : null}
+          error={choose.isError && choose.variables.use === form.use ? messageFor('update_club', choose.error) : null}
           onChoose={(feedback_form_id) =>
             choose.mutate({ use: form.use, feedback_form_id, replaces: form.feedback_form_id })
           }

@@ -32,7 +32,7 @@ export const messages = {
   previewButton: 'Begin the survey',
   noColor: 'Enter a color to see the preview.',
   contrast: (ratio: string) => `${ratio} : 1`,
-  verdict: (words: string) => `${words} text is readable on this color.`,
+  verdict: (color: string) => `${color} text is readable on this color.`,
   white: 'White',
   black: 'Black',
   notAsText: 'This color is too light for text on a white page, so it is used only for backgrounds.',

@@ -6,7 +6,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { FormSection } from '../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { messages } from './messages.ts'
 
@@ -35,7 +35,7 @@ export function ReauthenticationSetting({ program_id, narrow = false }: Reauthen
         {setting.isPending ? <Loading /> : null}
         {setting.isError && !setting.data ? (
           <FailureState
-            title={wordsFor('open', setting.error)}
+            title={messageFor('open', setting.error)}
             onRetry={() => void setting.refetch()}
             busy={setting.isFetching}
           />
@@ -50,7 +50,7 @@ export function ReauthenticationSetting({ program_id, narrow = false }: Reauthen
           />
         ) : null}
         <p role="alert" className="mt-2 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-          {save.isError ? wordsFor('update_club', save.error) : null}
+          {save.isError ? messageFor('update_club', save.error) : null}
         </p>
       </div>
     </FormSection>

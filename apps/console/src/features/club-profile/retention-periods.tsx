@@ -14,7 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { FormSection } from '../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { retentionMessages as messages } from './retention-messages.ts'
 
@@ -59,7 +59,7 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
       {periods.isPending ? <Loading /> : null}
       {periods.isError && !periods.data ? (
         <FailureState
-          title={wordsFor('open', periods.error)}
+          title={messageFor('open', periods.error)}
           onRetry={() => void periods.refetch()}
           busy={periods.isFetching}
         />
@@ -71,7 +71,7 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
           hint={hintOf(period, timeZone)}
           error={
             asked === null && save.isError && save.variables.kind === period.kind
-              ? wordsFor('update_club', save.error)
+              ? messageFor('update_club', save.error)
               : null
           }
         >
@@ -92,7 +92,7 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
           program_id={program_id}
           timeZone={timeZone}
           busy={save.isPending}
-          error={save.isError ? wordsFor('update_club', save.error) : null}
+          error={save.isError ? messageFor('update_club', save.error) : null}
           onConfirm={() => save.mutate(asked)}
           onClose={() => setAsked(null)}
         />
@@ -102,7 +102,7 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
 }
 
 function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): string {
-  const what = months === null ? messages.kept : messages.removes[kind]
+  const what = months === null ? messages.unlimited : messages.removes[kind]
   return removed_ts === null ? what : `${what} ${messages.lastRemoved(formatFullDay(removed_ts, timeZone))}`
 }
 
@@ -141,7 +141,7 @@ function ConfirmPeriod({ kind, months, program_id, timeZone, busy, error, onConf
     >
       {preview.isPending ? <Spinner label={messages.counting} /> : null}
       {preview.isError ? (
-        <FailureState title={wordsFor('open', preview.error)} onRetry={() => void preview.refetch()} />
+        <FailureState title={messageFor('open', preview.error)} onRetry={() => void preview.refetch()} />
       ) : null}
       {preview.isSuccess ? (
         <p>{messages.older(kind, preview.data.older, formatFullDay(preview.data.limit_ts, timeZone))}</p>

@@ -31,7 +31,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
   const { pathname } = useLocation()
   const { merchants } = usePlaces()
   const card = deriveGuestCard(guest)
-  const place = merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name
+  const locationName = merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name
   return (
     <Card
       className={className}
@@ -57,7 +57,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
         className="mt-4"
         items={[
           {
-            term: place === undefined ? messages.visits : messages.visitsTo(place),
+            term: locationName === undefined ? messages.visits : messages.visitsTo(locationName),
             value: card.visits === null ? null : formatCount(card.visits),
           },
           { term: messages.memberNumber, value: card.memberNumber },

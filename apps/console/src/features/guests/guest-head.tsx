@@ -32,17 +32,19 @@ interface GuestFiguresProps {
   /** Null when the visits were not counted. */
   visits: number | null
   /** Name of the location whose visits are counted; absent for all locations. */
-  place?: string | undefined
+  locationName?: string | undefined
   feedback: GuestFeedback | undefined
 }
 
 /** Shows the visits of a guest, the overall score of the newest response, and the open cases with a link to the list. */
-export function GuestFigures({ user_id, visits, place, feedback }: GuestFiguresProps) {
+export function GuestFigures({ user_id, visits, locationName, feedback }: GuestFiguresProps) {
   const cases = feedback?.open_case_count ?? null
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {visits === null ? null : (
-        <Figure term={place === undefined ? messages.visits : messages.visitsTo(place)}>{formatCount(visits)}</Figure>
+        <Figure term={locationName === undefined ? messages.visits : messages.visitsTo(locationName)}>
+          {formatCount(visits)}
+        </Figure>
       )}
       {feedback && feedback.overall_score_label !== null ? (
         <Figure term={messages.overallScore}>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, NavLink, Outlet, useLocation, useParams, useSearchParams, useOutletContext } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
@@ -54,7 +54,7 @@ function KnownGuest({ user_id }: { user_id: number }) {
         <NotFound title={messages.gone} href={PATHS.members} label={messages.toMembers} />
       ) : (
         <FailureState
-          title={wordsFor('open', guest.error)}
+          title={messageFor('open', guest.error)}
           onRetry={() => void guest.refetch()}
           busy={guest.isFetching}
         />
@@ -98,7 +98,7 @@ function GuestTabs({ page }: { page: GuestPage }) {
             <GuestFigures
               user_id={user_id}
               visits={card?.visits ?? null}
-              place={merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name}
+              locationName={merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name}
               feedback={feedback}
             />
           )

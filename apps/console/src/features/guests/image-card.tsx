@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
 interface ImageCardProps {
@@ -27,7 +27,7 @@ interface ImageCardProps {
 export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
   const save = useMutation({
     ...guestMutations.saveImage(client, useQueryClient(), program_id),
-    onError: (error) => toast.error(wordsFor('update_image', error)),
+    onError: (error) => toast.error(messageFor('update_image', error)),
   })
   const send = (file: string | null, onDone?: () => void) =>
     save.mutate(
@@ -49,7 +49,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
     isRemoving.current = false
     if (document.activeElement === document.body) row.current?.querySelector('input')?.focus()
   }, [isFree])
-  const error = save.isError ? wordsFor('update_image', save.error) : null
+  const error = save.isError ? messageFor('update_image', save.error) : null
   return (
     <FormSection title={messages.image} hint={messages.imageHint}>
       <div ref={row} className="flex flex-wrap items-center gap-4 rp-mobile:col-span-2">
@@ -62,7 +62,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
             round
             maxBytes={MAX_SENT_IMAGE_BYTES}
             disabled={save.isPending}
-            words={{
+            texts={{
               prompt: promptOf(save.isPending, guest.pic_url),
               kinds: messages.imageKinds,
               wrongKind: IMAGE_TYPE_WRONG,

@@ -13,7 +13,7 @@ import { RestoredNote } from '../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../platform/drafts/use-form-draft.ts'
 import { readConflict, showRefusal, useCheckedForm } from '../../platform/forms/checked-form.ts'
 import { FormSaveBar } from '../../platform/forms/form-save-bar.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { useProgramDay } from '../../platform/session/use-places.ts'
 import { GHOST_FORM } from './ghost-form.ts'
 import { ImageCard } from './image-card.tsx'
@@ -51,7 +51,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
       return saving.onSuccess?.(...saved)
     },
     onError: (error) => {
-      toast.error(wordsFor('update_member', error))
+      toast.error(messageFor('update_member', error))
       showRefusal(form, error)
     },
   })
@@ -105,7 +105,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           cancelLabel={messages.undoChanges}
           // Use the current row, because a draft may have restored an older version.
           onCancel={() => take(guest)}
-          error={save.isError ? wordsFor('update_member', save.error) : null}
+          error={save.isError ? messageFor('update_member', save.error) : null}
         />
       )}
     </form>

@@ -47,14 +47,14 @@ it.each([
   ['Anniversary', '9/18/2004', 'The Anniversary must be in the format MM/DD/YYYY or MM/DD.'],
   ['Full Name', ' ', 'Full Name is required.'],
   ['Instagram', 'https://no', 'The Instagram address must be a valid URL.'],
-])('hides Save and shows the reason while %s is invalid', async (label, text, words) => {
+])('hides Save and shows the reason while %s is invalid', async (label, text, message) => {
   const { screen } = await openProfile()
   const field = screen.getByLabelText(label, { exact: true })
   await field.fill(text)
-  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText(message)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Undo Changes' }).click()
-  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(message)).not.toBeInTheDocument()
   // Without a change there is nothing to save.
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
   await screen.getByLabelText('Company').fill('Lowe')
@@ -86,11 +86,11 @@ it('shows a server error under its field', async () => {
   await expect.element(screen.getByLabelText('Member Number')).toHaveFocus()
 })
 
-it.each(FAULTS)('reports a failed save after $it, and keeps the typed values', async ({ respond, words }) => {
+it.each(FAULTS)('reports a failed save after $it, and keeps the typed values', async ({ respond, message }) => {
   const { screen } = await openProfile({}, { faults: { 'PUT /v3/users/1755': respond } })
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText(words).first()).toBeVisible()
+  await expect.element(screen.getByText(message).first()).toBeVisible()
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
 })
 

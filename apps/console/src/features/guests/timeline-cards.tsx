@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
@@ -28,7 +28,7 @@ export function Overview({ user_id, perMonth }: OverviewProps) {
     <Card title={messages.overview}>
       {count.isError && count.data === undefined ? (
         <FailureState
-          title={wordsFor('list', count.error)}
+          title={messageFor('list', count.error)}
           onRetry={() => void count.refetch()}
           busy={count.isFetching}
         />

@@ -6,7 +6,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { GuestCard } from './guest-card.tsx'
 import { useGuestPage, type GuestPage } from './guest-route.tsx'
@@ -47,7 +47,7 @@ function PastVisits({ guest }: { guest: NonNullable<GuestPage['guest']> }) {
       </h2>
       {timeline.isError && !items ? (
         <FailureState
-          title={wordsFor('list', timeline.error)}
+          title={messageFor('list', timeline.error)}
           onRetry={() => void timeline.refetch()}
           busy={timeline.isFetching}
         />
@@ -57,7 +57,7 @@ function PastVisits({ guest }: { guest: NonNullable<GuestPage['guest']> }) {
           now_ts={timeline.dataUpdatedAt}
           hasMore={hasMore}
           busy={timeline.isFetchingNextPage}
-          error={timeline.isFetchNextPageError ? wordsFor('list', timeline.error) : null}
+          error={timeline.isFetchNextPageError ? messageFor('list', timeline.error) : null}
           onMore={() => void timeline.fetchNextPage()}
           end={describeTimelineEnd({ user_id: guest.user_id, name }, items?.length ?? 0)}
         />

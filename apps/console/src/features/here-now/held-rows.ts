@@ -19,12 +19,12 @@ export function holdRows<Row>(
 ): HeldRow<Row>[] {
   if (!held) return list.map((row) => ({ row, gone: false }))
   const waiting = new Map(list.map((row) => [keyOf(row), row]))
-  const kept = shown.map(({ row: old }) => {
+  const retained = shown.map(({ row: old }) => {
     const row = waiting.get(keyOf(old))
     waiting.delete(keyOf(old))
     return row === undefined ? { row: old, gone: true } : { row, gone: false }
   })
-  return [...kept, ...[...waiting.values()].map((row) => ({ row, gone: false }))]
+  return [...retained, ...[...waiting.values()].map((row) => ({ row, gone: false }))]
 }
 
 /** Returns whether two lists of rows would render the same. */

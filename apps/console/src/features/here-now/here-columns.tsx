@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 /** A row of the live list. */
 export type HereRow = HeldRow<HereNowRow>
 
-function Guest({ row: { row: guest, gone }, place }: { row: HereRow; place: string | null }) {
+function Guest({ row: { row: guest, gone }, place: locationName }: { row: HereRow; place: string | null }) {
   const name = deriveGuestName(guest)
   const isKnown = guest.user_id !== null
   const facts = [guest.member_number === null ? null : messages.memberNumber(guest.member_number), guest.email]
@@ -35,9 +35,9 @@ function Guest({ row: { row: guest, gone }, place }: { row: HereRow; place: stri
         </span>
         {/* On a phone the line goes below the corner of the row. */}
         <span className="block truncate text-rp-12 text-rp-muted max-rp-tablet:-me-[84px]">
-          {place === null ? null : (
+          {locationName === null ? null : (
             // At widths between phone and desktop the location has no column.
-            <span className="hidden rp-tablet:max-rp-desktop:inline">{place}, </span>
+            <span className="hidden rp-tablet:max-rp-desktop:inline">{locationName}, </span>
           )}
           <span>
             {isKnown ? facts.filter((fact) => fact !== null && fact !== '').join(', ') : messages.unknownGuest}
@@ -108,13 +108,13 @@ interface HereColumnsOptions {
  * @source Specification part 1, section 2, "Who's Here", "Row data"
  */
 export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOptions): DataColumn<HereRow>[] {
-  const placeOf = (guest: HereNowRow) => merchants.find(({ merchant_id }) => merchant_id === guest.merchant_id)
+  const locationOf = (guest: HereNowRow) => merchants.find(({ merchant_id }) => merchant_id === guest.merchant_id)
   return [
     {
       id: 'name',
       header: messages.guest,
       lead: true,
-      cell: (row) => <Guest row={row} place={withLocation ? (placeOf(row.row)?.merchant_name ?? null) : null} />,
+      cell: (row) => <Guest row={row} place={withLocation ? (locationOf(row.row)?.merchant_name ?? null) : null} />,
     },
     ...(withLocation
       ? [
@@ -125,10 +125,10 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
             from: 'desktop' as const,
             quiet: true,
             cell: ({ row }: HereRow) => {
-              const place = placeOf(row)?.merchant_name ?? ''
+              const locationName = locationOf(row)?.merchant_name ?? ''
               return (
-                <span title={place} className="block truncate">
-                  {place}
+                <span title={locationName} className="block truncate">
+                  {locationName}
                 </span>
               )
             },
@@ -150,7 +150,7 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
       id: 'quickPulseDate',
       header: messages.quickPulse,
       width: 'clamp(108px, 14.4vw, 280px)',
-      cell: ({ row }) => <Pulse guest={row} timeZone={placeOf(row)?.timezone ?? 'UTC'} />,
+      cell: ({ row }) => <Pulse guest={row} timeZone={locationOf(row)?.timezone ?? 'UTC'} />,
     },
     {
       id: 'open_case_count',

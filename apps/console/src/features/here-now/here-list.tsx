@@ -13,7 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 
-import { wordsFor } from '../../platform/loading/api.ts'
+import { messageFor } from '../../platform/loading/api.ts'
 import { LiveNote } from '../../platform/loading/live-note.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
@@ -63,10 +63,10 @@ export function HereList({ title, here, withLocation }: HereListProps) {
       </PageHeader>
       {here.isError ? (
         here.data ? (
-          <StaleNote words={wordsFor('list', here.error)} here={here} />
+          <StaleNote words={messageFor('list', here.error)} here={here} />
         ) : (
           <FailureState
-            title={wordsFor('list', here.error)}
+            title={messageFor('list', here.error)}
             onRetry={() => void here.refetch()}
             busy={here.isFetching}
           />
@@ -155,10 +155,10 @@ function OrderControl() {
 }
 
 /** Reports that the last refetch failed; the previous rows are still displayed. */
-function StaleNote({ words, here }: { words: string; here: UseQueryResult<HereNowRow[]> }) {
+function StaleNote({ words: message, here }: { words: string; here: UseQueryResult<HereNowRow[]> }) {
   return (
     <div className="flex flex-wrap items-center gap-3 bg-rp-warning-wash px-8 py-2 text-rp-13 text-rp-warning-text max-rp-tablet:px-4">
-      <p role="alert">{words}</p>
+      <p role="alert">{message}</p>
       <Button size="sm" onClick={() => void here.refetch()} busy={here.isFetching}>
         {messages.tryAgain}
       </Button>

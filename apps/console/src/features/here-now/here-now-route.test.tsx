@@ -43,15 +43,8 @@ it('lists the guests on site with their details, newest arrival first', async ()
   holdClock()
   const { screen } = await open(() => [thomas, hereGuest(), unknownGuest({ first_seen: NOW_TS - 900_000 })])
   const row = screen.getByRole('row', { name: /Margaret Ellery/ })
-  for (const words of [
-    'No. 1042, m.ellery@example.com',
-    'Harbor House',
-    '4 of 5',
-    'Very good',
-    '11/16/2026',
-    '1 day',
-  ]) {
-    await expect.element(row.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['No. 1042, m.ellery@example.com', 'Harbor House', '4 of 5', 'Very good', '11/16/2026', '1 day']) {
+    await expect.element(row.getByText(text, { exact: true })).toBeVisible()
   }
   expect(row.element().textContent).toContain('Thumbs up: 3Thumbs down: 1')
   expect(names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor', 'Guest'])
@@ -122,24 +115,24 @@ it('refetches every 30 seconds', async () => {
   const { screen, requests } = await open(() => rows)
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
   rows = [hereGuest({ visit_id: 9, user_id: 9, fname: 'Ines', lname: 'Duarte', first_seen: NOW_TS }), ...rows]
-  const looks = () => requests.filter(({ name }) => name === 'listHereInProgram').length
+  const countRequests = () => requests.filter(({ name }) => name === 'listHereInProgram').length
   await vi.advanceTimersByTimeAsync(POLL_MS - 5_000)
-  expect(looks()).toBe(1)
+  expect(countRequests()).toBe(1)
   await vi.advanceTimersByTimeAsync(5_000)
   await expect.poll(() => names(screen)).toEqual(['Ines Duarte', 'Margaret Ellery'])
-  expect(looks()).toBe(2)
+  expect(countRequests()).toBe(2)
 })
 
 it('stops polling while the page is hidden and refetches when it becomes visible', async () => {
   holdClock()
   const { screen, requests } = await open(() => [hereGuest()])
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery'])
-  const looks = () => requests.filter(({ name }) => name === 'listHereInProgram').length
+  const countRequests = () => requests.filter(({ name }) => name === 'listHereInProgram').length
   focusManager.setFocused(false)
   await vi.advanceTimersByTimeAsync(5 * POLL_MS)
-  expect(looks()).toBe(1)
+  expect(countRequests()).toBe(1)
   focusManager.setFocused(true)
-  await expect.poll(looks).toBe(2)
+  await expect.poll(countRequests).toBe(2)
 })
 
 it('never moves a row while the list has focus, and restores the order afterwards', async () => {

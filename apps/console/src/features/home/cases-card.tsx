@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { levelOf, placeOf } from '../../platform/case-level.ts'
+import { levelOf, priorityIndexOf } from '../../platform/case-level.ts'
 import { client } from '../../platform/loading/api.ts'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { caseHref } from '../../platform/navigation/paths.ts'
@@ -101,13 +101,13 @@ interface WaitingProps {
 }
 
 function Waiting({ row, priorities, timeZone }: WaitingProps) {
-  const place = placeOf(row.priority_id, priorities)
-  const priority = priorities[place]
+  const index = priorityIndexOf(row.priority_id, priorities)
+  const priority = priorities[index]
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-rp-line py-2">
       <span className="w-4 shrink-0" title={priority?.label}>
         {priority ? (
-          <PriorityGlyph level={levelOf(place)}>
+          <PriorityGlyph level={levelOf(index)}>
             <span className="sr-only">{messages.priority(priority.label)}</span>
           </PriorityGlyph>
         ) : null}

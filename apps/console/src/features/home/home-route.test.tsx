@@ -60,8 +60,8 @@ it('shows a chart of the cases opened per day', async () => {
 it('shows the two figures with their base, interval and trend', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
-  for (const words of ['86.2%', 'n = 1,204 of 1,377 (95% interval 84.1–88.0)', 'Up 2.31 compared to previous cycle']) {
-    await expect.element(overall.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['86.2%', 'n = 1,204 of 1,377 (95% interval 84.1–88.0)', 'Up 2.31 compared to previous cycle']) {
+    await expect.element(overall.getByText(text, { exact: true })).toBeVisible()
   }
   const mri = screen.getByRole('figure', { name: /^Member Relationship Index/ })
   await expect.element(mri.getByText('72.4', { exact: true })).toBeVisible()
@@ -100,15 +100,15 @@ it('does not compare an index without an interval', async () => {
 it('shows the quick pulse of the last 30 days, to one decimal, and of the last 7 days', async () => {
   const { screen } = await open()
   const card = screen.getByRole('region', { name: 'Quick Pulse' })
-  for (const words of [/ 92.4%$/, '488 of 528', / 7.6%$/, '40 of 528', 'Last 7 days: 121 up, 6 down']) {
-    await expect.element(card.getByText(words)).toBeVisible()
+  for (const text of [/ 92.4%$/, '488 of 528', / 7.6%$/, '40 of 528', 'Last 7 days: 121 up, 6 down']) {
+    await expect.element(card.getByText(text)).toBeVisible()
   }
 })
 
 it('shows the newest comments of the quick pulse, each of which opens its response in the list', async () => {
-  const words = ['First', 'Second', 'Third', 'Fourth']
+  const comments = ['First', 'Second', 'Third', 'Fourth']
   const { screen } = await open({
-    listVoices: words.map((comment, at) => voice({ feedback_form_id: 14, response_id: 40 + at, comment })),
+    listVoices: comments.map((comment, at) => voice({ feedback_form_id: 14, response_id: 40 + at, comment })),
   })
   const card = screen.getByRole('region', { name: 'Newest comments' })
   const search = '?view=voices&feedbackFormId=14&hasComment=true&pastDays=30'

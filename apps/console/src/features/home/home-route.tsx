@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Delayed } from '../../platform/loading/delayed.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
@@ -39,7 +39,7 @@ export function Component() {
         headingRef={heading}
         meta={
           summary.isSuccess
-            ? messages.dateAndPlace(formatFullDay(summary.dataUpdatedAt, program?.timezone ?? 'UTC'))
+            ? messages.dateAndLocation(formatFullDay(summary.dataUpdatedAt, program?.timezone ?? 'UTC'))
             : null
         }
         actions={
@@ -61,7 +61,7 @@ export function Component() {
         ) : null}
         {summary.isError && !summary.data ? (
           <FailureState
-            title={wordsFor('open', summary.error)}
+            title={messageFor('open', summary.error)}
             onRetry={() => void summary.refetch()}
             busy={summary.isFetching}
           />

@@ -4,7 +4,7 @@ import { pluralize } from '@rapport/domain/format/text'
 /** Texts of the dashboard that the specification does not define. */
 export const messages = {
   title: 'Feedback',
-  dateAndPlace: (date: string) => `${date}, all locations`,
+  dateAndLocation: (date: string) => `${date}, all locations`,
   createCase: 'Create Case',
   whosHere: "Who's Here",
   onSite: (count: number) => (count === 1 ? 'guest on site' : 'guests on site'),

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
@@ -143,6 +143,6 @@ function NoFile({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
   return error instanceof ApiError && error.status === 404 ? (
     <EmptyState title={messages.noImport} hint={messages.noImportHint} action={toImports} />
   ) : (
-    <FailureState title={wordsFor('open', error)} onRetry={onRetry} busy={busy} />
+    <FailureState title={messageFor('open', error)} onRetry={onRetry} busy={busy} />
   )
 }

@@ -12,7 +12,7 @@ import { toast } from '@rapport/ui/toast'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 import { SuggestedMatch } from './suggested-match.tsx'
 
@@ -60,7 +60,7 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
   const match = useMutation({
     ...memberMutations.matchUnmatched(client, queryClient, program_id),
     meta: { action: messages.match },
-    onError: (error) => toast.error(wordsFor('resolve_temp_member', error)),
+    onError: (error) => toast.error(messageFor('resolve_temp_member', error)),
   })
   const isLooking = memberId !== null && (moves.isPending || (moves.isError && moves.isFetching))
   const rows: readonly Named[] = (text === '' ? first.data : found.data) ?? []
@@ -104,8 +104,8 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
         ) : null}
       </p>
       <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-        {match.isError ? wordsFor('resolve_temp_member', match.error) : null}
-        {moves.isError ? wordsFor('open', moves.error) : null}
+        {match.isError ? messageFor('resolve_temp_member', match.error) : null}
+        {moves.isError ? messageFor('open', moves.error) : null}
       </p>
       <Button
         variant="primary"

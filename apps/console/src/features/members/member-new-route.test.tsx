@@ -63,8 +63,8 @@ it.each([
 it('names the missing fields after a submit, and hides the button until they are filled', async () => {
   const { screen, requests } = await open()
   await submit(screen).click()
-  for (const words of ['First Name is required.', 'Last Name is required.', 'Email is required.']) {
-    await expect.element(screen.getByText(words)).toBeVisible()
+  for (const message of ['First Name is required.', 'Last Name is required.', 'Email is required.']) {
+    await expect.element(screen.getByText(message)).toBeVisible()
   }
   await expect.element(screen.getByLabelText('First Name')).toHaveFocus()
   expect(submit(screen).elements()).toEqual([])

@@ -15,7 +15,7 @@ import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.t
 import { PhoneField, TextField } from '../../platform/forms/form-fields.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { useCreation } from '../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
@@ -58,21 +58,21 @@ function MemberForm() {
   const navigate = useNavigate()
   const today = useProgramDay()
   const form = useCheckedForm<NewMemberForm>(EMPTY, (values) => checkNewMember(values, today()))
-  const place = `new member of ${program_id}`
-  const draft = useFormDraft(form, place)
+  const storageKey = `new member of ${program_id}`
+  const draft = useFormDraft(form, storageKey)
   const leave = () => {
     draft.drop()
     void navigate(PATHS.members)
   }
   const addition = useCreation({
-    place,
+    storageKey,
     making: memberMutations.add(client, useQueryClient(), program_id),
     onMade: () => {
       draft.drop()
       toast.success(SUCCESSES.add_member)
     },
     onDone: leave,
-    onFailed: (error) => toast.error(wordsFor('add_member', error)),
+    onFailed: (error) => toast.error(messageFor('add_member', error)),
     onRefused: (error) => showRefusal(form, error),
   })
   const send = (values: NewMemberForm) => addition.send({ member: writeNewMember(values, program_id) })
@@ -119,7 +119,7 @@ function MemberForm() {
           addition.giveUp()
           leave()
         }}
-        error={addition.refused ? wordsFor('add_member', addition.refused.error) : null}
+        error={addition.refused ? messageFor('add_member', addition.refused.error) : null}
       />
     </form>
   )

@@ -15,7 +15,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { guestHref } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
@@ -100,14 +100,14 @@ export function MemberTable({ program_id }: { program_id: number }) {
         <FilterBox key={program_id} value={query} onValueChange={(text) => go(QUERY, text === '' ? null : text)} />
         {pulse.last ? (
           <UndoBar
-            words={(pulse.last.isWanted ? messages.pulseSet : messages.pulseUnset)(pulse.last.name)}
+            message={(pulse.last.isWanted ? messages.pulseSet : messages.pulseUnset)(pulse.last.name)}
             onUndo={undo}
           />
         ) : null}
       </div>
       {members.isError && !members.data ? (
         <FailureState
-          title={wordsFor('list', members.error)}
+          title={messageFor('list', members.error)}
           onRetry={() => void members.refetch()}
           busy={members.isFetching}
         />

@@ -62,7 +62,7 @@ function OutcomeBar({ program_id, onUndo }: { program_id: number; onUndo: () => 
   if (outcome === null) return null
   return (
     <div className="px-8 max-rp-tablet:px-4">
-      <UndoBar words={outcome.text} onUndo={onUndo} />
+      <UndoBar message={outcome.text} onUndo={onUndo} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { toast } from '@rapport/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { clientOf, wordsFor } from '../../platform/loading/api.ts'
+import { clientOf, messageFor } from '../../platform/loading/api.ts'
 import { usePendingAction } from '../../platform/loading/pending-action.tsx'
 import { messages } from './messages.ts'
 import { startOutcome } from './pending-outcome.ts'
@@ -61,7 +61,7 @@ function useDelayedMatch(program_id: number) {
         .build(queryClient, {
           ...memberMutations.matchUnmatched(clientOf(program_id), queryClient, program_id),
           meta: { action: messages.match },
-          onError: (error: Error) => toast.error(wordsFor('resolve_temp_member', error)),
+          onError: (error: Error) => toast.error(messageFor('resolve_temp_member', error)),
         })
         .execute({ id, memberId })
         .catch(() => undefined)

@@ -16,7 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 
-import { client, clientOf, wordsFor } from '../../platform/loading/api.ts'
+import { client, clientOf, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
@@ -56,7 +56,7 @@ function OneGuest({ id }: { id: number }) {
         <NotFound title={messages.guestNotFound} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (
         <FailureState
-          title={wordsFor('open', guest.error)}
+          title={messageFor('open', guest.error)}
           onRetry={() => void guest.refetch()}
           busy={guest.isFetching}
         />
@@ -88,7 +88,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const back = () => void navigate(PATHS.members)
-  const onError = (error: Error) => toast.error(wordsFor('resolve_temp_member', error))
+  const onError = (error: Error) => toast.error(messageFor('resolve_temp_member', error))
   const creation = memberMutations.createFromUnmatched(client, queryClient, program_id)
   const create = useMutation({ ...creation, meta: { action: messages.create }, onError })
   const pending = usePendingAction(memberQueries.outcomes(program_id))
@@ -110,7 +110,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
       <MatchCard guest={guest} program_id={program_id} pending={pending} onMatched={back} />
       <Card title={messages.createTitle} description={messages.createHint}>
         <p role="alert" className="mb-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-          {create.isError ? wordsFor('resolve_temp_member', create.error) : null}
+          {create.isError ? messageFor('resolve_temp_member', create.error) : null}
         </p>
         <Button
           busy={create.isPending}

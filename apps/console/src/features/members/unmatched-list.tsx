@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { tempMemberHref } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
@@ -41,7 +41,7 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
       {unmatched.isPending ? <Loading /> : null}
       {unmatched.isError && !rows ? (
         <FailureState
-          title={wordsFor('list', unmatched.error)}
+          title={messageFor('list', unmatched.error)}
           onRetry={() => void unmatched.refetch()}
           busy={unmatched.isFetching}
         />

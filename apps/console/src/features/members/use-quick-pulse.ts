@@ -3,7 +3,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 
 /** A choice of the Quick Pulse checkbox, and the member whom it concerns. */
 export interface PulseChoice {
@@ -35,7 +35,7 @@ export function useQuickPulse(program_id: number) {
     ...setting,
     // Callbacks passed to mutate run only for the last call.
     onError: (error, choice) => {
-      toast.error(wordsFor('toggle_quick_pulse', error))
+      toast.error(messageFor('toggle_quick_pulse', error))
       forget(choice)
       setLast((now) => (now === choice ? null : now))
     },

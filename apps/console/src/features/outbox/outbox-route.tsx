@@ -16,7 +16,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
@@ -78,7 +78,7 @@ function Messages() {
     }
     return (
       <FailureState
-        title={wordsFor('list', outbox.error)}
+        title={messageFor('list', outbox.error)}
         onRetry={() => void outbox.refetch()}
         busy={outbox.isFetching}
       />

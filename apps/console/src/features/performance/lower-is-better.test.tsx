@@ -7,8 +7,8 @@ import { Component } from './performance-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance?resultType=individual_question'
-const choices = ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, place) => ({
-  value: String(place + 1),
+const choices = ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, index) => ({
+  value: String(index + 1),
   text,
 }))
 

@@ -144,14 +144,14 @@ it.each([
   ['has no answers', measuredCycle(0, 0, 3), null, 'No data available'],
   ['has one answer', measuredCycle(1, 1, 1), null, '100.0%'],
   ['had nobody in the previous cycle', measuredCycle(8, 10, 10), measuredCycle(0, 0, 0), '80.0%'],
-])('draws a question that %s', async (_what, current, previous, words) => {
+])('draws a question that %s', async (_what, current, previous, text) => {
   const item = ratedResult({ results: { current, previous } })
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([item]) })
   await expect
     .element(
       screen
         .getByRole('figure', { name: /^Overall/ })
-        .getByText(words, { exact: true })
+        .getByText(text, { exact: true })
         .last(),
     )
     .toBeVisible()
@@ -187,7 +187,7 @@ it('expands no card of grouped questions in the raw view at the top level', asyn
 })
 
 it('shows the newest text answers, and reports which questions have no table', async () => {
-  const texts = Array.from({ length: 60 }, (_, place) => `Comment ${place}`)
+  const texts = Array.from({ length: 60 }, (_, index) => `Comment ${index}`)
   const items = [
     commentResult(texts),
     ratedResult({ result_id: 'q-4', title: 'Odd', type: 'panel', rateMin: null, rateMax: null, choices: [] }),

@@ -21,13 +21,13 @@ it('shows the first survey of this year with its base, interval and trend', asyn
     answers: answers([ratedResult()]),
   })
   const card = screen.getByRole('figure', { name: /^Overall/ })
-  for (const words of [
+  for (const text of [
     '78.4%',
     'n = 2,625 of 2,809 (95% interval 76.8–80.0)',
     'Down 3.63 compared to previous cycle',
     'Down 3.6 points (likely −5.8 to −1.5; 2,625 vs 2,744 answers)',
   ]) {
-    await expect.element(card.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible()
   }
   const requested = requests.find(({ name }) => name === 'getResults')?.url.searchParams
   expect(Object.fromEntries(requested ?? [])).toEqual({

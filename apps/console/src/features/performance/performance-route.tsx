@@ -6,7 +6,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
@@ -47,7 +47,7 @@ export function Component() {
       {forms.isPending ? <Loading /> : null}
       {forms.isError ? (
         <FailureState
-          title={wordsFor('list', forms.error)}
+          title={messageFor('list', forms.error)}
           onRetry={() => void forms.refetch()}
           busy={forms.isFetching}
         />

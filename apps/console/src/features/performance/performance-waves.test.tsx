@@ -130,9 +130,9 @@ it.each([
     waveList(),
     'It is anonymous, and its results are published by wave. The first wave appears within an hour.',
   ],
-])('explains why nothing is shown %s', async (_what, listWaves, words) => {
+])('explains why nothing is shown %s', async (_what, listWaves, message) => {
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...base, listWaves } })
-  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText(message)).toBeVisible()
   expect(resultsOf(requests)).toEqual([])
 })
 

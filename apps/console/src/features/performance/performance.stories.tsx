@@ -204,7 +204,7 @@ export const RawMatrix: Story = {
 const reversed = ratedResult({
   measure: 'ordinal_lower',
   title: 'Which grade do you give the club?',
-  choices: ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, place) => ({ value: String(place + 1), text })),
+  choices: ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, index) => ({ value: String(index + 1), text })),
 })
 
 /** A question whose lower values are better: the mean is not inverted, and the card states this. */

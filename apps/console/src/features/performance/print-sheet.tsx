@@ -95,7 +95,7 @@ function PrintLine({ item, chartType }: { item: ResultItem; chartType: Performan
           : [`${scoreFormat(chart)(score)} ${scoreLabel(chart)}`, describeDirection(item)].filter(Boolean).join(' · ')}
       </td>
       <td className="py-1 pe-3">{groups === null ? base : `${base}. ${groups}`}</td>
-      <td className="py-1">{change ? describeChange(change) : ((isOneQuestion(item) ? trend?.words : null) ?? '–')}</td>
+      <td className="py-1">{change ? describeChange(change) : ((isOneQuestion(item) ? trend?.text : null) ?? '–')}</td>
     </tr>
   )
 }

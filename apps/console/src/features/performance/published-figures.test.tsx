@@ -85,7 +85,7 @@ it('lists comments without metadata and without links to responses', async () =>
 })
 
 it('reports that not all comments are listed when there may be more', async () => {
-  const listed = (many: number) => publishedComments(Array.from({ length: many }, (_, place) => `Comment ${place}`))
+  const listed = (many: number) => publishedComments(Array.from({ length: many }, (_, index) => `Comment ${index}`))
   const note = 'Up to 500 comments of a question are listed here. The export of the results has all of them.'
   const full = await renderRoute(ROUTE, AT, { answers: { ...base, getResults: [listed(500)] } })
   await expect.element(full.screen.getByText(note)).toBeVisible()

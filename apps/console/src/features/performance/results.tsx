@@ -27,7 +27,7 @@ interface ResultsProps {
  */
 export function Results({ query, moves, shows, items, group, wanted }: ResultsProps) {
   const { chartType, view } = query.filters
-  const { place, heading } = useLevelFocus(group?.title)
+  const { container, heading } = useLevelFocus(group?.title)
   const cards = withTitles(items).map(({ item, title }) => ({
     title,
     isWide: isWide(item, chartType, view),
@@ -44,7 +44,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
     ),
   }))
   return (
-    <div ref={place} tabIndex={-1} className="outline-none print:hidden">
+    <div ref={container} tabIndex={-1} className="outline-none print:hidden">
       {group ? <DrillLevel title={group.title} headingRef={heading} onBack={moves.back} className="mb-4" /> : null}
       <div className="grid gap-4">
         {inRuns(cards).map((run) => (

@@ -17,7 +17,7 @@ import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
 
-import { isInvalid, wordsFor } from '../../platform/loading/api.ts'
+import { isInvalid, messageFor } from '../../platform/loading/api.ts'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { ChartsLoading, Loading } from '../../platform/loading/loading.tsx'
 import { PATHS, responsesHref } from '../../platform/navigation/paths.ts'
@@ -96,7 +96,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
         {isRefused ? <EmptyState title={EMPTY_TEXT.results} hint={UNKNOWN_FILTER} /> : null}
         {failed && !isRefused ? (
           <FailureState
-            title={wordsFor('list', failed.error)}
+            title={messageFor('list', failed.error)}
             onRetry={() => void failed.refetch()}
             busy={failed.isFetching}
           />
@@ -106,7 +106,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
         ) : null}
         {results.data && request && !isEmpty ? (
           <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
-            <ChartTextProvider words={view?.previous ? { previous: view.previous.name } : {}}>
+            <ChartTextProvider texts={view?.previous ? { previous: view.previous.name } : {}}>
               {query.filters.weighted ? <WeightedNote item={items[0]} /> : null}
               {shows.filters && query.filters.view !== 'raw' ? (
                 <WhyPanel query={query} request={request} top={top} />

@@ -5,18 +5,18 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  * of the cards, which are rendered later. `title` is the title of the level; undefined at the top level.
  */
 export function useLevelFocus(title: string | undefined): {
-  readonly place: RefObject<HTMLDivElement | null>
+  readonly container: RefObject<HTMLDivElement | null>
   readonly heading: RefObject<HTMLHeadingElement | null>
 } {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)
   useLayoutEffect(() => {
     const isSame = before.current === title
     before.current = title
     if (isSame || document.activeElement !== document.body) return
-    if (title === undefined) place.current?.focus()
+    if (title === undefined) container.current?.focus()
     else heading.current?.focus()
   }, [title])
-  return { place, heading }
+  return { container, heading }
 }

@@ -134,8 +134,8 @@ export const Segments: Story = {
       getSegments: {
         segment: 'department',
         reason: null,
-        questions: ['Overall', 'Pay', 'Meals'].map((title, place) => ({
-          result_id: `q-${place}`,
+        questions: ['Overall', 'Pay', 'Meals'].map((title, index) => ({
+          result_id: `q-${index}`,
           question: title,
           row: null,
           title,
@@ -148,14 +148,14 @@ export const Segments: Story = {
           respondents: 212,
           cells: [78.4, 64, 81.2].map((share) => ({ n: 200, scores: scores(share) })),
         },
-        segments: ['Course', 'Golf', 'Spa'].map((label, place) => ({
+        segments: ['Course', 'Golf', 'Spa'].map((label, index) => ({
           value: label,
           label,
           respondents: null,
           cells: [
-            { n: 50, scores: scores(80.1), groups: place === 0 ? ['Course'] : ['Golf', 'Spa'] },
+            { n: 50, scores: scores(80.1), groups: index === 0 ? ['Course'] : ['Golf', 'Spa'] },
             null,
-            { n: 60, scores: scores(70 + 5 * place), groups: [label] },
+            { n: 60, scores: scores(70 + 5 * index), groups: [label] },
           ],
         })),
       },

@@ -22,13 +22,13 @@ const isAboutSelf = ({ entity, entity_id, user_id }: AuditEntry): boolean =>
 
 function Subject({ entry }: { entry: AuditEntry }) {
   if (isAboutSelf(entry)) return null
-  const words = entry.about ?? messages.subject(entry.entity, entry.entity_id)
+  const subject = entry.about ?? messages.subject(entry.entity, entry.entity_id)
   const href = subjectHref(entry)
-  if (words === null) return null
-  if (href === null) return <span className="[overflow-wrap:anywhere]">{words}</span>
+  if (subject === null) return null
+  if (href === null) return <span className="[overflow-wrap:anywhere]">{subject}</span>
   return (
     <RowLink asChild>
-      <Link to={href}>{words}</Link>
+      <Link to={href}>{subject}</Link>
     </RowLink>
   )
 }

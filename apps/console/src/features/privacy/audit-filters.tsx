@@ -78,10 +78,10 @@ interface DaysFilterProps {
 }
 
 function DaysFilter({ filters: { startDate, endDate }, onChange }: DaysFilterProps) {
-  const words =
+  const dateRange =
     startDate === undefined || endDate === undefined ? null : `${toScreenDate(startDate)} – ${toScreenDate(endDate)}`
   return (
-    <FilterPill label={messages.filters.days} value={words} onRemove={() => onChange(null, null)}>
+    <FilterPill label={messages.filters.days} value={dateRange} onRemove={() => onChange(null, null)}>
       {(close) => (
         <DaysForm
           start={startDate ?? null}

@@ -14,7 +14,7 @@ import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { startExport } from '../../platform/exports.ts'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
@@ -84,7 +84,7 @@ function Entries({ program_id, of }: { program_id: number; of: ReturnType<typeof
       <AuditFilters program_id={program_id} of={of} />
       {entries.isError && !entries.data ? (
         <FailureState
-          title={wordsFor('list', entries.error)}
+          title={messageFor('list', entries.error)}
           onRetry={() => void entries.refetch()}
           busy={entries.isFetching}
         />

@@ -10,7 +10,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { dropKey, keyOf } from '../../platform/drafts/keys.ts'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { confirmAction, PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
 import { messages } from './messages.ts'
 
@@ -28,18 +28,18 @@ interface CloseoutDialogProps {
  */
 export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialogProps) {
   const queryClient = useQueryClient()
-  const place = `closeout of ${program_id}`
+  const storageKey = `closeout of ${program_id}`
   const preview = useQuery(sendoutQueries.closeoutPreview(client, program_id))
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     meta: { action: messages.closeout },
     // Set in the options of the mutation, because callbacks of a call do not run after the user has left the page.
     onSuccess: ({ replayed_ts }) => {
-      dropKey(place)
+      dropKey(storageKey)
       if (replayed_ts === null) toast.success(SUCCESSES.closeout)
       else toast.info(messages.closedEarlier(formatHistoryTime(replayed_ts, timeZone)))
     },
-    onError: (error) => toast.error(wordsFor('closeout', error)),
+    onError: (error) => toast.error(messageFor('closeout', error)),
   })
   const pending = usePendingAction(sendoutQueries.all(program_id))
   const waitsFor = close.isPending ? null : pending
@@ -49,7 +49,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
     // The cache contains the first press before the next render, so a double press sends only one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!confirmAction(writeConfirmation({ kind: 'closeout' }))) return
-    close.mutate({ idempotencyKey: keyOf(place, null) }, { onSuccess: onClosed })
+    close.mutate({ idempotencyKey: keyOf(storageKey, null) }, { onSuccess: onClosed })
   }
 
   return (
@@ -75,7 +75,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
         {preview.isPending ? <Spinner label={messages.loading} /> : null}
         {preview.isError ? (
           <FailureState
-            title={wordsFor('open', preview.error)}
+            title={messageFor('open', preview.error)}
             onRetry={() => void preview.refetch()}
             busy={preview.isFetching}
           />
@@ -97,7 +97,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
         ) : null}
         <PendingNote action={waitsFor} className="mt-3" />
         <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-          {close.isError ? wordsFor('closeout', close.error) : null}
+          {close.isError ? messageFor('closeout', close.error) : null}
         </p>
       </DialogContent>
     </Dialog>

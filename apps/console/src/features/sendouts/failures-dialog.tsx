@@ -8,7 +8,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { PendingNote, usePendingAction, useIsMounted } from '../../platform/loading/pending-action.tsx'
 import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
@@ -30,7 +30,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
       toast.success(messages.resent(queued))
     },
     onError: (error) => {
-      if (!isHere()) toast.error(wordsFor('send', error))
+      if (!isHere()) toast.error(messageFor('send', error))
     },
   })
   const pending = usePendingAction(sendoutQueries.all(program_id))
@@ -72,7 +72,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
         {found.isPending ? <Spinner label={messages.loading} /> : null}
         {found.isError && !found.data ? (
           <FailureState
-            title={wordsFor('open', found.error)}
+            title={messageFor('open', found.error)}
             onRetry={() => void found.refetch()}
             busy={found.isFetching}
           />
@@ -80,7 +80,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
         <FailureList failures={failures} total={found.data?.failed ?? failed} />
         <PendingNote action={waitsFor} className="mt-3" />
         <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-          {resend.isError ? wordsFor('send', resend.error) : null}
+          {resend.isError ? messageFor('send', resend.error) : null}
         </p>
       </DialogContent>
     </Dialog>

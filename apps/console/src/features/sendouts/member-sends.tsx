@@ -3,7 +3,7 @@ import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { SendoutTable } from './sendout-table.tsx'
@@ -16,7 +16,7 @@ export function MemberSends({ program_id, user_id }: { program_id: number; user_
     <Card title={messages.memberSends} flush className="mt-8">
       {sends.isError && !sends.data ? (
         <FailureState
-          title={wordsFor('list', sends.error)}
+          title={messageFor('list', sends.error)}
           onRetry={() => void sends.refetch()}
           busy={sends.isFetching}
         />

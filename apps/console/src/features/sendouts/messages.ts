@@ -9,10 +9,10 @@ export const messages = {
   neverSent: 'Not sent yet',
   lastSent: (when: string) => `Sent ${when}`,
   sentEarlierPeriod: (when: string) => `Not sent in this period, last sent ${when}`,
-  lastKept: (when: string) => `Not sent (no mail service), stored in the outbox ${when}`,
-  kept: 'Not sent (no mail service)',
-  keptSome: (count: number) => `${formatCount(count)} not sent (no mail service)`,
-  keptOf: (done: number, total: number) =>
+  lastInOutbox: (when: string) => `Not sent (no mail service), stored in the outbox ${when}`,
+  inOutbox: 'Not sent (no mail service)',
+  someInOutbox: (count: number) => `${formatCount(count)} not sent (no mail service)`,
+  inOutboxOf: (done: number, total: number) =>
     `${formatCount(done)} of ${formatCount(total)} stored in the outbox, not sent`,
   period: (start: string, end: string) => `${start} – ${end}`,
   periodFrom: (start: string) => `From ${start}`,

@@ -61,5 +61,5 @@ export function writeStep(when: string | undefined, step: SendPeriod['steps'][nu
 function writeSent(when: string, step: SendPeriod['steps'][number] | undefined): string {
   if (when === '') return messages.neverSent
   if (step?.sent_ts === null) return messages.sentEarlierPeriod(when)
-  return step?.kept ? messages.lastKept(when) : messages.lastSent(when)
+  return step?.kept ? messages.lastInOutbox(when) : messages.lastSent(when)
 }

@@ -3,7 +3,7 @@ import { listHistoryLines } from '@rapport/domain/sendouts/sendout'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
 /** Renders the totals of the Quick Pulse as `key: value` lines. @source Specification part 2, section 7 "History" */
@@ -13,7 +13,7 @@ export function PulseTotals({ program_id }: { program_id: number }) {
   if (history.isError && !history.data) {
     return (
       <FailureState
-        title={wordsFor('list', history.error)}
+        title={messageFor('list', history.error)}
         onRetry={() => void history.refetch()}
         busy={history.isFetching}
       />

@@ -57,7 +57,7 @@ function RunningSend({
   if (!sendout) return null
   const label = messages.kinds[sendout.type]
   const isPlanned = sendout.state === 'queued' && sendout.sendtime > dataUpdatedAt
-  const isKept = findWhereSent(sendout) === 'kept'
+  const isInOutbox = findWhereSent(sendout) === 'kept'
   const handled = sendout.total - sendout.queued
   return (
     <Card
@@ -72,14 +72,14 @@ function RunningSend({
       <ProgressBar
         aria-label={messages.progress(label)}
         value={sendout.total === 0 ? 100 : (handled / sendout.total) * 100}
-        valueText={(isKept ? messages.keptOf : messages.progressText)(handled, sendout.total)}
+        valueText={(isInOutbox ? messages.inOutboxOf : messages.progressText)(handled, sendout.total)}
         showText
       />
       <DescriptionList
         className="mt-3 tabular-nums"
         items={[
           { term: messages.queued, value: formatCount(sendout.queued) },
-          { term: isKept ? messages.kept : messages.sent, value: formatCount(sendout.sent) },
+          { term: isInOutbox ? messages.inOutbox : messages.sent, value: formatCount(sendout.sent) },
           { term: messages.failed, value: formatCount(sendout.failed) },
           { term: messages.skipped, value: formatCount(sendout.skipped) },
         ]}

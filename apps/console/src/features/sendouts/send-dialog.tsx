@@ -17,7 +17,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { dropKey, keyOf } from '../../platform/drafts/keys.ts'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { confirmAction, PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
 import { usePerson } from '../../platform/session/use-places.ts'
 import type { SentAudience } from './audience-send.tsx'
@@ -67,16 +67,16 @@ export function SendDialog(props: SendDialogProps) {
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
   // A send-out has one key until its outcome is known, even if the dialog is closed or the page is reloaded.
-  const place = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
+  const storageKey = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
   // Set in the options of the mutation, because callbacks of a call do not run after the user has left the page.
   const callbacks = {
     meta: { action: nameOf(action) },
     onSuccess: ({ replayed_ts }: { replayed_ts: number | null }) => {
-      dropKey(place)
+      dropKey(storageKey)
       if (replayed_ts === null) toast.success(SUCCESSES[attempt])
       else toast.info(messages.sentEarlier(formatHistoryTime(replayed_ts, timeZone)))
     },
-    onError: (error: Error) => toast.error(wordsFor(attempt, error)),
+    onError: (error: Error) => toast.error(messageFor(attempt, error)),
   }
   const sendEmail = useMutation({ ...sendoutMutations.send(client, queryClient, program_id), ...callbacks })
   const sendPulse = useMutation({ ...sendoutMutations.sendQuickPulse(client, queryClient, program_id), ...callbacks })
@@ -90,10 +90,10 @@ export function SendDialog(props: SendDialogProps) {
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !confirmAction(writeConfirmation(action))) return
     if (email === null) {
-      sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(place, quickPulseDate) }, outcome)
+      sendPulse.mutate({ quickPulseDate, idempotencyKey: keyOf(storageKey, quickPulseDate) }, outcome)
     } else {
       const request = { ...writeSendout(email, { program_id, user_id }), ...(audience && { audience_id: audience.id }) }
-      sendEmail.mutate({ request, idempotencyKey: keyOf(place, request) }, outcome)
+      sendEmail.mutate({ request, idempotencyKey: keyOf(storageKey, request) }, outcome)
     }
   }
   const cannot = !preview.data || preview.data.problem !== null || preview.data.recipient_count === 0
@@ -117,7 +117,7 @@ export function SendDialog(props: SendDialogProps) {
         {preview.isPending ? <Spinner label={messages.loading} /> : null}
         {preview.isError ? (
           <FailureState
-            title={wordsFor('open', preview.error)}
+            title={messageFor('open', preview.error)}
             onRetry={() => void preview.refetch()}
             busy={preview.isFetching}
           />
@@ -125,7 +125,7 @@ export function SendDialog(props: SendDialogProps) {
         {preview.data ? <SendPreview preview={preview.data} timeZone={timeZone} /> : null}
         <PendingNote action={waitsFor} className="mt-3" />
         <p role="alert" className="mt-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-          {sending.isError ? wordsFor(attempt, sending.error) : null}
+          {sending.isError ? messageFor(attempt, sending.error) : null}
         </p>
       </DialogContent>
     </Dialog>

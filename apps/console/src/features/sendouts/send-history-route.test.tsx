@@ -42,8 +42,8 @@ it('lists the send-outs with their totals', async () => {
 })
 
 it('shows the state of the survey period, and which messages were kept in the outbox', async () => {
-  const kept = sendoutRow({ sent: 9, kept: 9 })
-  const rows = [kept, sendoutRow({ sendout_id: 4, sent: 9, kept: 3 })]
+  const inOutbox = sendoutRow({ sent: 9, kept: 9 })
+  const rows = [inOutbox, sendoutRow({ sendout_id: 4, sent: 9, kept: 3 })]
   const { screen } = await open(ROUTE.path, {
     listSendouts: ({ url }) => (url.searchParams.has('state') ? [] : rows),
   })
@@ -167,12 +167,12 @@ it('keeps the list when a refetch fails', async () => {
   const row = sendoutRow({ sendout_id: 5, failed: 1, opened: 271 })
   const { record_count: _, ...one } = row
   const failures = [{ user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'no answer' }]
-  let looks = 0
+  let requestCount = 0
   const { screen } = await open(ROUTE.path, {
     listSendouts: ({ url }) => {
       if (url.searchParams.has('state')) return []
-      looks += 1
-      return looks === 1 ? [row] : { status: 403, failure: { message: 'No.', code: 'forbidden' } }
+      requestCount += 1
+      return requestCount === 1 ? [row] : { status: 403, failure: { message: 'No.', code: 'forbidden' } }
     },
     getSendout: { ...one, failures },
     resendFailed: { queued: 1 },
@@ -180,7 +180,7 @@ it('keeps the list when a refetch fails', async () => {
   await screen.getByRole('button', { name: '1 failed: see why' }).click()
   await screen.getByRole('button', { name: 'Send Again' }).click()
   await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
-  await expect.poll(() => looks).toBe(2)
+  await expect.poll(() => requestCount).toBe(2)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(screen.getByText(/^271/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])

@@ -17,7 +17,7 @@ const ROWS = [
   sendoutRow({ test: 'test' }),
 ]
 
-const KEPT = sendoutRow({ sent: 9, kept: 9 })
+const IN_OUTBOX = sendoutRow({ sent: 9, kept: 9 })
 
 const answers = {
   getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
@@ -61,9 +61,12 @@ export const LastSentInEarlierPeriod: Story = {
     },
   },
 }
-export const KeptInOutbox: Story = {
+export const InOutbox: Story = {
   args: {
-    answers: { ...answers, listSendouts: ({ url }: { url: URL }) => (url.searchParams.has('state') ? [] : [KEPT]) },
+    answers: {
+      ...answers,
+      listSendouts: ({ url }: { url: URL }) => (url.searchParams.has('state') ? [] : [IN_OUTBOX]),
+    },
   },
 }
 export const Loading: Story = { args: { waitsFor: 'sendouts' } }

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { FailuresDialog } from './failures-dialog.tsx'
 import { messages } from './messages.ts'
@@ -145,7 +145,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   if (sends.isError && !sends.data) {
     return (
       <FailureState
-        title={wordsFor('list', sends.error)}
+        title={messageFor('list', sends.error)}
         onRetry={() => void sends.refetch()}
         busy={sends.isFetching}
       />

@@ -12,7 +12,7 @@ import { Field } from '@rapport/ui/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { CloseoutDialog } from './closeout-dialog.tsx'
 import { messages } from './messages.ts'
 import { NextEmail } from './next-email.tsx'
@@ -52,7 +52,7 @@ export function SendoutControls({ program_id, club, timeZone, read_ts }: Sendout
       <Card title={messages.sendout} description={messages.sendoutHint}>
         {last.isError && !last.data ? (
           <FailureState
-            title={wordsFor('list', last.error)}
+            title={messageFor('list', last.error)}
             onRetry={() => void last.refetch()}
             busy={last.isFetching}
           />

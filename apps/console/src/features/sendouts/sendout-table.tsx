@@ -52,10 +52,10 @@ function FailedCount({ row, onFailed }: FailedCountProps) {
 }
 
 /** Reports that messages were kept in the outbox. */
-function KeptMark({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
+function OutboxBadge({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
   const where = findWhereSent({ sent, kept })
   if (where === 'sent') return null
-  return <Badge tone="warning">{where === 'kept' ? messages.kept : messages.keptSome(kept)}</Badge>
+  return <Badge tone="warning">{where === 'kept' ? messages.inOutbox : messages.someInOutbox(kept)}</Badge>
 }
 
 /** Returns the rate of a count: sent as a share of all, opened and completed as shares of sent. */
@@ -80,7 +80,7 @@ function columnsOf(
           {messages.kinds[type]}
           {test === 'test' ? <Badge>{messages.testMark}</Badge> : null}
           {state === 'done' ? null : <Badge tone="info">{messages.states[state]}</Badge>}
-          <KeptMark {...counts} />
+          <OutboxBadge {...counts} />
         </span>
       ),
     },

@@ -7,14 +7,14 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import { wordsFor } from '../../platform/loading/api.ts'
+import { messageFor } from '../../platform/loading/api.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { messages } from './messages.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 
 /** A second step that returned to the password: canceled by the person (null), or with the reason why it ended. */
 export interface EndedStep {
-  readonly words: string | null
+  readonly message: string | null
 }
 
 interface LoginFormProps {
@@ -49,14 +49,14 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     // A failed attempt would keep the password in the cache for minutes.
     gcTime: 0,
     onSuccess: (outcome) => ('handle' in outcome ? onSecondStep(outcome) : onSignedIn(outcome)),
-    onError: (error) => toast.error(wordsFor('login', error)),
+    onError: (error) => toast.error(messageFor('login', error)),
   })
 
   // The field of the second step had the focus and has been removed.
   useEffect(() => {
     if (ended !== null) email.current?.focus()
   }, [ended])
-  const words = login.error === null ? (login.isIdle ? ended?.words : null) : wordsFor('login', login.error)
+  const message = login.error === null ? (login.isIdle ? ended?.message : null) : messageFor('login', login.error)
 
   const read = () => ({ email: email.current?.value.trim() ?? '', pass: pass.current?.value ?? '' })
   const submit = (event: FormEvent) => {
@@ -97,7 +97,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
         />
       </Field>
       <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-        {words}
+        {message}
       </p>
       <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
         {messages.submit}

@@ -77,7 +77,7 @@ it('redirects to setup when the user has no location', async () => {
 it.each([
   ['the server message of a 400', 400, 'Wrong email or password.', 'Wrong email or password.'],
   ['a general message for any other failure', 500, 'Stack trace', 'Something went wrong, try again later.'],
-])('shows %s next to the form and as a toast', async (_name, status, message, words) => {
+])('shows %s next to the form and as a toast', async (_name, status, message, text) => {
   const { screen } = await renderRoute(ROUTE, '/login', {
     session: {},
     answers: { createSession: () => ({ status, failure: { message, code: 'x' } }) },
@@ -85,7 +85,7 @@ it.each([
   await screen.getByLabelText('Email').fill('staff@rapport.test')
   await screen.getByLabelText('Password', { exact: true }).fill('wrong-password')
   await screen.getByRole('button', { name: 'Login' }).click()
-  await expect.poll(() => screen.getByText(words).elements().length).toBe(2)
+  await expect.poll(() => screen.getByText(text).elements().length).toBe(2)
 })
 
 it('does not call the server while a field is missing or invalid', async () => {
@@ -134,7 +134,7 @@ it('shows markup in the name of a returning user as text', async () => {
   expect(document.querySelectorAll('img')).toHaveLength(0)
 })
 
-it.each(FAULTS)('keeps the typed values after $it', async ({ respond, words }) => {
+it.each(FAULTS)('keeps the typed values after $it', async ({ respond, message }) => {
   const { screen } = await renderRoute(ROUTE, '/login', {
     session: {},
     answers: {},
@@ -143,7 +143,7 @@ it.each(FAULTS)('keeps the typed values after $it', async ({ respond, words }) =
   await screen.getByLabelText('Email').fill('staff@rapport.test')
   await screen.getByLabelText('Password', { exact: true }).fill('rapport-demo')
   await screen.getByRole('button', { name: 'Login' }).click()
-  await expect.poll(() => screen.getByText(words, { exact: true }).elements().length).toBe(2)
+  await expect.poll(() => screen.getByText(message, { exact: true }).elements().length).toBe(2)
   await expect.element(screen.getByLabelText('Email')).toHaveValue('staff@rapport.test')
 })
 

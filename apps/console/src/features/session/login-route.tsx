@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { hasSession, useSession } from '../../platform/session/session-store.ts'
@@ -56,7 +56,7 @@ export function Component() {
       const { LoginSecondStep: Form } = await import('./login-second-step.tsx')
       setStep({ asked, Form })
     } catch (error) {
-      toast.error(wordsFor('login', error))
+      toast.error(messageFor('login', error))
     }
   }
   const enter = ({ setupRequired }: SignedIn) => {
@@ -88,8 +88,8 @@ export function Component() {
             <step.Form
               asked={step.asked}
               onSignedIn={enter}
-              onEnd={(words) => {
-                setEnded({ words })
+              onEnd={(message) => {
+                setEnded({ message })
                 setStep(null)
               }}
             />

@@ -81,14 +81,14 @@ it('shows no input when only a passkey remains, and reports that no passkey was 
 })
 
 it('returns to the password when the second step has expired, and reports it', async () => {
-  const words = 'This took too long or too many tries. Start again with your password.'
+  const message = 'This took too long or too many tries. Start again with your password.'
   const { screen } = await openSecondStep(() => ({
     status: 400,
-    failure: { message: words, code: 'second_step_expired' },
+    failure: { message, code: 'second_step_expired' },
   }))
   await userEvent.keyboard('123456{Enter}')
   await expect.element(screen.getByLabelText('Password', { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible()
   await expect.element(screen.getByLabelText('Email')).toHaveFocus()
 })
 

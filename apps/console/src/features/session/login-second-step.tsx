@@ -8,7 +8,7 @@ interface LoginSecondStepProps {
   asked: SecondFactor
   onSignedIn: (outcome: SignedIn) => void
   /** Returns to the password, with a message when the step has expired. */
-  onEnd: (words: string | null) => void
+  onEnd: (message: string | null) => void
 }
 
 /** Renders the second step of the login page. */

@@ -7,7 +7,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 import { adoptSession, type SignedIn } from './sign-in.ts'
 
@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'reset_invalid') onDeadLink()
-      toast.error(wordsFor('reset_confirm', error))
+      toast.error(messageFor('reset_confirm', error))
     },
   })
   const { errors } = form.formState
@@ -74,7 +74,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
         />
       </Field>
       <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-        {confirm.isError ? wordsFor('reset_confirm', confirm.error) : null}
+        {confirm.isError ? messageFor('reset_confirm', confirm.error) : null}
       </p>
       <Button type="submit" variant="primary" size="lg" busy={confirm.isPending}>
         {messages.confirmSubmit}

@@ -69,10 +69,10 @@ it.each([
   ['an empty password', '', '', 'Password is required.', 2],
   ['a short password', 'seven77', 'seven77', 'Your password needs to be at least 8 characters long.', 1],
   ['passwords that differ', 'correct horse', 'correct house', "Your passwords don't match. Please re-type them.", 1],
-])('does not call the server for %s', async (_name, password, confirmation, words, times) => {
+])('does not call the server for %s', async (_name, password, confirmation, message, times) => {
   const { screen, requests } = await open({ answers: {} })
   await type(password, confirmation, screen)
-  await expect.poll(() => screen.getByText(words).elements().length).toBe(times)
+  await expect.poll(() => screen.getByText(message).elements().length).toBe(times)
   expect(requests.map(({ name }) => name)).toEqual(['checkPasswordReset'])
 })
 
@@ -91,10 +91,10 @@ it('reports a link that was used while the form was open', async () => {
   await expect.element(screen.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
 })
 
-it.each(FAULTS)('keeps the form after $it', async ({ respond, words }) => {
+it.each(FAULTS)('keeps the form after $it', async ({ respond, message }) => {
   const { screen } = await open({ answers: {}, faults: { 'PUT /v3/passwords/reset': respond } })
   await type('correct horse', 'correct horse', screen)
-  await expect.poll(() => screen.getByText(words, { exact: true }).elements().length).toBe(2)
+  await expect.poll(() => screen.getByText(message, { exact: true }).elements().length).toBe(2)
   await expect.element(screen.getByLabelText('New Password', { exact: true })).toHaveValue('correct horse')
 })
 

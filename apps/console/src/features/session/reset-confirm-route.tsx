@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { PublicPage } from '../../platform/navigation/public-page.tsx'
@@ -50,7 +50,7 @@ export function Component() {
       {link.isPending ? <Loading /> : null}
       {link.isError && !link.data ? (
         <FailureState
-          title={wordsFor('reset_confirm', link.error)}
+          title={messageFor('reset_confirm', link.error)}
           onRetry={() => void link.refetch()}
           busy={link.isFetching}
         />

@@ -50,11 +50,11 @@ it('requests a link by keyboard, and shows the address to which it was sent', as
 it.each([
   ['an empty address', '{Enter}', 'Email is required.'],
   ['an invalid address', 'not an address{Enter}', 'The email address you entered is not valid.'],
-])('does not call the server for %s', async (_name, keys, words) => {
+])('does not call the server for %s', async (_name, keys, message) => {
   const { screen, requests } = await renderRoute(ROUTE, '/reset_password', { session: {}, answers: {} })
   await userEvent.click(screen.getByLabelText('Email'))
   await userEvent.keyboard(keys)
-  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText(message)).toBeVisible()
   expect(requests).toEqual([])
 })
 
@@ -68,7 +68,7 @@ it('shows the message of a 400 next to the form and as a toast', async () => {
   await expect.poll(() => screen.getByText('Not that one.').elements().length).toBe(2)
 })
 
-it.each(FAULTS)('keeps the typed address after $it', async ({ respond, words }) => {
+it.each(FAULTS)('keeps the typed address after $it', async ({ respond, message }) => {
   const { screen } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: {},
@@ -76,6 +76,6 @@ it.each(FAULTS)('keeps the typed address after $it', async ({ respond, words }) 
   })
   await userEvent.click(screen.getByLabelText('Email'))
   await userEvent.keyboard('staff@rapport.test{Enter}')
-  await expect.poll(() => screen.getByText(words, { exact: true }).elements().length).toBe(2)
+  await expect.poll(() => screen.getByText(message, { exact: true }).elements().length).toBe(2)
   await expect.element(screen.getByLabelText('Email')).toHaveValue('staff@rapport.test')
 })

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { PublicPage } from '../../platform/navigation/public-page.tsx'
 import { messages } from './messages.ts'
@@ -23,7 +23,7 @@ export function Component() {
   const request = useMutation({
     mutationFn: (body: { email: string }) => client('requestPasswordReset', { body }),
     meta: { savesWork: false },
-    onError: (error) => toast.error(wordsFor('reset_request', error)),
+    onError: (error) => toast.error(messageFor('reset_request', error)),
   })
   const { errors } = form.formState
 
@@ -52,7 +52,7 @@ export function Component() {
             />
           </Field>
           <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-            {request.isError ? wordsFor('reset_request', request.error) : null}
+            {request.isError ? messageFor('reset_request', request.error) : null}
           </p>
           <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
             {messages.requestSubmit}

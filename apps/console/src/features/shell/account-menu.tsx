@@ -16,8 +16,8 @@ import { PATHS } from '../../platform/navigation/paths.ts'
 import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
 import { logOut } from '../../platform/session/log-out.ts'
 import { usePerson } from '../../platform/session/use-places.ts'
+import { listMenuDestinations } from './destinations.tsx'
 import { messages } from './messages.ts'
-import { listMenuPlaces } from './places.tsx'
 
 interface AccountMenuProps {
   onPalette: () => void
@@ -27,7 +27,7 @@ interface AccountMenuProps {
 /** Greets the signed-in user and opens the account menu. @source Specification part 2, section 2, "Navigation" */
 export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
   const person = usePerson()
-  const places = listMenuPlaces(person)
+  const destinations = listMenuDestinations(person)
   const name = deriveStaffName(person.fname, person.lname) ?? person.email
   const [theme, setTheme] = useTheme()
 
@@ -42,7 +42,7 @@ export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
         />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
-        {places.map(({ id, label, path, icon }) => (
+        {destinations.map(({ id, label, path, icon }) => (
           <DropdownMenuItem key={id} asChild>
             <Link to={path}>
               <span aria-hidden="true">{icon}</span>

@@ -19,11 +19,11 @@ export function ExportsTray() {
   const tasks = useExports()
   const count = (status: ExportTask['state']['status']) => tasks.filter(({ state }) => state.status === status).length
   const [waiting, ready] = [count('processing'), count('ready')]
-  const words = waiting > 0 ? messages.exportsWaiting(waiting) : ready > 0 ? messages.exportsReady(ready) : ''
+  const statusText = waiting > 0 ? messages.exportsWaiting(waiting) : ready > 0 ? messages.exportsReady(ready) : ''
   return (
     <>
       <span role="status" className="sr-only">
-        {words}
+        {statusText}
       </span>
       {tasks.length === 0 ? null : (
         <Popover>
@@ -36,7 +36,7 @@ export function ExportsTray() {
                   {waiting > 0 ? <Spinner decorative size="sm" /> : <Download aria-hidden="true" size={16} />}
                 </span>
               }
-              title={words || messages.exports}
+              title={statusText || messages.exports}
             />
           </PopoverTrigger>
           <PopoverContent side="top" aria-label={messages.exports}>

@@ -10,7 +10,7 @@ import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { guestHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { useSingleKey } from '../../platform/use-shortcut.ts'
@@ -23,16 +23,16 @@ import { messages } from './messages.ts'
  * @source Specification part 2, section 2, "Navigation"
  */
 export function MemberSearch() {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   useSingleKey('/', () => {
-    const field = place.current?.querySelector('input')
+    const field = container.current?.querySelector('input')
     // CSS shows either the field or the button.
     if (field?.checkVisibility()) field.focus()
     else setOpen(true)
   })
   return (
-    <div ref={place} className="contents">
+    <div ref={container} className="contents">
       <FinderBox className="max-rp-tablet:hidden rp-rail:hidden" />
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
@@ -59,7 +59,7 @@ function FinderBox({ className, onOpened }: FinderBoxProps) {
   const [text, setText] = useState('')
   const found = useQuery({ ...guestQueries.search(client, program_id, text), enabled: text !== '' })
   const emptyText = found.isError
-    ? wordsFor('list', found.error)
+    ? messageFor('list', found.error)
     : text === ''
       ? messages.searchHint
       : EMPTY_TEXT.search

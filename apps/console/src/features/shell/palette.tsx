@@ -13,12 +13,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { caseHref, FROM_NAVIGATION, guestHref, PATHS } from '../../platform/navigation/paths.ts'
 import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { listMenuDestinations, listNavDestinations } from './destinations.tsx'
 import { messages } from './messages.ts'
 import { useSwitchProgram } from './place-picker.tsx'
-import { listMenuPlaces, listNavPlaces } from './places.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const
 const SHOWN_CASES = 5
@@ -76,7 +76,7 @@ export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
       failure={
         failed[0]
           ? {
-              text: wordsFor('list', failed[0].error),
+              text: messageFor('list', failed[0].error),
               onRetry: () => failed.forEach((query) => void query.refetch()),
             }
           : null
@@ -100,12 +100,14 @@ function usePages(): readonly Action[] {
         { id: 'campaigns', label: messages.campaigns, path: PATHS.audiences, icon: <Target {...ICON} /> },
       ]
   const security = { id: 'security', label: messages.security, path: PATHS.security, icon: <ShieldCheck {...ICON} /> }
-  return [...own, ...listNavPlaces(person), ...listMenuPlaces(person), security].map(({ id, label, icon, path }) => ({
-    id: `page ${id}`,
-    label,
-    icon,
-    act: () => void navigate(path, { state: FROM_NAVIGATION }),
-  }))
+  return [...own, ...listNavDestinations(person), ...listMenuDestinations(person), security].map(
+    ({ id, label, icon, path }) => ({
+      id: `page ${id}`,
+      label,
+      icon,
+      act: () => void navigate(path, { state: FROM_NAVIGATION }),
+    }),
+  )
 }
 
 function usePrograms(): readonly Action[] {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { WaysOut } from '../../platform/navigation/ways-out.tsx'
@@ -48,7 +48,7 @@ export function Component() {
     return (
       <main className="grid min-h-dvh place-items-center bg-rp-surface">
         <FailureState
-          title={wordsFor('open', failed.error)}
+          title={messageFor('open', failed.error)}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
           actions={<WaysOut />}

@@ -10,31 +10,31 @@ const { keys } = messages
 
 /** Shortcuts of every page; the switch turns off those marked `single`. */
 const SHORTCUTS = [
-  { keys: ['Ctrl', 'K'], words: keys.palette, single: false },
-  { keys: ['/'], words: keys.search, single: true },
-  { keys: ['c'], words: keys.newCase, single: true },
-  { keys: ['?'], words: keys.help, single: true },
+  { keys: ['Ctrl', 'K'], label: keys.palette, single: false },
+  { keys: ['/'], label: keys.search, single: true },
+  { keys: ['c'], label: keys.newCase, single: true },
+  { keys: ['?'], label: keys.help, single: true },
 ] as const
 
 /** Shortcuts of Member Voices, where / searches the comments and c creates a case from a voice. */
 const VOICE_SHORTCUTS = [
-  { keys: ['j'], words: keys.nextVoice, single: true },
-  { keys: ['k'], words: keys.previousVoice, single: true },
-  { keys: ['Enter'], words: keys.openVoice, single: false },
-  { keys: ['r'], words: keys.noteOfVoice, single: true },
-  { keys: ['e'], words: keys.markVoice, single: true },
-  { keys: ['c'], words: keys.caseOfVoice, single: true },
-  { keys: ['/'], words: keys.searchVoices, single: true },
+  { keys: ['j'], label: keys.nextVoice, single: true },
+  { keys: ['k'], label: keys.previousVoice, single: true },
+  { keys: ['Enter'], label: keys.openVoice, single: false },
+  { keys: ['r'], label: keys.noteOfVoice, single: true },
+  { keys: ['e'], label: keys.markVoice, single: true },
+  { keys: ['c'], label: keys.caseOfVoice, single: true },
+  { keys: ['/'], label: keys.searchVoices, single: true },
 ] as const
 
 /** Shortcuts of the list of cases. */
 const CASE_SHORTCUTS = [
-  { keys: ['j'], words: keys.nextCase, single: true },
-  { keys: ['k'], words: keys.previousCase, single: true },
-  { keys: ['Enter'], words: keys.openCase, single: false },
-  { keys: ['x'], words: keys.selectCase, single: true },
-  { keys: ['a'], words: keys.assignCase, single: true },
-  { keys: ['s'], words: keys.caseStatus, single: true },
+  { keys: ['j'], label: keys.nextCase, single: true },
+  { keys: ['k'], label: keys.previousCase, single: true },
+  { keys: ['Enter'], label: keys.openCase, single: false },
+  { keys: ['x'], label: keys.selectCase, single: true },
+  { keys: ['a'], label: keys.assignCase, single: true },
+  { keys: ['s'], label: keys.caseStatus, single: true },
 ] as const
 
 interface ShortcutsDialogProps {
@@ -56,13 +56,13 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
     <Dialog {...props}>
       <DialogContent title={messages.shortcuts} description={messages.shortcutsText}>
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
-          {[...SHORTCUTS, ...ofPage].map(({ keys: pressed, words, single }) => (
+          {[...SHORTCUTS, ...ofPage].map(({ keys: pressed, label, single }) => (
             <div
-              key={words}
+              key={label}
               data-off={(single && !isOn) || undefined}
               className="col-span-2 grid grid-cols-subgrid items-center border-b border-rp-line pb-2 data-off:text-rp-muted data-off:line-through"
             >
-              <dt>{words}</dt>
+              <dt>{label}</dt>
               <dd className="flex justify-end gap-1">
                 {pressed.map((key) => (
                   <kbd

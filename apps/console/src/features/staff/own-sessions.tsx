@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { FormSection } from '../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
@@ -23,7 +23,7 @@ export function OwnSessions({ user_id }: { user_id: number }) {
         {sessions.isPending ? <Loading /> : null}
         {sessions.isError && !sessions.data ? (
           <FailureState
-            title={wordsFor('open', sessions.error)}
+            title={messageFor('open', sessions.error)}
             onRetry={() => void sessions.refetch()}
             busy={sessions.isFetching}
           />
@@ -46,7 +46,7 @@ function SessionList({ user_id, sessions }: { user_id: number; sessions: readonl
       // The button disappears with its row.
       list.current?.focus()
     },
-    onError: (error) => toast.error(wordsFor('logout', error)),
+    onError: (error) => toast.error(messageFor('logout', error)),
   })
   return (
     <ul ref={list} tabIndex={-1} aria-label={messages.sessions} className="divide-y divide-rp-line outline-none">

@@ -20,7 +20,7 @@ import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.t
 import { FlagField, PhoneField, TextField } from '../../platform/forms/form-fields.tsx'
 import { FormSaveBar } from '../../platform/forms/form-save-bar.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
 interface StaffFormProps {
@@ -51,7 +51,7 @@ export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAd
       return saving.onSuccess?.(...saved)
     },
     onError: (error) => {
-      toast.error(wordsFor('update_staff', error))
+      toast.error(messageFor('update_staff', error))
       showRefusal(form, error)
     },
   })
@@ -117,7 +117,7 @@ export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAd
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
           onCancel={undo}
-          error={save.isError ? wordsFor('update_staff', save.error) : null}
+          error={save.isError ? messageFor('update_staff', save.error) : null}
         />
       ) : null}
     </form>

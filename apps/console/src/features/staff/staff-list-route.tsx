@@ -17,7 +17,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { HOME, PATHS, staffHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
@@ -97,7 +97,7 @@ export function Component() {
       />
       {staff.isError && !staff.data ? (
         <FailureState
-          title={wordsFor('list', staff.error)}
+          title={messageFor('list', staff.error)}
           onRetry={() => void staff.refetch()}
           busy={staff.isFetching}
         />

@@ -17,7 +17,7 @@ import { showRefusal, useCheckedForm } from '../../platform/forms/checked-form.t
 import { TextField } from '../../platform/forms/form-fields.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { useCreation } from '../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, staffHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
@@ -58,10 +58,10 @@ function NewStaffForm() {
   const program_id = useProgramId()
   const navigate = useNavigate()
   const form = useCheckedForm<NewStaffValues>({ fname: '', lname: '', email: '' }, checkStaffForm)
-  const place = `new staff of ${program_id}`
-  const draft = useFormDraft(form, place)
+  const storageKey = `new staff of ${program_id}`
+  const draft = useFormDraft(form, storageKey)
   const creation = useCreation({
-    place,
+    storageKey,
     making: staffMutations.create(client, useQueryClient(), program_id),
     onMade: () => {
       draft.drop()
@@ -71,7 +71,7 @@ function NewStaffForm() {
       draft.drop()
       void navigate(staffHref(user_id))
     },
-    onFailed: (error) => toast.error(wordsFor('create_staff', error)),
+    onFailed: (error) => toast.error(messageFor('create_staff', error)),
     onRefused: (error) => showRefusal(form, error),
   })
   const send = (values: NewStaffValues) =>
@@ -106,7 +106,7 @@ function NewStaffForm() {
           creation.giveUp()
           void navigate(PATHS.staff)
         }}
-        error={creation.refused ? wordsFor('create_staff', creation.refused.error) : null}
+        error={creation.refused ? messageFor('create_staff', creation.refused.error) : null}
       />
     </form>
   )

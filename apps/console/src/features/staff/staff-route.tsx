@@ -9,7 +9,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
@@ -58,7 +58,7 @@ function OneStaff({ user_id }: { user_id: number }) {
         <NotFound title={messages.gone} href={PATHS.staff} label={messages.toStaff} />
       ) : failed ? (
         <FailureState
-          title={wordsFor('open', failed.error)}
+          title={messageFor('open', failed.error)}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />

@@ -4,7 +4,7 @@ import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
@@ -18,7 +18,7 @@ export function AlertsCard({ feedback_form_id }: { feedback_form_id: number }) {
       {triggers.isPending ? <Loading /> : null}
       {triggers.isError ? (
         <FailureState
-          title={wordsFor('open', triggers.error)}
+          title={messageFor('open', triggers.error)}
           onRetry={() => void triggers.refetch()}
           busy={triggers.isFetching}
         />

@@ -9,7 +9,7 @@ import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
-import { client, isInvalid, wordsFor } from '../../platform/loading/api.ts'
+import { client, isInvalid, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { AnonymousRate } from './anonymous-survey.tsx'
@@ -40,7 +40,11 @@ export function RateCard({ form }: { form: FeedbackForm }) {
     <Card>
       {rate.isPending ? <Loading /> : null}
       {rate.isError ? (
-        <FailureState title={wordsFor('open', rate.error)} onRetry={() => void rate.refetch()} busy={rate.isFetching} />
+        <FailureState
+          title={messageFor('open', rate.error)}
+          onRetry={() => void rate.refetch()}
+          busy={rate.isFetching}
+        />
       ) : null}
       {rate.data ? <RateChart rate={rate.data} isPeriod={search.has('pastDays')} /> : null}
     </Card>
@@ -78,7 +82,7 @@ function RateChart({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
           base={messages.openedBase(formatCount(completed), formatCount(opened))}
           format={formatPercent}
           formatCount={formatCount}
-          words={{ invited: messages.opened }}
+          texts={{ invited: messages.opened }}
         />
       ) : null}
     </div>

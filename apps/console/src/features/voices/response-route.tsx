@@ -16,7 +16,7 @@ import { Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 
-import { client, isInvalid, wordsFor } from '../../platform/loading/api.ts'
+import { client, isInvalid, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
@@ -102,7 +102,7 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
         {isInvalid(response.error) ? <NoSingleResponses feedback_form_id={form_id} /> : null}
         {response.isError && !isNone && !isInvalid(response.error) ? (
           <FailureState
-            title={wordsFor('open', response.error)}
+            title={messageFor('open', response.error)}
             onRetry={() => void response.refetch()}
             busy={response.isFetching}
           />
@@ -147,7 +147,7 @@ function Actions({ response, program_id, voice }: ActionsProps) {
   const [isNoting, setNoting] = useState(false)
   const mark = useMutation({
     ...responseMutations.markRead(client, useQueryClient(), program_id),
-    onError: (error) => toast.error(wordsFor('open', error)),
+    onError: (error) => toast.error(messageFor('open', error)),
   })
   const { response_id, is_read } = response
   return (

@@ -18,7 +18,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 
-import { client, isInvalid, wordsFor } from '../../platform/loading/api.ts'
+import { client, isInvalid, messageFor } from '../../platform/loading/api.ts'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { responseHref } from '../../platform/navigation/paths.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
@@ -62,7 +62,7 @@ export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
     }
     return (
       <FailureState
-        title={wordsFor('list', responses.error)}
+        title={messageFor('list', responses.error)}
         onRetry={() => void responses.refetch()}
         busy={responses.isFetching}
       />

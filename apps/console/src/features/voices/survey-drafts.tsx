@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { surveyEditHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
@@ -29,7 +29,7 @@ export function SurveyDrafts() {
         setDiscarded(null)
         toast.success(messages.restored(nameOf(draft)))
       },
-      onError: (error) => toast.error(wordsFor('save_draft', error)),
+      onError: (error) => toast.error(messageFor('save_draft', error)),
     })
 
   if (!drafts.data?.length && discarded === null && !drafts.isError) return null
@@ -66,7 +66,7 @@ export function SurveyDrafts() {
             onDiscard={() =>
               discard.mutate(draft.feedback_form_id, {
                 onSuccess: () => setDiscarded(draft),
-                onError: (error) => toast.error(wordsFor('save_draft', error)),
+                onError: (error) => toast.error(messageFor('save_draft', error)),
               })
             }
           />
@@ -83,7 +83,7 @@ function DraftRow({ draft, busy, onDiscard }: { draft: DraftItem; busy: boolean;
   const navigate = useNavigate()
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const create = useMutation(draftMutations.create(client, queryClient, program_id))
-  const onError = (error: Error) => toast.error(wordsFor('save_draft', error))
+  const onError = (error: Error) => toast.error(messageFor('save_draft', error))
   const name = nameOf(draft)
   const owner = [created_by_fname, created_by_lname].filter(Boolean).join(' ')
 

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 
-import { wordsFor, client } from '../../platform/loading/api.ts'
+import { messageFor, client } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
@@ -48,7 +48,7 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
       <PageBody>
         {forms.isError ? (
           <FailureState
-            title={wordsFor('open', forms.error)}
+            title={messageFor('open', forms.error)}
             onRetry={() => void forms.refetch()}
             busy={forms.isFetching}
           />

@@ -10,7 +10,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../platform/loading/api.ts'
+import { client, messageFor } from '../../platform/loading/api.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useLastVoicesView } from '../../platform/preferences.ts'
 import { useProgramId, useSession } from '../../platform/session/session-store.ts'
@@ -97,7 +97,7 @@ function SurveysPage() {
       </PageHeader>
       {forms.isError ? (
         <FailureState
-          title={wordsFor('list', forms.error)}
+          title={messageFor('list', forms.error)}
           onRetry={() => void forms.refetch()}
           busy={forms.isFetching}
         />

@@ -9,9 +9,9 @@ import { useFormDraft } from './use-form-draft.ts'
 
 afterEach(dropDrafts)
 
-function Note({ place }: { place: string }) {
+function Note({ place: storageKey }: { place: string }) {
   const form = useForm({ defaultValues: { text: '', tags: ['a'] } })
-  const { drop } = useFormDraft(form, place)
+  const { drop } = useFormDraft(form, storageKey)
   return (
     <form
       onSubmit={(event) => {
@@ -187,8 +187,8 @@ it.each([
   ['a text where a list stood', { tags: 'a' }],
   ['names of another form', { title: 'x' }],
   ['no object', 'x'],
-])('restores nothing from %s', (_name, kept) => {
-  keepDraft('form', kept)
+])('restores nothing from %s', (_name, stored) => {
+  keepDraft('form', stored)
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toBeNull()
 })
 

@@ -12,9 +12,9 @@ function storage(): Storage | null {
 }
 
 /** Returns the stored draft of a place; null if there is none. @source Decisions, section 12, "Storage" */
-export function readDraft(place: string): unknown {
+export function readDraft(storageKey: string): unknown {
   try {
-    return JSON.parse(storage()?.getItem(PREFIX + place) ?? 'null')
+    return JSON.parse(storage()?.getItem(PREFIX + storageKey) ?? 'null')
   } catch {
     return null
   }
@@ -26,12 +26,12 @@ export function readDraft(place: string): unknown {
  *
  * @source Decisions, section 12, "Storage"
  */
-export function keepDraft(place: string, values: unknown, base?: unknown): boolean {
-  const kept = storage()
+export function keepDraft(storageKey: string, values: unknown, base?: unknown): boolean {
+  const store = storage()
   try {
-    kept?.setItem(PREFIX + place, JSON.stringify(values))
-    if (base !== undefined) kept?.setItem(PREFIX + place + BASE, JSON.stringify(base))
-    return kept !== null
+    store?.setItem(PREFIX + storageKey, JSON.stringify(values))
+    if (base !== undefined) store?.setItem(PREFIX + storageKey + BASE, JSON.stringify(base))
+    return store !== null
   } catch {
     // The storage is full; the page still contains the typed text.
     return false
@@ -39,24 +39,24 @@ export function keepDraft(place: string, values: unknown, base?: unknown): boole
 }
 
 /** Deletes one draft after it was saved or canceled. */
-export function dropDraft(place: string): void {
-  for (const end of ['', BASE]) storage()?.removeItem(PREFIX + place + end)
+export function dropDraft(storageKey: string): void {
+  for (const end of ['', BASE]) storage()?.removeItem(PREFIX + storageKey + end)
 }
 
 /** Deletes all drafts after a sign-out. @source Decisions, section 12, "Storage" */
 export function dropDrafts(): void {
-  const kept = storage()
-  if (!kept) return
-  for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key)
+  const store = storage()
+  if (!store) return
+  for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key)
 }
 
 /**
  * Returns the values of a stored draft for a form with these `defaults`: values of known fields with the same type, and the
  * defaults for all other fields. Null when the draft has no such value, so that a form of another version starts without the draft.
  */
-export function readDraftOf<Values extends object>(place: string, defaults: Values): Values | null {
-  const kept = readDraft(place)
-  if (typeof kept !== 'object' || kept === null) return null
+export function readDraftOf<Values extends object>(storageKey: string, defaults: Values): Values | null {
+  const stored = readDraft(storageKey)
+  if (typeof stored !== 'object' || stored === null) return null
   const sameKind = ([name, value]: [string, unknown]) => {
     const known: unknown = Object.entries(defaults).find(([own]) => own === name)?.[1]
     if (known === undefined) return false
@@ -64,11 +64,11 @@ export function readDraftOf<Values extends object>(place: string, defaults: Valu
     if (known === null || value === null) return typeof (known ?? value ?? '') !== 'object'
     return typeof known === typeof value && Array.isArray(known) === Array.isArray(value)
   }
-  const taken = Object.entries(kept).filter(sameKind)
+  const taken = Object.entries(stored).filter(sameKind)
   return taken.length === 0 ? null : { ...defaults, ...Object.fromEntries(taken) }
 }
 
 /** Returns the initial values of a form with these `defaults` when its draft was started; null when they are not stored. */
-export function readBaseOf<Values extends object>(place: string, defaults: Values): Values | null {
-  return readDraftOf(place + BASE, defaults)
+export function readBaseOf<Values extends object>(storageKey: string, defaults: Values): Values | null {
+  return readDraftOf(storageKey + BASE, defaults)
 }

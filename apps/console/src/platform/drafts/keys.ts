@@ -10,25 +10,25 @@ interface FirstRequest {
   readonly isRepeated?: boolean
 }
 
-const draftOf = (place: string) => `key of ${place}`
+const draftOf = (storageKey: string) => `key of ${storageKey}`
 /** The requests by place, for browsers without storage. */
 const inMemory = new Map<string, FirstRequest>()
 
-function isFirstRequest(kept: unknown): kept is FirstRequest {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { key, same }: Partial<Record<keyof FirstRequest, unknown>> = kept
+function isFirstRequest(value: unknown): value is FirstRequest {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, same }: Partial<Record<keyof FirstRequest, unknown>> = value
   return typeof key === 'string' && typeof same === 'string'
 }
 
 /** Returns the first request that was sent from a place since its last known outcome; null when there is none. */
-function readFirst(place: string): FirstRequest | null {
-  const kept = inMemory.get(place) ?? readDraft(draftOf(place))
-  return isFirstRequest(kept) ? kept : null
+function readFirst(storageKey: string): FirstRequest | null {
+  const stored = inMemory.get(storageKey) ?? readDraft(draftOf(storageKey))
+  return isFirstRequest(stored) ? stored : null
 }
 
-function keepFirst(place: string, first: FirstRequest): void {
-  inMemory.set(place, first)
-  keepDraft(draftOf(place), first)
+function keepFirst(storageKey: string, first: FirstRequest): void {
+  inMemory.set(storageKey, first)
+  keepDraft(draftOf(storageKey), first)
 }
 
 /**
@@ -40,19 +40,19 @@ function keepFirst(place: string, first: FirstRequest): void {
  * @source Decisions, section 6
  */
 export function requestAt<Content>(
-  place: string,
+  storageKey: string,
   content: Content,
   same: unknown = content,
 ): { readonly key: string; readonly content: Content } {
   const text = JSON.stringify(same)
-  const first = readFirst(place)
+  const first = readFirst(storageKey)
   if (first) {
-    keepFirst(place, { ...first, isRepeated: true })
+    keepFirst(storageKey, { ...first, isRepeated: true })
     // The stored content was sent from the same place.
     return { key: first.key, content: first.same === text ? (first.content as Content) : content }
   }
   const made: FirstRequest = { key: crypto.randomUUID(), same: text, content }
-  keepFirst(place, made)
+  keepFirst(storageKey, made)
   return { key: made.key, content }
 }
 
@@ -60,20 +60,20 @@ export function requestAt<Content>(
  * Returns the idempotency key for content that is never corrected: different content is a new request with a new key. Otherwise
  * behaves like `requestAt`.
  */
-export function keyOf(place: string, content: unknown): string {
-  if (readFirst(place)?.same !== JSON.stringify(content)) dropKey(place)
-  return requestAt(place, content).key
+export function keyOf(storageKey: string, content: unknown): string {
+  if (readFirst(storageKey)?.same !== JSON.stringify(content)) dropKey(storageKey)
+  return requestAt(storageKey, content).key
 }
 
 /** Returns the content of the first request with the current key of a place; null if there is none. */
-export function firstContentAt<Content>(place: string): Content | null {
-  return (readFirst(place)?.content as Content | undefined) ?? null // as above
+export function firstContentAt<Content>(storageKey: string): Content | null {
+  return (readFirst(storageKey)?.content as Content | undefined) ?? null // as above
 }
 
 /** Deletes the key of a place, when the outcome of its request is known or irrelevant. */
-export function dropKey(place: string): void {
-  inMemory.delete(place)
-  dropDraft(draftOf(place))
+export function dropKey(storageKey: string): void {
+  inMemory.delete(storageKey)
+  dropDraft(draftOf(storageKey))
 }
 
 /** Deletes the keys in memory. `dropDrafts` deletes the keys in storage. */
@@ -85,6 +85,6 @@ export function dropKeysInMemory(): void {
  * Deletes the key of a place whose request was rejected. Keeps the key when that request was a repeat: a rejection, for example for
  * an expired session, does not imply that the first request was rejected.
  */
-export function dropRefusedKey(place: string): void {
-  if (readFirst(place)?.isRepeated !== true) dropKey(place)
+export function dropRefusedKey(storageKey: string): void {
+  if (readFirst(storageKey)?.isRepeated !== true) dropKey(storageKey)
 }

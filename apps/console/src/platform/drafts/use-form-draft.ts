@@ -52,7 +52,7 @@ const standing = new Map<string, TakeSettled>()
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  place: string,
+  storageKey: string,
   version?: ReadVersion,
 ): FormDraft<Values> {
   const [hasRestored, setRestored] = useState(false)
@@ -79,24 +79,24 @@ export function useFormDraft<Values extends FieldValues>(
 
   useEffect(() => {
     const take = takeSettled.current
-    standing.set(place, take)
+    standing.set(storageKey, take)
     return () => {
-      if (standing.get(place) === take) standing.delete(place)
+      if (standing.get(storageKey) === take) standing.delete(storageKey)
     }
-  }, [place])
+  }, [storageKey])
 
   useEffect(() => {
     dropped.current = false
     // The default values of a mounted form are complete; React Hook Form types them as partial.
     const own = (defaults.current ?? {}) as Values
-    const kept = readDraftOf(place, own)
-    if (kept) {
+    const stored = readDraftOf(storageKey, own)
+    if (stored) {
       const read = latest.current
-      if (read) read.onRestore(readDraftOf(place, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
+      if (read) read.onRestore(readDraftOf(storageKey, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
       // The form is compared with its initial values, because changes by others since then were not typed here.
-      const base = readBaseOf(place, own)
+      const base = readBaseOf(storageKey, own)
       if (base) reset(base)
-      reset(kept, { keepDefaultValues: true })
+      reset(stored, { keepDefaultValues: true })
       setRestored(true)
     }
     return subscribe({
@@ -109,27 +109,27 @@ export function useFormDraft<Values extends FieldValues>(
         }
         if (dropped.current) return
         const read = latest.current
-        if (isDirty) keepDraft(place, read ? { ...values, updated_ts: read.updated_ts } : values, defaultValues)
-        else dropDraft(place)
+        if (isDirty) keepDraft(storageKey, read ? { ...values, updated_ts: read.updated_ts } : values, defaultValues)
+        else dropDraft(storageKey)
       },
     })
-  }, [place, subscribe, reset])
+  }, [storageKey, subscribe, reset])
 
   const drop = () => {
     dropped.current = true
-    dropDraft(place)
+    dropDraft(storageKey)
   }
   const settle: FormDraft<Values>['settle'] = ({ saved, updated_ts } = {}) => {
     const values = sent.current
     if (values === null) return
     const settled = { sent: values, saved: saved ?? values, updated_ts }
-    const kept = readDraftOf(place, values)
-    const rest = kept && restAfter(kept, values, settled.saved)
+    const stored = readDraftOf(storageKey, values)
+    const rest = stored && restAfter(stored, values, settled.saved)
     drop()
     // Includes this form even after its effects are cleaned up, because the form may be hidden rather than removed.
-    for (const take of new Set([takeSettled.current, standing.get(place)])) take?.(settled)
+    for (const take of new Set([takeSettled.current, standing.get(storageKey)])) take?.(settled)
     // The newer values are based on the version that was just saved.
-    if (rest) keepDraft(place, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)
+    if (rest) keepDraft(storageKey, updated_ts === undefined ? rest : { ...rest, updated_ts }, settled.saved)
   }
   return {
     isRestored: hasRestored && formState.isDirty,

@@ -23,7 +23,7 @@ export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteP
   return (
     <div>
       <TrendNote direction={trend.direction} verdict={change ? tones[change.verdict] : 'neutral'}>
-        {trend.words}
+        {trend.text}
       </TrendNote>
       <p className="text-rp-12 text-pretty text-rp-muted tabular-nums">
         {change ? describeChange(change) : NO_INTERVAL}

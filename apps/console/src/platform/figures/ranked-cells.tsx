@@ -68,7 +68,7 @@ function nameCycle({ name, endDate }: RankedResults['cycles'][number]): string {
 export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> }) {
   if (change === null) return <span className="text-rp-muted">{TEXT.noChange}</span>
   const moved = roundTo(change.change, change.decimals)
-  const isSure = change.verdict !== 'chance'
+  const isSignificant = change.verdict !== 'chance'
   return (
     <span className="grid">
       <TrendNote direction={moved > 0 ? 'up' : moved < 0 ? 'down' : 'none'} verdict={VERDICT_TONES[change.verdict]}>
@@ -78,7 +78,7 @@ export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> })
         </span>
       </TrendNote>
       <span className="text-rp-12 whitespace-nowrap text-rp-muted tabular-nums">
-        {isSure ? likelyRange(change) : TEXT.chance}
+        {isSignificant ? likelyRange(change) : TEXT.chance}
       </span>
     </span>
   )

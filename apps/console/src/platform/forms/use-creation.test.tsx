@@ -26,7 +26,7 @@ const answered = (facts: Pick<ConstructorParameters<typeof ApiError>[0], 'status
   new ApiError({ kind: 'answer', endpoint: 'createThing', ...facts })
 
 /** Opens a page with a form that creates a record and that the user can leave; the test decides when the responses arrive. */
-async function openPage(place: string) {
+async function openPage(storageKey: string) {
   const calls: Call[] = []
   const making = {
     mutationKey: ['things'],
@@ -38,7 +38,7 @@ async function openPage(place: string) {
   const onMade = vi.fn<(made: string, sent: Sent) => void>()
   const onDone = vi.fn<(made: string, sent: Sent) => void>()
   function Form({ title, opened }: { title: string; opened: number }) {
-    const { busy, refused, send, giveUp } = useCreation({ place, making, onMade, onDone })
+    const { busy, refused, send, giveUp } = useCreation({ storageKey, making, onMade, onDone })
     return (
       <>
         <button type="button" onClick={() => send({ title, opened }, { title })}>

@@ -11,7 +11,7 @@ type Keyed = { readonly idempotencyKey: string }
 /** The options of a form that creates a record. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
   /** Names the form and its parent, for example `new case of 1`: two forms with the same place are one form that was reopened. */
-  readonly place: string
+  readonly storageKey: string
   readonly making: UseMutationOptions<Made, Error, ApiValues>
   /** Called once after the creation, even if the user has left the form. */
   readonly onMade: (made: Made, sent: Sent) => void
@@ -47,9 +47,9 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 
 export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValues = ApiValues>(
   options: CreationOptions<Made, ApiValues, Sent>,
 ) {
-  const { place, making, onMade, onFailed } = options
+  const { storageKey, making, onMade, onFailed } = options
   const queryClient = useQueryClient()
-  const mutationKey = [...(making.mutationKey ?? []), place]
+  const mutationKey = [...(making.mutationKey ?? []), storageKey]
   const [refused, setRefused] = useState<{ readonly error: Error; readonly sent: Sent } | null>(null)
   const listener: Listener = {
     // All forms of one place have the same types.
@@ -64,11 +64,11 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
     latest.current = listener
   })
   useEffect(() => {
-    standing.set(place, latest)
+    standing.set(storageKey, latest)
     return () => {
-      if (standing.get(place) === latest) standing.delete(place)
+      if (standing.get(storageKey) === latest) standing.delete(storageKey)
     }
-  }, [place])
+  }, [storageKey])
 
   const { mutationFn } = making
   const { mutate } = useMutation<{ made: Made; made_from: Sent }, Error, Sent>({
@@ -78,7 +78,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       try {
         return { made: await mutationFn(sent, context), made_from: sent }
       } catch (error) {
-        const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(place)
+        const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(storageKey)
         if (!(error instanceof ApiError) || error.code !== 'key_reused' || error.current === null || !first) throw error
         toast.info(EARLIER_SAVED)
         // The response to the first request, which had a different body but the same call.
@@ -86,17 +86,17 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       }
     },
     onSuccess: async ({ made, made_from }, _sent, ...rest) => {
-      dropKey(place)
+      dropKey(storageKey)
       onMade(made, made_from)
       await making.onSuccess?.(made, made_from, ...rest)
-      standing.get(place)?.current.handleDone(made, made_from)
+      standing.get(storageKey)?.current.handleDone(made, made_from)
     },
     onError: (error, sent) => {
       // The server responds with `key_reused` but without the earlier response only when it has none, so the key is useless.
-      if (error instanceof ApiError && error.code === 'key_reused') dropKey(place)
-      else if (isRefusal(error)) dropRefusedKey(place)
+      if (error instanceof ApiError && error.code === 'key_reused') dropKey(storageKey)
+      else if (isRefusal(error)) dropRefusedKey(storageKey)
       onFailed?.(error)
-      standing.get(place)?.current.handleRefused(error, sent)
+      standing.get(storageKey)?.current.handleRefused(error, sent)
     },
   })
   return {
@@ -112,11 +112,11 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       // The cache contains the first press before the next render, so a second press sends no request.
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
-      const { key, content: first } = requestAt(place, content, same)
+      const { key, content: first } = requestAt(storageKey, content, same)
       // Everything except the idempotency key.
       mutate({ ...first, idempotencyKey: key } as Sent)
     },
     /** Records that the form was canceled: the next creation is a new one, regardless of the outcome of the last request. */
-    giveUp: () => dropKey(place),
+    giveUp: () => dropKey(storageKey),
   }
 }

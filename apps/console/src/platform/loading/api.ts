@@ -46,7 +46,7 @@ export const client = createFor(() => currentSession().active_program_id)
 export const clientOf = (program_id: number): Client => createFor(() => String(program_id))
 
 /** Returns the message for an error of a call. @source Specification part 1, section 8 */
-export function wordsFor(attempt: Attempt, error: unknown): string {
+export function messageFor(attempt: Attempt, error: unknown): string {
   if (!(error instanceof ApiError)) return describeFailure(attempt, { status: 500 })
   const status = error.kind === 'network' ? null : error.kind === 'timeout' ? 'timeout' : error.status
   return describeFailure(attempt, { status, serverMessage: error.serverMessage })

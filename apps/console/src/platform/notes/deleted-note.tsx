@@ -4,13 +4,13 @@ import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { client, wordsFor } from '../loading/api.ts'
+import { client, messageFor } from '../loading/api.ts'
 import { usePerson } from '../session/use-places.ts'
 
 const messages = { deleted: 'Note deleted.', undo: 'Undo' } as const
 
 interface DeletedNoteProps {
-  place: LogbookPlace
+  target: LogbookPlace
   program_id: number
   note: LogbookComment
   onRestored: () => void
@@ -20,7 +20,7 @@ interface DeletedNoteProps {
  * Reports a deleted note, and can restore a note of the signed-in person with its date. It receives the focus that the removed
  * button had.
  */
-export function DeletedNote({ place, program_id, note, onRestored }: DeletedNoteProps) {
+export function DeletedNote({ target, program_id, note, onRestored }: DeletedNoteProps) {
   const isOwn = usePerson().user_id === note.created_by
   const line = useRef<HTMLDivElement>(null)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -38,14 +38,16 @@ export function DeletedNote({ place, program_id, note, onRestored }: DeletedNote
       </p>
       {add.isError ? (
         <p role="alert" className="text-rp-negative-text">
-          {wordsFor('add_comment', add.error)}
+          {messageFor('add_comment', add.error)}
         </p>
       ) : null}
       {isOwn ? (
         <Button
           size="sm"
           busy={add.isPending}
-          onClick={() => add.mutate({ place, comment_text, log_date, idempotencyKey }, { onSuccess: onRestored })}
+          onClick={() =>
+            add.mutate({ place: target, comment_text, log_date, idempotencyKey }, { onSuccess: onRestored })
+          }
         >
           {messages.undo}
         </Button>

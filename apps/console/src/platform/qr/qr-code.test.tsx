@@ -13,18 +13,16 @@ it('renders an image with an accessible name', async () => {
 })
 
 it('creates a PNG with the same modules, each of whole pixels', async () => {
-  const picture = await createImageBitmap(await drawQrPng(ADDRESS))
+  const image = await createImageBitmap(await drawQrPng(ADDRESS))
   const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })
-  const scale = picture.width / size
-  expect(picture.width).toBeGreaterThanOrEqual(1_000)
+  const scale = image.width / size
+  expect(image.width).toBeGreaterThanOrEqual(1_000)
   expect(Number.isInteger(scale)).toBe(true)
-  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-  context?.drawImage(picture, 0, 0)
-  const { data: pixels } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] }
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const { data: pixels } = context?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
   const drawn = data.map((row, y) =>
-    row.map(
-      (_, x) => pixels[4 * (Math.floor((y + 0.5) * scale) * picture.width + Math.floor((x + 0.5) * scale))] === 0,
-    ),
+    row.map((_, x) => pixels[4 * (Math.floor((y + 0.5) * scale) * image.width + Math.floor((x + 0.5) * scale))] === 0),
   )
   expect(drawn).toEqual(data)
 })

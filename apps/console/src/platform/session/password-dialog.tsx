@@ -5,7 +5,7 @@ import { PasswordInput } from '@rapport/ui/password-input'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 
-import { client, wordsFor } from '../loading/api.ts'
+import { client, messageFor } from '../loading/api.ts'
 import { SECOND_STEP_TITLE, SecondStep, secondFactorOf, type SecondFactor } from './second-step.tsx'
 
 const messages = {
@@ -48,7 +48,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
     setExpired(null)
     if (pass !== '' && !confirm.isPending) confirm.mutate()
   }
-  const fault = expired ?? (confirm.isError ? wordsFor('update_staff', confirm.error) : null)
+  const fault = expired ?? (confirm.isError ? messageFor('update_staff', confirm.error) : null)
   if (asked !== null)
     return (
       <Dialog open onOpenChange={(open) => open || onEnd(false)}>
@@ -63,9 +63,9 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
             asked={asked}
             take={(body) => client('finishConfirmation', { body })}
             onDone={() => onEnd(true)}
-            onExpired={(words) => {
+            onExpired={(message) => {
               setPass('')
-              setExpired(words)
+              setExpired(message)
               setAsked(null)
             }}
           />

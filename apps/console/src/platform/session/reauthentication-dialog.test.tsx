@@ -117,16 +117,16 @@ it('asks for the second step after the password, and repeats the call after it',
 })
 
 it('returns to the password and moves the focus to it when the second step has expired', async () => {
-  const words = 'This took too long or too many tries. Start again with your password.'
+  const message = 'This took too long or too many tries. Start again with your password.'
   const { screen } = await open({
     confirmSession: () => SECOND_STEP,
-    finishConfirmation: () => ({ status: 400, failure: { message: words, code: 'second_step_expired' } }),
+    finishConfirmation: () => ({ status: 400, failure: { message, code: 'second_step_expired' } }),
   })
   await screen.getByLabelText('Password', { exact: true }).fill('correct')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByLabelText('Code')).toHaveFocus()
   await userEvent.keyboard('123456{Enter}')
-  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText(message)).toBeVisible()
   const input = screen.getByLabelText('Password', { exact: true })
   await expect.element(input).toHaveFocus()
   await expect.element(input).toHaveValue('')

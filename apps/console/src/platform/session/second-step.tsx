@@ -14,7 +14,7 @@ import { Input } from '@rapport/ui/input'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import { wordsFor } from '../loading/api.ts'
+import { messageFor } from '../loading/api.ts'
 import { PasskeyError, signWithPasskey } from './passkeys.ts'
 
 const messages = {
@@ -44,7 +44,7 @@ interface SecondStepProps<T> {
   take: (step: { handle: string; proof: SecondFactorProof }) => Promise<T>
   onDone: (done: T) => void
   /** Called with the message of the server when the handle can no longer be used. */
-  onExpired: (words: string) => void
+  onExpired: (message: string) => void
   /** @default 'md' */
   size?: 'md' | 'lg'
 }
@@ -56,7 +56,7 @@ const faultOf = (method: Typed, text: string): string | null => {
   return readRecoveryCode(text) === null ? RECOVERY_CODE_FORM : null
 }
 
-const wordsOf = (error: Error): string => (error instanceof PasskeyError ? error.message : wordsFor('login', error))
+const messageOf = (error: Error): string => (error instanceof PasskeyError ? error.message : messageFor('login', error))
 
 /** Asks for the second step: a passkey, a code of the authenticator app, or a recovery code. Shows failures next to the field. */
 export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: SecondStepProps<T>) {
@@ -75,7 +75,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
     gcTime: 0,
     onSuccess: onDone,
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'second_step_expired') onExpired(wordsFor('login', error))
+      if (error instanceof ApiError && error.code === 'second_step_expired') onExpired(messageFor('login', error))
       else input.current?.select()
     },
   })
@@ -97,7 +97,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
     setMethod(next)
   }
   const isCode = method === 'code'
-  const words = step.isError ? wordsOf(step.error) : undefined
+  const message = step.isError ? messageOf(step.error) : undefined
   const isUsingPasskey = step.isPending && step.variables === 'passkey'
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -114,7 +114,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
       {typed.length === 0 ? (
         // A person without unused recovery codes has no code to type.
         <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-          {words}
+          {message}
         </p>
       ) : (
         <>
@@ -123,7 +123,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
             label={isCode ? messages.code : messages.recoveryCode}
             required
             hint={isCode ? messages.codeHint : messages.recoveryHint}
-            error={fault ?? words}
+            error={fault ?? message}
           >
             <Input
               ref={input}

@@ -85,9 +85,9 @@ export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
 const NAMES = ['Walter Lindqvist', 'Priya Raman', 'Robert Fairchild', 'Lucille Tran', 'Daniel Castellanos']
 
 /** Returns a member by index. */
-function nameOf(place: number) {
-  const [fname = '', lname = ''] = (NAMES[place % NAMES.length] ?? '').split(' ')
-  return { user_id: 1000 + place, pic_url: null, fname, lname }
+function nameOf(index: number) {
+  const [fname = '', lname = ''] = (NAMES[index % NAMES.length] ?? '').split(' ')
+  return { user_id: 1000 + index, pic_url: null, fname, lname }
 }
 
 /** Creates the size of the selection of a query with one row. */
@@ -96,7 +96,7 @@ export const audienceSize = (over: Partial<AudienceSize> = {}): AudienceSize => 
   all_contacts_size: 18_240,
   overlap: 0,
   steps: [queryStep()],
-  sample: Array.from({ length: 20 }, (_, place) => ({ ...nameOf(place), member_number: String(1000 + place) })),
+  sample: Array.from({ length: 20 }, (_, index) => ({ ...nameOf(index), member_number: String(1000 + index) })),
   ...over,
 })
 

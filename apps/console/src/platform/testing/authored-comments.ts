@@ -22,10 +22,10 @@ const SAID = [
 /** Comments with their authors: a member, a significant other, a person who entered a name, and a person without a name. */
 export function authoredComments(over: Partial<ResultItem> = {}): ResultItem {
   const cycle = measuredCycle(0, 0, SAID.length)
-  const listed = SAID.map(([text, user_id, user_fname, user_lname, spouse, merchant_name], place) => ({
-    response_id: place + 1,
+  const listed = SAID.map(([text, user_id, user_fname, user_lname, spouse, merchant_name], index) => ({
+    response_id: index + 1,
     text,
-    completed_ts: NOON - place * DAY_MS,
+    completed_ts: NOON - index * DAY_MS,
     author: { user_id, user_fname, user_lname, spouse, merchant_name },
   }))
   const answers = { ...cycle.answers, totalCount: SAID.length, distribution: { more: listed } }

@@ -5,7 +5,7 @@ export interface Fault {
   readonly it: string
   readonly respond: () => Promise<Response>
   /** The messages of forms and pages; lists have separate messages. */
-  readonly words: string
+  readonly message: string
 }
 
 const answer = (status: number, body: string, type: string) => () =>
@@ -15,11 +15,15 @@ const never = (name: string) => () =>
 
 /** The kinds of failure without a message of the server. @source Specification part 1, section 8 */
 export const FAULTS: readonly Fault[] = [
-  { it: 'the page of a proxy', respond: answer(500, '<h1>Oops</h1>', 'text/html'), words: SOMETHING_WRONG },
-  { it: 'an empty body', respond: answer(200, '', 'application/json'), words: SOMETHING_WRONG },
-  { it: 'broken JSON', respond: answer(200, '{"user_id": 2,', 'application/json'), words: SOMETHING_WRONG },
-  { it: 'a 500 without words', respond: answer(500, '{}', 'application/json'), words: SOMETHING_WRONG },
-  { it: 'a timeout', respond: never('TimeoutError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
-  { it: 'an abort that nobody here asked for', respond: never('AbortError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
-  { it: 'a lost network', respond: never('TypeError'), words: `${SOMETHING_WRONG} ${NO_ANSWER}` },
+  { it: 'the page of a proxy', respond: answer(500, '<h1>Oops</h1>', 'text/html'), message: SOMETHING_WRONG },
+  { it: 'an empty body', respond: answer(200, '', 'application/json'), message: SOMETHING_WRONG },
+  { it: 'broken JSON', respond: answer(200, '{"user_id": 2,', 'application/json'), message: SOMETHING_WRONG },
+  { it: 'a 500 without words', respond: answer(500, '{}', 'application/json'), message: SOMETHING_WRONG },
+  { it: 'a timeout', respond: never('TimeoutError'), message: `${SOMETHING_WRONG} ${NO_ANSWER}` },
+  {
+    it: 'an abort that nobody here asked for',
+    respond: never('AbortError'),
+    message: `${SOMETHING_WRONG} ${NO_ANSWER}`,
+  },
+  { it: 'a lost network', respond: never('TypeError'), message: `${SOMETHING_WRONG} ${NO_ANSWER}` },
 ]

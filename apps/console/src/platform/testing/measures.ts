@@ -1,7 +1,7 @@
 import type { QuestionMeasure } from '@rapport/api/contract/feedback/measures'
 import { describeMeasures } from '@rapport/domain/surveys/definition/store-measures'
 
-const numbered = (...labels: string[]) => labels.map((text, place) => ({ value: place + 1, text }))
+const numbered = (...labels: string[]) => labels.map((text, index) => ({ value: index + 1, text }))
 
 /** Creates the measures of a survey with a question of each kind, for tests and stories. */
 export const measuredQuestions = (): QuestionMeasure[] =>

@@ -7,8 +7,8 @@ const cells = (shares: readonly number[], n: number) => shares.map((share) => ({
 export const segmentsByGender = (titles: readonly [string, string, string]): SegmentTable => ({
   segment: 'gender',
   reason: null,
-  questions: titles.map((title, place) => ({
-    result_id: `q-${place}`,
+  questions: titles.map((title, index) => ({
+    result_id: `q-${index}`,
     question: title,
     row: null,
     title,

@@ -73,7 +73,7 @@ export const voice = (over: Partial<Voice> = {}): Voice => ({
   ...over,
 })
 
-const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, place) => ({ value: place + 1, text }))
+const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, index) => ({ value: index + 1, text }))
 
 /** Creates a response with every kind of question, including an unknown kind. */
 export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({

@@ -23,10 +23,10 @@ const responseOf = (user_id: number, { day: at, band }: DrawnAnswer, order: numb
 
 /** Stores the responses as their completion does, including a moved and a deleted one. */
 export async function storeAnswers(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
-  const kept = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
-  const [first] = kept
+  const responses = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
+  const [first] = responses
   // This response belongs to another member until the end.
-  const stored = first ? [{ ...first, user_id: first.user_id + 1 }, ...kept.slice(1)] : []
+  const stored = first ? [{ ...first, user_id: first.user_id + 1 }, ...responses.slice(1)] : []
   const deleted = {
     response_id: 1,
     user_id: 1,
@@ -54,7 +54,7 @@ export async function storeAnswers(db: Db, program_id: number, drawn: readonly D
     recountFeedback(
       trx,
       program_id,
-      [deleted, ...stored, ...kept].map(({ user_id }) => user_id),
+      [deleted, ...stored, ...responses].map(({ user_id }) => user_id),
     ),
   )
 }

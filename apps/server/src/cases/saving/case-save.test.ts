@@ -75,10 +75,10 @@ describe('saving a case', () => {
     const { body: made } = await club.create({ assigned_to: 31 })
     const { body: other } = await club.create({})
     await club.db.updateTable('account').set({ disabled_ts: new Date() }).where('user_id', '=', 31).execute()
-    const kept = await club.save(made, { title: 'Still Hana' })
+    const saved = await club.save(made, { title: 'Still Hana' })
     const refused = await club.save<Refusal>(other, { assigned_to: 31 })
     await club.db.updateTable('account').set({ disabled_ts: null }).where('user_id', '=', 31).execute()
-    expect(kept.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
+    expect(saved.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
     expect(refused.body.fields).toEqual({ assigned_to: 'The assignee does not work at this location.' })
   })
 
@@ -88,11 +88,11 @@ describe('saving a case', () => {
     const limit = (limited_access: 0 | 1) =>
       club.db.updateTable('account').set({ limited_access }).where('user_id', '=', 31).execute()
     await limit(1)
-    const kept = await club.save(made, { title: 'Still Hana' })
+    const saved = await club.save(made, { title: 'Still Hana' })
     const refused = await club.save<Refusal>(other, { assigned_to: 31 })
-    const moved = await club.save<Refusal>(kept.body, { merchant_id: 2 })
+    const moved = await club.save<Refusal>(saved.body, { merchant_id: 2 })
     await limit(0)
-    expect(kept.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
+    expect(saved.body).toMatchObject({ title: 'Still Hana', assigned_to: 31 })
     for (const { status, body } of [refused, moved])
       expect({ status, fields: body.fields }).toEqual({
         status: 400,

@@ -23,17 +23,17 @@ export function applySave(before: LockedCase, body: CaseSave, now: number): Lock
     ...before,
     ...times,
     title: body.title === undefined ? before.title : body.title.trim(),
-    merchant_id: kept(body.merchant_id, before.merchant_id),
-    description: kept(body.description, before.description),
-    resolution_description: kept(body.resolution_description, before.resolution_description),
-    priority_id: kept(body.priority_id, before.priority_id),
-    case_type_id: kept(body.case_type_id, before.case_type_id),
-    assigned_to: kept(body.assigned_to, before.assigned_to),
+    merchant_id: sentOrBefore(body.merchant_id, before.merchant_id),
+    description: sentOrBefore(body.description, before.description),
+    resolution_description: sentOrBefore(body.resolution_description, before.resolution_description),
+    priority_id: sentOrBefore(body.priority_id, before.priority_id),
+    case_type_id: sentOrBefore(body.case_type_id, before.case_type_id),
+    assigned_to: sentOrBefore(body.assigned_to, before.assigned_to),
     tags: body.tags ?? before.tags,
   }
 }
 
-const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
+const sentOrBefore = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
 
 const timesOf = ({ opened_ts, in_progress_ts, closed_ts }: LockedCase) => ({ opened_ts, in_progress_ts, closed_ts })
 

@@ -11,9 +11,9 @@ async function orderOf(callers: readonly Caller[]): Promise<string[]> {
   const turns = createTurns(() => ms)
   const first = await turns.take('later')
   const order: string[] = []
-  const taken = callers.map(async ([precedence, uses], place) => {
+  const taken = callers.map(async ([precedence, uses], index) => {
     const giveBack = await turns.take(precedence)
-    order.push(`${precedence} ${place}`)
+    order.push(`${precedence} ${index}`)
     ms += uses
     giveBack()
   })
@@ -40,8 +40,8 @@ it.each([
 ])('gives %s reads a third of the time while saves of 10 ms wait', async (_what, reads, after) => {
   const order = await orderOf([...times(3, ['later', reads]), ...times(100, ['first', 10])])
   const isRead = (turn: string) => turn.startsWith('later')
-  const savesBefore = order.flatMap((turn, place) =>
-    isRead(turn) ? [place - order.slice(0, place).filter(isRead).length] : [],
+  const savesBefore = order.flatMap((turn, index) =>
+    isRead(turn) ? [index - order.slice(0, index).filter(isRead).length] : [],
   )
   expect(savesBefore).toEqual(after)
   expect(order).toHaveLength(103)

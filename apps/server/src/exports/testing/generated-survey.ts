@@ -59,7 +59,7 @@ const choices = values.chain((listed) =>
     ...listed.map((one) =>
       fc.oneof(
         fc.constant(one),
-        label.map((words) => ({ value: one, text: words })),
+        label.map((labelText) => ({ value: one, text: labelText })),
       ),
     ),
   ),
@@ -74,7 +74,7 @@ interface Asked {
   readonly beside?: fc.Arbitrary<string>
 }
 
-const title = label.map((words) => ({ title: words }))
+const title = label.map((labelText) => ({ title: labelText }))
 const parts = fc.uniqueArray(text, {
   minLength: 1,
   maxLength: 3,
@@ -85,56 +85,56 @@ const someKeys = (keys: readonly string[], answer: fc.Arbitrary<unknown>): fc.Ar
   fc.record(Object.fromEntries(keys.map((key) => [key, answer])), { requiredKeys: [] })
 
 const asked: fc.Arbitrary<Asked> = fc.oneof(
-  fc.tuple(title, single, choices).map(([words, type, offered]): Asked => ({
-    element: { ...words, type, ...(type === 'rating' ? { rateValues: offered } : { choices: offered }) },
+  fc.tuple(title, single, choices).map(([titleProps, type, offered]): Asked => ({
+    element: { ...titleProps, type, ...(type === 'rating' ? { rateValues: offered } : { choices: offered }) },
     answer: fc.constantFrom(...offered.map(valueOf)),
   })),
-  fc.tuple(title, choices).map(([words, offered]): Asked => ({
-    element: { ...words, type: 'radiogroup', choices: offered, showOtherItem: true },
+  fc.tuple(title, choices).map(([titleProps, offered]): Asked => ({
+    element: { ...titleProps, type: 'radiogroup', choices: offered, showOtherItem: true },
     answer: fc.constantFrom(...offered.map(valueOf), 'other'),
     beside: text,
   })),
-  fc.tuple(title, fc.integer({ min: 2, max: 10 })).map(([words, rateMax]): Asked => ({
-    element: { ...words, type: 'rating', rateMax, showCommentArea: true },
+  fc.tuple(title, fc.integer({ min: 2, max: 10 })).map(([titleProps, rateMax]): Asked => ({
+    element: { ...titleProps, type: 'rating', rateMax, showCommentArea: true },
     answer: fc.integer({ min: 1, max: rateMax }),
     beside: text,
   })),
-  fc.tuple(title, choices).map(([words, offered]): Asked => ({
-    element: { ...words, type: 'checkbox', choices: offered },
+  fc.tuple(title, choices).map(([titleProps, offered]): Asked => ({
+    element: { ...titleProps, type: 'checkbox', choices: offered },
     answer: fc.subarray(offered.map(valueOf), { minLength: 1 }),
   })),
-  fc.tuple(title, choices, parts).map(([words, offered, rows]): Asked => ({
-    element: { ...words, type: 'matrix', columns: offered, rows },
+  fc.tuple(title, choices, parts).map(([titleProps, offered, rows]): Asked => ({
+    element: { ...titleProps, type: 'matrix', columns: offered, rows },
     answer: someKeys(rows, fc.constantFrom(...offered.map(valueOf))),
   })),
-  title.map((words): Asked => ({ element: { ...words, type: 'boolean' }, answer: fc.boolean() })),
-  title.map((words): Asked => ({ element: { ...words, type: 'comment' }, answer: text })),
-  title.map((words): Asked => ({
-    element: { ...words, type: 'text', inputType: 'number' },
+  title.map((titleProps): Asked => ({ element: { ...titleProps, type: 'boolean' }, answer: fc.boolean() })),
+  title.map((titleProps): Asked => ({ element: { ...titleProps, type: 'comment' }, answer: text })),
+  title.map((titleProps): Asked => ({
+    element: { ...titleProps, type: 'text', inputType: 'number' },
     answer: fc.oneof(
       fc.integer({ min: -1000, max: 1_000_000 }),
       fc.integer({ min: 1, max: 9999 }).map((one) => one / 100),
     ),
   })),
-  title.map((words): Asked => ({
-    element: { ...words, type: 'text', inputType: 'date' },
+  title.map((titleProps): Asked => ({
+    element: { ...titleProps, type: 'text', inputType: 'date' },
     answer: fc.integer({ min: -20_000, max: 20_000 }).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10)),
   })),
-  fc.tuple(title, parts).map(([words, names]): Asked => ({
-    element: { ...words, type: 'multipletext', items: names.map((name) => ({ name })) },
+  fc.tuple(title, parts).map(([titleProps, names]): Asked => ({
+    element: { ...titleProps, type: 'multipletext', items: names.map((name) => ({ name })) },
     answer: someKeys(names, text),
   })),
-  fc.tuple(title, parts).map(([words, rows]): Asked => ({
+  fc.tuple(title, parts).map(([titleProps, rows]): Asked => ({
     element: {
-      ...words,
+      ...titleProps,
       type: 'matrixdropdown',
       rows,
       columns: [{ name: 'c', cellType: 'dropdown', choices: [1, 2] }],
     },
     answer: someKeys(rows, fc.record({ c: fc.constantFrom(1, 2) })),
   })),
-  title.map((words): Asked => ({
-    element: { ...words, type: 'paneldynamic', templateElements: [{ type: 'text', name: 'p' }] },
+  title.map((titleProps): Asked => ({
+    element: { ...titleProps, type: 'paneldynamic', templateElements: [{ type: 'text', name: 'p' }] },
     answer: fc.array(fc.record({ p: text }), { minLength: 1, maxLength: 2 }),
   })),
 )

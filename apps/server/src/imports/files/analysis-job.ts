@@ -86,11 +86,11 @@ async function describeAnalysis(
   }
   const changed = new Set(listChanged(file))
   if (chosen.guess !== null && changed.size > 0) {
-    const kept = new Map(chosen.columns.filter(({ column }) => changed.has(column)).map((one) => [one.column, one]))
+    const retained = new Map(chosen.columns.filter(({ column }) => changed.has(column)).map((one) => [one.column, one]))
     return {
       ...shared,
       guess: JSON.stringify(guess),
-      columns: JSON.stringify(columns.map((column) => kept.get(column.column) ?? column)),
+      columns: JSON.stringify(columns.map((column) => retained.get(column.column) ?? column)),
     }
   }
   const saved = await selectSavedMapping(trx, file.program_id, headerSignature(headers))

@@ -13,8 +13,8 @@ beforeEach(() => wizard.clear())
 /** Rows of two terminals: the first has answers of 5, the second answers of 1. */
 function writeTerminals(rows: number, terminals: readonly string[]): string {
   const lines = Array.from({ length: rows }, (_, index) => {
-    const place = index % terminals.length
-    return `${index + 1};2026-05-${String((index % 28) + 1).padStart(2, '0')};${place === 0 ? 5 : (index % 4) + 1};${terminals[place]}`
+    const terminalIndex = index % terminals.length
+    return `${index + 1};2026-05-${String((index % 28) + 1).padStart(2, '0')};${terminalIndex === 0 ? 5 : (index % 4) + 1};${terminals[terminalIndex]}`
   })
   return ['ID;Completed;How was the food?;Terminal', ...lines].join('\n')
 }

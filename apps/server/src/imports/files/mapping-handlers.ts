@@ -27,7 +27,7 @@ export const importMappingHandlers = {
       const before = readChoices.parse(file)
       const settings = CELL_SETTINGS.filter((name) => !isDeepStrictEqual(before.guess?.[name], guess[name]))
       const changed_settings = [...new Set([...listChangedSettings(file), ...settings])]
-      const facts = JSON.stringify({ ...keptFacts(file), changed_settings })
+      const facts = JSON.stringify({ ...retainedFacts(file), changed_settings })
       const undecided = guess.undecided.filter((name) => !changed_settings.some((one) => one === name))
       const changed = { guess: JSON.stringify({ ...guess, undecided }), facts, rev: file.rev + 1, problem: null }
       // The order of dates affects only columns of dates; other settings can change the roles of columns.
@@ -50,7 +50,7 @@ export const importMappingHandlers = {
         if (!isDeepStrictEqual(column.becomes, before[index]?.becomes)) changed.add(column.column)
       return {
         columns: JSON.stringify(columns),
-        facts: JSON.stringify({ ...keptFacts(file), changed_columns: [...changed] }),
+        facts: JSON.stringify({ ...retainedFacts(file), changed_columns: [...changed] }),
         rev: file.rev + 1,
         state: 'mapping',
       }
@@ -60,7 +60,7 @@ export const importMappingHandlers = {
     const anonymous = await requireTarget(call, target)
     return changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => ({
       target: JSON.stringify({ ...target, anonymous }),
-      facts: JSON.stringify(keptFacts(file)),
+      facts: JSON.stringify(retainedFacts(file)),
       save_mapping,
       rev: file.rev + 1,
       state: 'mapping',
@@ -84,7 +84,7 @@ const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_h
 const CELL_SETTINGS = ['decimal', 'date_format', 'missing'] as const
 
 /** Returns the facts of a file after a change: the choices of a person, without results about its rows. */
-const keptFacts = (file: Pick<StoredFile, 'facts'>) => ({
+const retainedFacts = (file: Pick<StoredFile, 'facts'>) => ({
   ...NO_FACTS,
   changed_columns: listChanged(file),
   changed_settings: listChangedSettings(file),

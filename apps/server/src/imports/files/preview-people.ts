@@ -23,15 +23,15 @@ export async function previewPeople(
     rules.target.program_id,
     matched.flatMap(({ row }) => row.user_id ?? []),
   )
-  const places = await selectPlaces(db, rules.target.program_id)
+  const locationNames = await selectLocationNames(db, rules.target.program_id)
   return new Map(
     rows.map(({ line, row: { member, location } }) => {
       const { user_id = null, merchant_id = null } = rowOf.get(line) ?? {}
       const name = user_id === null ? null : (names.get(user_id) ?? member)
-      const place = places.get(merchant_id ?? rules.target.merchant_id ?? 0) ?? null
+      const locationName = locationNames.get(merchant_id ?? rules.target.merchant_id ?? 0) ?? null
       const people: PreviewPeople = {
         member: member === '' ? null : { text: name ?? member, found: name !== null },
-        location: merchant_id === null && location !== '' ? location : place,
+        location: merchant_id === null && location !== '' ? location : locationName,
         problem: reasonOf.get(line) ?? null,
       }
       return [line, people]
@@ -52,7 +52,7 @@ async function selectNames(db: Db, program_id: number, ids: readonly number[]): 
   )
 }
 
-async function selectPlaces(db: Db, program_id: number): Promise<ReadonlyMap<number, string>> {
+async function selectLocationNames(db: Db, program_id: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('merchant')
     .select(['merchant_id', 'merchant_name'])

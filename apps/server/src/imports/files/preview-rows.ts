@@ -31,14 +31,14 @@ export async function previewRows(
     const { columns, records } = await openRows({ bytes }, mapping.file)
     const zoneOf = await readZones(call.db, target, mapping)
     const read = rowReader(columns, { definition, mapping, timeZone, zoneOf, now: call.now() })
-    const places = new Map(columns.map(({ column }, index) => [column, index]))
+    const columnIndexes = new Map(columns.map(({ column }, index) => [column, index]))
     const rows: PreviewRow[] = []
     const readable: NumberedRow[] = []
     for await (const record of records) {
       const { line } = record
       if ('problem' in record) rows.push({ ...EMPTY, line, problem: record.problem })
       else {
-        const cellOf = (column: string): string => record.cells[places.get(column) ?? -1]?.trim() ?? ''
+        const cellOf = (column: string): string => record.cells[columnIndexes.get(column) ?? -1]?.trim() ?? ''
         const reading = read(record.cells, rows.length + 1)
         if (reading.ok) readable.push({ line, row: reading.row })
         rows.push(describeRow(line, reading, { file, cellOf, zoneOf }))

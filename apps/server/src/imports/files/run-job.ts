@@ -133,8 +133,9 @@ async function runImport(
     if (locked?.state !== 'importing' || locked.rev !== file.rev) throw new RunStopped()
     if (await isUndone(trx, { ...key, import_id: locked.import_id }))
       throw new ImportFault('The import was undone while it ran.')
-    const kept = summary === null || input.anonymous ? FORGOTTEN_ROWS : { counts: JSON.stringify(countsOf(summary)) }
-    await updateFile(trx, key, { state: 'done', problem: null, ...kept })
+    const retained =
+      summary === null || input.anonymous ? FORGOTTEN_ROWS : { counts: JSON.stringify(countsOf(summary)) }
+    await updateFile(trx, key, { state: 'done', problem: null, ...retained })
     if (input.anonymous) await deleteProblems(trx, key)
     await trx
       .deleteFrom('import_chunk')

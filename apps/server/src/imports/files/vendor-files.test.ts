@@ -46,7 +46,7 @@ it.each(vendorFiles())(
     const recommendation = figuresOf(items, 'recommendation')
     expect(recommendation.answers.counts).toMatchObject(COUNTS.recommend)
     const used = figuresOf(items, 'nominal').answers.counts
-    const facilities = FACILITIES.map((one, place) => used[one] ?? used[place + 1])
+    const facilities = FACILITIES.map((one, index) => used[one] ?? used[index + 1])
     expect(facilities).toEqual(COUNTS.used)
     const others = ANSWERS.filter(({ other }) => other !== '').length
     expect(used['other'] ?? used['Sauna']).toBe(others)

@@ -26,12 +26,12 @@ export type StaffRow = readonly [id: string, day: string, overall: string, depar
 
 /** Builds rows of a day (YYYY-MM-DD): twelve responses of the golf course and eight of the kitchen. Their keys begin with `prefix`. */
 export const staffRows = (day: string, prefix = ''): StaffRow[] =>
-  Array.from({ length: 20 }, (_, place) => [
-    `${prefix}${place}`,
+  Array.from({ length: 20 }, (_, index) => [
+    `${prefix}${index}`,
     day,
-    String((place % 2) + 4),
-    place < 12 ? 'golf' : 'kitchen',
-    `Comment ${prefix}${place}`,
+    String((index % 2) + 4),
+    index < 12 ? 'golf' : 'kitchen',
+    `Comment ${prefix}${index}`,
   ])
 
 /** Returns the lines of a file. */

@@ -55,8 +55,8 @@ function qualtricsAbout({ number, completed }: GuestAnswer): readonly (readonly 
 function qualtricsAnswers(answer: GuestAnswer): readonly (readonly [string, string, string])[] {
   const { recommend, used, other, comment } = answer
   const group = recommend > 8 ? 'Promoter' : recommend > 6 ? 'Passive' : 'Detractor'
-  const choices = FACILITIES.map((one, place): [string, string, string] => [
-    `Q3_${place + 1}`,
+  const choices = FACILITIES.map((one, index): [string, string, string] => [
+    `Q3_${index + 1}`,
     `${QUESTIONS.used} - Selected Choice - ${one}`,
     used.includes(one) ? one : '',
   ])

@@ -121,8 +121,8 @@ it.each([
   { what: 'turned off', changes: { enabled: false } },
   { what: 'deleted', changes: { retired_ts: new Date(START) } },
 ])('sends nothing of an alert that was $what meanwhile, and the others still', async ({ changes }) => {
-  const [gone, kept] = [await openWith('Gone', {}), await openWith('Kept', {})]
-  for (const survey of [gone, kept]) await fixture.answer(survey, { overall: 1 })
+  const [gone, remaining] = [await openWith('Gone', {}), await openWith('Kept', {})]
+  for (const survey of [gone, remaining]) await fixture.answer(survey, { overall: 1 })
   await fixture.db
     .updateTable('form_trigger')
     .set(changes)

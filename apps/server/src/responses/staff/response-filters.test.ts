@@ -48,8 +48,8 @@ async function insertFour(): Promise<{ key: FormKey; ids: [number, number, numbe
     { answers: { overall: 2 }, completed: at(400) },
   ]
   const ids = await complete(fixture.db, key, given)
-  for (const [place, response_id] of ids.entries()) {
-    const updated_ts = new Date(given[place]?.completed ?? 0)
+  for (const [index, response_id] of ids.entries()) {
+    const updated_ts = new Date(given[index]?.completed ?? 0)
     await fixture.db
       .updateTable('feedback_response')
       .set({ updated_ts })
@@ -73,7 +73,7 @@ describe('the responses of a chart bar', () => {
       pool: await idsOf(form, { answerOf: await resultId(key, 'places'), answer: 'pool' }),
       row: await idsOf(form, { answerOf: await resultId(key, 'staff'), answerRow: 'kind', answer: 3 }),
       anyStaff: await idsOf(form, { answerOf: await resultId(key, 'staff') }),
-      words: await idsOf(form, { answerOf: await resultId(key, 'why') }),
+      text: await idsOf(form, { answerOf: await resultId(key, 'why') }),
       none: await idsOf(form, { answerOf: await resultId(key, 'overall'), answer: '7' }),
     })
     const expected = {
@@ -82,7 +82,7 @@ describe('the responses of a chart bar', () => {
       pool: [a, b],
       row: [a],
       anyStaff: [a, b],
-      words: [a],
+      text: [a],
       none: [],
     }
     expect(await behind()).toEqual(expected)

@@ -74,9 +74,9 @@ describe('inaccessible voices', () => {
 describe('a stream with more voices than the maximum count', () => {
   it('reports that there are more voices, and returns all voices in order', async () => {
     const key = await club.insertForm()
-    const given = Array.from({ length: 1_030 }, (_, place) => ({
+    const given = Array.from({ length: 1_030 }, (_, index) => ({
       answers: { why: 'Plentiful' },
-      completed: NOON - place * 1_000,
+      completed: NOON - index * 1_000,
     }))
     const ids = await complete(club.db, key, given)
     for (const query of [{ q: 'plenti' }, { feedbackFormId: key.feedback_form_id }]) {

@@ -34,7 +34,7 @@ interface Response {
 interface History {
   sealed: Response[]
   segmentSize: number
-  edits: { place: number; codes: number[]; invited: boolean }[]
+  edits: { index: number; codes: number[]; invited: boolean }[]
   deletions: number[]
   later: Response[]
   sealLater: boolean
@@ -51,7 +51,7 @@ const response: fc.Arbitrary<Response> = fc.record({
 const history: fc.Arbitrary<History> = fc.record({
   sealed: fc.array(response, { maxLength: 40 }),
   segmentSize: fc.integer({ min: 1, max: 16 }),
-  edits: fc.array(fc.record({ place: fc.nat(39), codes, invited: fc.boolean() }), { maxLength: 3 }),
+  edits: fc.array(fc.record({ index: fc.nat(39), codes, invited: fc.boolean() }), { maxLength: 3 }),
   deletions: fc.array(fc.nat(39), { maxLength: 3 }),
   later: fc.array(response, { maxLength: 20 }),
   sealLater: fc.boolean(),
@@ -94,7 +94,7 @@ async function insert(key: FormKey, responses: readonly Response[]): Promise<num
     .returning('response_id')
     .execute()
   const ids = added.map((row) => row.response_id)
-  const facts = responses.map((one, place) => ({ ...key, ...one, response_id: ids[place] ?? 0, seg: null }))
+  const facts = responses.map((one, index) => ({ ...key, ...one, response_id: ids[index] ?? 0, seg: null }))
   await opened.db.insertInto('response_fact').values(facts).execute()
   return ids
 }
@@ -106,8 +106,8 @@ async function play(key: FormKey, past: History): Promise<Response[]> {
   await sealForm(db, key, { segmentSize: past.segmentSize })
   const present = past.sealed.map((one) => ({ ...one }))
   for (const edit of past.edits) {
-    const edited = present[edit.place]
-    const id = ids[edit.place]
+    const edited = present[edit.index]
+    const id = ids[edit.index]
     if (edited === undefined || id === undefined) continue
     edited.codes = edit.codes
     edited.invited ||= edit.invited
@@ -121,13 +121,13 @@ async function play(key: FormKey, past: History): Promise<Response[]> {
       db,
     )
   }
-  const gone = past.deletions.flatMap((place) => ids[place] ?? [])
+  const gone = past.deletions.flatMap((index) => ids[index] ?? [])
   if (gone.length > 0) {
     await transact(db, (trx) => deleteResponses(trx, key, gone))
   }
   await insert(key, past.later)
   if (past.sealLater) await sealForm(db, key, { segmentSize: past.segmentSize })
-  return [...present.filter((_, place) => !past.deletions.includes(place)), ...past.later]
+  return [...present.filter((_, index) => !past.deletions.includes(index)), ...past.later]
 }
 
 function passes(one: Response, { from, to, terms, user_id }: CountFilter): boolean {

@@ -141,8 +141,9 @@ export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.
 /** A row that was stored before its form had the slot has a shorter array; the missing element is null and does not match. */
 function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {
   if (slot === INVITED_SLOT) return sql`f.invited::int = any (${[...codes]}::int[])`
-  const place = slot < DIMENSION_SLOT ? sql`f.codes[${slot + 1}::int]` : sql`f.dims[${slot - DIMENSION_SLOT + 1}::int]`
-  return sql`${place} = any (${[...codes]}::int[])`
+  const element =
+    slot < DIMENSION_SLOT ? sql`f.codes[${slot + 1}::int]` : sql`f.dims[${slot - DIMENSION_SLOT + 1}::int]`
+  return sql`${element} = any (${[...codes]}::int[])`
 }
 
 function either(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -41,8 +41,8 @@ export function countByValues(facts: readonly Fact[]): ValueCounts[] {
       part.n++
       for (const [slot, code] of codes.entries()) {
         if (code <= 0) continue
-        const place = slot * CODES + code
-        part.counts.set(place, (part.counts.get(place) ?? 0) + 1)
+        const index = slot * CODES + code
+        part.counts.set(index, (part.counts.get(index) ?? 0) + 1)
       }
     }
   }
@@ -68,6 +68,6 @@ export async function writeSegmentCounts(
     select ${program_id}::int, ${feedback_form_id}::bigint, ${seg}::int, c.slot, c.v, c.n, c.slots::smallint[], c.codes::int[],
            c.counts::int[]
       from unnest(${values.map(({ slot }) => slot)}::smallint[], ${values.map(({ v }) => v)}::int[], ${values.map(({ n }) => n)}::int[],
-        ${lists(([place]) => Math.floor(place / CODES))}::text[], ${lists(([place]) => place % CODES)}::text[],
+        ${lists(([index]) => Math.floor(index / CODES))}::text[], ${lists(([place]) => place % CODES)}::text[],
         ${lists(([, count]) => count)}::text[]) c (slot, v, n, slots, codes, counts)`.execute(trx)
 }

@@ -35,8 +35,8 @@ const row: fc.Arbitrary<Row> = fc.record({
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('invite' as const), rows: fc.array(row, { maxLength: 6 }) }),
-  fc.record({ kind: fc.constant('answer' as const), place: fc.nat(20), day: fc.integer({ min: 99, max: 106 }) }),
-  fc.record({ kind: fc.constant('forget' as const), place: fc.nat(3) }),
+  fc.record({ kind: fc.constant('answer' as const), index: fc.nat(20), day: fc.integer({ min: 99, max: 106 }) }),
+  fc.record({ kind: fc.constant('forget' as const), index: fc.nat(3) }),
   fc.record({ kind: fc.constant('tally' as const), atOnce: fc.integer({ min: 1, max: 8 }) }),
   fc.record({ kind: fc.constant('delete' as const), sendout: fc.integer({ min: 0, max: 1 }) }),
 )
@@ -89,7 +89,7 @@ async function play({ key, sendouts }: Awaited<ReturnType<typeof openClub>>, ste
         present.push({ ...given, user_id: lastUser })
       }
     if (one.kind === 'answer') {
-      const answered = present.filter((invitation) => invitation.answered_day === null)[one.place]
+      const answered = present.filter((invitation) => invitation.answered_day === null)[one.index]
       if (answered === undefined) continue
       const [response_id = 0] = await complete(db, key, [{ answers: {}, completed: 0 }])
       Object.assign(answered, { answered_day: one.day, response_id })
@@ -101,7 +101,7 @@ async function play({ key, sendouts }: Awaited<ReturnType<typeof openClub>>, ste
         .execute()
     }
     if (one.kind === 'forget') {
-      const forgotten = present.filter(({ response_id }) => response_id !== undefined)[one.place]
+      const forgotten = present.filter(({ response_id }) => response_id !== undefined)[one.index]
       if (forgotten?.response_id === undefined) continue
       const { response_id } = forgotten
       await transact(db, (trx) => deleteResponses(trx, key, [response_id]))
@@ -170,7 +170,7 @@ it('counts every invitation exactly once', async () => {
     },
     { kind: 'tally', atOnce: 1 },
     { kind: 'tally', atOnce: 8 },
-    { kind: 'answer', place: 0, day: 102 },
+    { kind: 'answer', index: 0, day: 102 },
     { kind: 'tally', atOnce: 8 },
   ])
   const { rows } = await sql`

@@ -96,8 +96,8 @@ describe('the key drivers of a survey', () => {
       ['staff', 'kind', 91, 0],
       ['staff', 'quick', 90, 1],
     ])
-    found.drivers.forEach(({ importance, low, high }, place) => {
-      expect(importance).toBeCloseTo(expected?.drivers[place]?.importance ?? Number.NaN, 9)
+    found.drivers.forEach(({ importance, low, high }, index) => {
+      expect(importance).toBeCloseTo(expected?.drivers[index]?.importance ?? Number.NaN, 9)
       expect(low).toBeLessThanOrEqual(importance ?? Number.NaN)
       expect(high).toBeGreaterThanOrEqual(importance ?? Number.NaN)
     })
@@ -154,8 +154,8 @@ describe('the key drivers of a survey', () => {
       .execute()
     await answerRated(key)
     const after = await drivers(key, { method: 'pearson' })
-    after.drivers.forEach(({ importance }, place) => {
-      expect(importance).toBeCloseTo(-(before.drivers[place]?.importance ?? Number.NaN), 12)
+    after.drivers.forEach(({ importance }, index) => {
+      expect(importance).toBeCloseTo(-(before.drivers[index]?.importance ?? Number.NaN), 12)
     })
   })
 

@@ -82,7 +82,7 @@ async function selectRatings(responses: DriverResponses, columns: readonly Scale
   const codes = columns.map(({ slot }) => sql`f.codes[${sql.lit(slot.slot + 1)}]`)
   const usable = [...last.keys()].filter((code) => last[code] !== null)
   const rows = await responses.selectCodes(codes, sql`${codes.at(-1)} = any (${usable}::int[])`)
-  const ratings = rows.map((row) => row.map((one, place) => worth[place]?.[one] ?? null))
+  const ratings = rows.map((row) => row.map((one, index) => worth[index]?.[one] ?? null))
   return tableOf(ratings, columns.length)
 }
 
@@ -124,7 +124,7 @@ export async function measureDriversOf(
   }
   if (overall === null || predictors.length === 0) return { ...none, reason: 'no_overall' }
   const table = await selectRatings(responses, [...predictors, overall])
-  const { rated, complete, answered, costs, kept } = deriveDriverBase(table)
+  const { rated, complete, answered, costs, included: kept } = deriveDriverBase(table)
   const left_out = predictors.flatMap((one, column) =>
     kept.includes(column) ? [] : [{ ...namePart(one), answered: answered[column] ?? 0 }],
   )

@@ -82,7 +82,7 @@ export async function selectCycleLists(
   const answers = await selectAnswers(db, request, ids, names)
   const authors = request.authors ? await selectAuthors(db, request, ids) : NO_AUTHORS
   const texts = textQuestions.map(
-    (one, place) => [one.slot.slot, textLists(one, writers[place] ?? [], { answers, authors })] as const,
+    (one, index) => [one.slot.slot, textLists(one, writers[index] ?? [], { answers, authors })] as const,
   )
   return { choices: wantsChoices ? newest : new Map(), texts: new Map(texts) }
 }

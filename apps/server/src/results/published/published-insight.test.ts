@@ -134,19 +134,19 @@ describe('the response rate of an anonymous survey by segment', () => {
 
   it('has the sum of the invitations of its locations, even when one person gets two Quick Pulses', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
-    const places = (first: number) => (_: unknown, n: number) => ({ merchant_id: n < first ? 1 : 2 })
-    const members = Array.from({ length: 40 }, places(25))
+    const assignLocation = (first: number) => (_: unknown, n: number) => ({ merchant_id: n < first ? 1 : 2 })
+    const members = Array.from({ length: 40 }, assignLocation(25))
     await fixture.db
       .insertInto('member')
       .values(members.map((one, n) => ({ ...one, program_id: CLUB_A, user_id: 4000 + n, name: 'M' })))
       .execute()
     await invite(key, 40)
     await invite(key, 30)
-    const answers = Array.from(CLOSED_2025, places(15))
+    const answers = Array.from(CLOSED_2025, assignLocation(15))
     await closeWave2025(
       fixture.db,
       key,
-      CLOSED_2025.map((one, place) => ({ ...one, ...answers[place] })),
+      CLOSED_2025.map((one, index) => ({ ...one, ...answers[index] })),
     )
     const { everybody, segments: locations } = await rateBy(key, 'merchantId')
     expect(everybody).toMatchObject({ invited: 70, answered: 22 })

@@ -152,9 +152,9 @@ describe('results of an anonymous form', () => {
 
   it('contain the comments of a release in an order that is independent of the completions', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
-    const answers = Array.from({ length: 40 }, (_, place) => ({
-      answers: { overall: 4, why: `Comment ${String(place).padStart(2, '0')}` },
-      completed: NOON + place * 60_000,
+    const answers = Array.from({ length: 40 }, (_, index) => ({
+      answers: { overall: 4, why: `Comment ${String(index).padStart(2, '0')}` },
+      completed: NOON + index * 60_000,
     }))
     await complete(fixture.db, key, answers)
     await release(fixture.db, key)

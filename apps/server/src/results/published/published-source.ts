@@ -70,11 +70,11 @@ async function readSegments(
   )
   const scoresOf = ({ item, row, chart }: RankedPart) =>
     tables.flatMap(({ segment, questions, everybody, segments }) => {
-      const place = questions.findIndex((one) => one.question === item.name && one.row === row)
-      const [scale, all] = [questions[place], everybody.cells[place] ?? null]
+      const index = questions.findIndex((one) => one.question === item.name && one.row === row)
+      const [scale, all] = [questions[index], everybody.cells[index] ?? null]
       if (scale === undefined || all === null || !isBox(chart)) return []
       return segments.flatMap(({ value, label, cells }) => {
-        const cell = cells[place] ?? null
+        const cell = cells[index] ?? null
         const score = cell?.scores[chart] ?? null
         if (cell === null || score === null) return []
         const { rateMin, rateMax } = scale

@@ -45,7 +45,7 @@ export async function countSegments(
     groups.map(async (segments) => {
       if (segments.length === 0) return []
       const [everybody, ...each] = await count(db, form, cycle, [EVERYBODY, ...segments.map(({ term }) => term)])
-      return everybody === undefined ? [] : segments.map((one, place) => ({ one, own: each[place], everybody }))
+      return everybody === undefined ? [] : segments.map((one, index) => ({ one, own: each[index], everybody }))
     }),
   )
   const measure = measurer(form)

@@ -45,8 +45,8 @@ async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): 
     term: [{ slot: DIMENSION_SLOT + dim, codes: [v] }],
   }))
   const order = [...names.keys()]
-  const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
-  return parts.toSorted((a, b) => place(a.value) - place(b.value))
+  const rankOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
+  return parts.toSorted((a, b) => rankOf(a.value) - rankOf(b.value))
 }
 
 /** Returns the labels of coded values, in the order of the values. */
@@ -75,10 +75,10 @@ function listChoices(form: MeasuredForm, name: string): SegmentPart[] | null {
       const value = slot.choice ?? ''
       return [{ value, label: labelOf(value), term: [{ slot: slot.slot, codes: [1] }] }]
     }
-    return slot.choices.map((value, place) => ({
+    return slot.choices.map((value, index) => ({
       value,
       label: labelOf(value),
-      term: [{ slot: slot.slot, codes: [place + 1] }],
+      term: [{ slot: slot.slot, codes: [index + 1] }],
     }))
   })
 }

@@ -65,8 +65,8 @@ describe('the table of segments', () => {
     await read()
     await sealForm(fixture.db, key, { minTail: 1 })
     await read()
-    const places = await table(key, { segment: 'merchantId' })
-    expect(places.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
+    const locations = await table(key, { segment: 'merchantId' })
+    expect(locations.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
   })
 
   it('has segments by an answer of the survey, in the order of the survey, and applies the filters', async () => {

@@ -16,9 +16,9 @@ export const WAVE_2026 = { pastDays: 'custom', startDate: '2026-01-01', endDate:
 
 /** Builds a number of responses to VISIT_SURVEY with equal answers. */
 export const given = (many: number, answers: object, completed = NOON): GivenResponse[] =>
-  Array.from({ length: many }, (_, place) => ({
+  Array.from({ length: many }, (_, index) => ({
     answers: { ...answers },
-    completed: completed - (place % 30) * DAY_MS,
+    completed: completed - (index % 30) * DAY_MS,
   }))
 
 /** Runs the release of a form at an instant, by default after the day of the test clock. */

@@ -58,8 +58,8 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
   const codes = counted.counts.get(slot.slot)
   if (slot.kind === 'choice')
     return Object.fromEntries(
-      slot.choices.flatMap((choice, place) =>
-        slot.notApplicable?.includes(choice) === true ? [] : [[choice, codes?.get(place + 1) ?? 0] as const],
+      slot.choices.flatMap((choice, index) =>
+        slot.notApplicable?.includes(choice) === true ? [] : [[choice, codes?.get(index + 1) ?? 0] as const],
       ),
     )
   const chosen = codes?.get(1) ?? 0

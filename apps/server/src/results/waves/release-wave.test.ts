@@ -29,14 +29,14 @@ const answerMany = (key: FormKey, many: number, completed = NOON) =>
   complete(
     fixture.db,
     key,
-    Array.from({ length: many }, (_, place) => ({
+    Array.from({ length: many }, (_, index) => ({
       answers: {
-        overall: place % 4 === 0 ? 2 : 5,
-        department: place % 2 === 0 ? 'kitchen' : 'golf',
-        places: place % 3 === 0 ? ['pool'] : ['grill'],
-        ...(place % 3 === 0 && { why: `word ${place}` }),
+        overall: index % 4 === 0 ? 2 : 5,
+        department: index % 2 === 0 ? 'kitchen' : 'golf',
+        places: index % 3 === 0 ? ['pool'] : ['grill'],
+        ...(index % 3 === 0 && { why: `word ${index}` }),
       },
-      completed: completed - (place % 40) * DAY_MS,
+      completed: completed - (index % 40) * DAY_MS,
     })),
   )
 
@@ -142,7 +142,7 @@ describe('a closing', () => {
     })
     expect(breakdowns.map(({ slot }) => form?.slots[slot]?.question)).not.toContain('department')
     expect((await comments(key)).toSorted()).toEqual(
-      Array.from({ length: 20 }, (_, place) => `word ${place * 3}`).toSorted(),
+      Array.from({ length: 20 }, (_, index) => `word ${index * 3}`).toSorted(),
     )
     await release(key, NEXT_YEAR + DAY_MS)
     expect((await waves(key))[0]).toMatchObject({ closed_ts: new Date(NEXT_YEAR) })

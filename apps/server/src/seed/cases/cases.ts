@@ -63,7 +63,7 @@ export function makeCases(
     (story, position): Begun => ({
       ...story,
       case_id: firstId + raised.length + position,
-      merchant_id: random.pick(club.places).merchant_id,
+      merchant_id: random.pick(club.locations).merchant_id,
       opened: now - Math.floor((position * 6.3 + random.next() * 5) * DAY_MS) - 2 * HOUR_MS,
       created_by: random.pick(staffIds),
       raised: null,

@@ -112,10 +112,10 @@ export async function seedAudiences(db: Db, club: DemoClub, now: number): Promis
     ...DEFAULT_AUDIENCES.map((audience) => ({ ...audience, is_default: true })),
     ...ownAudiences(now).map((audience) => ({ ...audience, is_default: false })),
   ]
-  for (const [place, { name, query, is_default }] of all.entries()) {
+  for (const [index, { name, query, is_default }] of all.entries()) {
     const counted = await countByLocation(db, program_id, query, today)
     const total = counted.reduce((sum, { size }) => sum + size, 0)
-    const audience_id = place + 1
+    const audience_id = index + 1
     audiences.push({
       program_id,
       audience_id,
@@ -124,11 +124,11 @@ export async function seedAudiences(db: Db, club: DemoClub, now: number): Promis
       query,
       audience_size: total,
       contacts_size,
-      sort_order: place,
+      sort_order: index,
       counted_ts: new Date(now),
       created_ts: new Date(now - YEAR_DAYS * DAY_MS),
     })
-    const homes = club.places.map(({ merchant_id }) => ({
+    const homes = club.locations.map(({ merchant_id }) => ({
       merchant_id,
       size: counted.find((one) => one.merchant_id === merchant_id)?.size ?? 0,
     }))

@@ -65,16 +65,16 @@ export const programRow = (club: DemoClub, now: number): Row => ({
 
 /** Builds the locations of a club. @source Decisions, section 13 */
 export const merchantRows = (club: DemoClub): Row[] =>
-  club.places.map((place) => ({ program_id: club.program_id, ...place }))
+  club.locations.map((location) => ({ program_id: club.program_id, ...location }))
 
 /** Builds the links to review sites of a club. @source Specification part 2, section 3, "Feedback response" */
 export const vendorRows = (club: DemoClub): Row[] =>
-  club.places.flatMap((place) =>
+  club.locations.flatMap((location) =>
     (['google', 'yelp'] as const).map((vendor_type, sort_order) => ({
       program_id: club.program_id,
-      merchant_id: place.merchant_id,
+      merchant_id: location.merchant_id,
       vendor_type,
-      vendor_id: `rapport-demo-${place.merchant_id}`,
+      vendor_id: `rapport-demo-${location.merchant_id}`,
       review_after_survey: true,
       sort_order,
     })),

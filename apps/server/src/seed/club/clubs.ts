@@ -12,10 +12,10 @@ export interface DemoClub {
   readonly kind: ClubKind
   readonly members: number
   readonly gm_name: string
-  readonly places: readonly DemoPlace[]
+  readonly locations: readonly DemoLocation[]
 }
 
-interface DemoPlace {
+interface DemoLocation {
   readonly merchant_id: number
   readonly merchant_name: string
   readonly timezone: string
@@ -33,7 +33,7 @@ export const DEMO_CLUBS: readonly DemoClub[] = [
     kind: 'harbor',
     members: 600,
     gm_name: 'Eleanor Whitfield',
-    places: [
+    locations: [
       { merchant_id: 1, merchant_name: 'Harbor House', timezone: 'America/New_York' },
       { merchant_id: 2, merchant_name: 'Bay Courts', timezone: 'America/Los_Angeles' },
     ],
@@ -48,7 +48,7 @@ export const DEMO_CLUBS: readonly DemoClub[] = [
     kind: 'golf',
     members: 120,
     gm_name: 'Thomas Abernathy',
-    places: [{ merchant_id: 751, merchant_name: 'Cedar Ridge Clubhouse', timezone: 'America/Chicago' }],
+    locations: [{ merchant_id: 751, merchant_name: 'Cedar Ridge Clubhouse', timezone: 'America/Chicago' }],
   },
   {
     program_id: 86,
@@ -60,7 +60,7 @@ export const DEMO_CLUBS: readonly DemoClub[] = [
     kind: 'athletic',
     members: 120,
     gm_name: 'Rosalind Okafor',
-    places: [{ merchant_id: 861, merchant_name: 'Lakeshore Clubhouse', timezone: 'America/Denver' }],
+    locations: [{ merchant_id: 861, merchant_name: 'Lakeshore Clubhouse', timezone: 'America/Denver' }],
   },
 ]
 

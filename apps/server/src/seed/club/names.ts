@@ -1,26 +1,26 @@
 /** Names, streets and firms of fictitious people. */
-const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
+const splitList = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
 /** First names by gender. */
 export const FIRST_NAMES: Readonly<Record<'Female' | 'Male' | 'Non-binary', readonly string[]>> = {
   Female:
-    words(`Abigail, Adaeze, Alice, Amara, Anneliese, Beatriz, Bridget, Camille, Carolyn, Charlotte, Claire, Constance,
+    splitList(`Abigail, Adaeze, Alice, Amara, Anneliese, Beatriz, Bridget, Camille, Carolyn, Charlotte, Claire, Constance,
     Daniela, Deborah, Diane, Edith, Eleni, Elizabeth, Esther, Fiona, Frances, Genevieve, Gloria, Grace, Harriet, Hazel,
     Helen, Ingrid, Irene, Isabel, Jacqueline, Joan, Josephine, Julia, Katherine, Keiko, Laura, Leila, Lillian, Louise,
     Lucia, Mabel, Margaret, Marisol, Mei, Miriam, Nadia, Nora, Olivia, Padma, Patricia, Phoebe, Priscilla, Rachel,
     Renata, Rosemary, Ruth, Sabine, Sarah, Simone, Sylvia, Teresa, Ursula, Valerie, Victoria, Vivian, Yvonne, Zora`),
-  Male: words(`Aaron, Adrian, Albert, Alejandro, Ambrose, Andre, Anthony, Arjun, Arthur, Benjamin, Bernard, Calvin, Charles,
+  Male: splitList(`Aaron, Adrian, Albert, Alejandro, Ambrose, Andre, Anthony, Arjun, Arthur, Benjamin, Bernard, Calvin, Charles,
     Christopher, Conrad, Daniel, David, Dmitri, Edmund, Edward, Elliot, Emmanuel, Ernest, Felix, Francis, Frederick,
     Gabriel, George, Gordon, Graham, Harold, Henry, Hiroshi, Hugh, Isaac, James, Jerome, Jonathan, Joseph, Julian,
     Kenneth, Kwame, Laurence, Leonard, Louis, Malcolm, Marcus, Martin, Matthew, Michael, Nathaniel, Neil, Oliver, Omar,
     Patrick, Peter, Philip, Rafael, Raymond, Reginald, Richard, Robert, Samuel, Sebastian, Simon, Stephen, Theodore,
     Thomas, Victor, Vincent, Walter, William, Xavier`),
-  'Non-binary': words('Avery, Blake, Casey, Emerson, Jordan, Morgan, Quinn, Riley, Rowan, Sage, Taylor'),
+  'Non-binary': splitList('Avery, Blake, Casey, Emerson, Jordan, Morgan, Quinn, Riley, Rowan, Sage, Taylor'),
 }
 
 /** Last names. */
 export const LAST_NAMES =
-  words(`Abbott, Acheson, Adeyemi, Alvarez, Anand, Ashworth, Atwater, Bainbridge, Barlow, Beaumont,
+  splitList(`Abbott, Acheson, Adeyemi, Alvarez, Anand, Ashworth, Atwater, Bainbridge, Barlow, Beaumont,
   Bellamy, Bergstrom, Blackwood, Boateng, Brennan, Brightwell, Caldwell, Calloway, Cardenas, Carmichael, Castellano,
   Chandler, Chaudhry, Chen, Coleridge, Corrigan, Crawford, Dalton, Davenport, Delacroix, Delgado, Donovan, Drummond,
   Ellison, Everett, Fairchild, Farrow, Ferreira, Fitzgerald, Forsythe, Gallagher, Garrison, Goldberg, Gutierrez, Hadley,
@@ -32,14 +32,14 @@ export const LAST_NAMES =
   Vandenberg, Vasquez, Venkataraman, Wadsworth, Wainwright, Weatherby, Whitaker, Winslow, Wu, Yamamoto, Zimmerman`)
 
 /** Streets. */
-export const STREETS = words(
+export const STREETS = splitList(
   `Anchor Lane, Beacon Hill Road, Boathouse Row, Cedar Court, Chandlery Street, Commodore Drive, Elm Terrace, Fairway Drive,
   Harbor View Road, Juniper Lane, Lakeside Avenue, Lighthouse Road, Magnolia Street, Mill Pond Road, Orchard Street,
   Quarry Hill, Regatta Way, Seabright Avenue, Spinnaker Court, Tidewater Lane, Windward Passage`,
 )
 
 /** Firms. */
-export const COMPANIES = words(
+export const COMPANIES = splitList(
   `Alder & Finch Architects, Bayline Logistics, Beckett Orthodontics, Blue Heron Capital, Brightwater Energy, Calloway Law,
   Cobalt Instruments, Copper Beech Publishing, Eastgate Hospital, Fairhaven Realty, Granite State Insurance,
   Halyard Software, Kestrel Ventures, Larchmont Pediatrics, Meridian Freight, Northwind Studios, Old Mill Bakeries,
@@ -47,6 +47,6 @@ export const COMPANIES = words(
 )
 
 /** Positions at work. */
-export const JOB_TITLES = words(
+export const JOB_TITLES = splitList(
   'Partner, Managing Director, Physician, Attorney, Architect, Founder, Vice President, Professor, Retired, Consultant, Engineer',
 )

@@ -91,7 +91,9 @@ function makeMember(random: Random, club: DemoClub, user_id: number, today: numb
   return {
     program_id: club.program_id,
     user_id,
-    merchant_id: random.weighted(club.places.map((place, at) => [place.merchant_id, at === 0 ? 3 : 2] as const)),
+    merchant_id: random.weighted(
+      club.locations.map((location, at) => [location.merchant_id, at === 0 ? 3 : 2] as const),
+    ),
     fname,
     lname,
     name: `${fname} ${lname}`,

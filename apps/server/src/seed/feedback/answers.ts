@@ -9,7 +9,7 @@ import { type CommentTexts, LINE_TEXT } from '../text/club-text.ts'
 export interface Respondent {
   readonly random: Random
   readonly mood: number
-  readonly words: CommentTexts
+  readonly commentTexts: CommentTexts
   /** The name that a person entered in a public survey; null for a known person. */
   readonly name: { readonly fname: string; readonly lname: string } | null
   /** The day of the response in epoch ms, to which answers with future dates are relative. */
@@ -73,7 +73,7 @@ function makeAnswer(question: Question, respondent: Respondent, tone: keyof Comm
     case 'multipletext':
       return makeItems(question, respondent)
     case 'comment':
-      return random.chance(0.32) ? random.pick(respondent.words[tone]) : undefined
+      return random.chance(0.32) ? random.pick(respondent.commentTexts[tone]) : undefined
     case 'text':
       return makeLine(question, respondent, tone)
     case 'paneldynamic':

@@ -14,7 +14,7 @@ export interface DemoForm {
   readonly feedback_form_type: FeedbackFormType
   readonly name: string
   readonly definition: SurveyDefinition
-  readonly words: CommentTexts
+  readonly commentTexts: CommentTexts
   /** Number of completed responses over the two years. */
   readonly responses: number
   /**
@@ -58,7 +58,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'quick_pulse',
     name: 'Quick Pulse',
     definition: quickPulse(PULSE_REASONS),
-    words: HARBOR_TEXT,
+    commentTexts: HARBOR_TEXT,
     responses: 4000,
     rhythm: 'steady',
     mood: 0,
@@ -72,7 +72,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'relational',
     name: 'Relational Survey',
     definition: RELATIONAL,
-    words: HARBOR_TEXT,
+    commentTexts: HARBOR_TEXT,
     responses: 2400,
     rhythm: 'steady',
     mood: 0,
@@ -85,7 +85,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'listening_post',
     name: 'Listening Post',
     definition: listeningPost('Tell us how we are doing', HARBOR_TOPICS),
-    words: HARBOR_TEXT,
+    commentTexts: HARBOR_TEXT,
     responses: 700,
     rhythm: 'steady',
     mood: -0.45,
@@ -99,7 +99,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'culture',
     name: 'Culture Survey',
     definition: CULTURE,
-    words: STAFF_TEXT,
+    commentTexts: STAFF_TEXT,
     responses: 420,
     rhythm: 'waves',
     mood: -0.2,
@@ -112,7 +112,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'ppp',
     name: 'Profile Preferences & Perspectives (PPP)',
     definition: PROFILE_PREFERENCES,
-    words: HARBOR_TEXT,
+    commentTexts: HARBOR_TEXT,
     responses: 560,
     rhythm: [80, 445],
     mood: 0.1,
@@ -137,7 +137,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
       },
       featured: 'clubhouse',
     }),
-    words: HARBOR_TEXT,
+    commentTexts: HARBOR_TEXT,
     responses: 800,
     rhythm: YEARLY,
     mood: 0.1,
@@ -150,7 +150,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'listening_post',
     name: 'Listening Post',
     definition: listeningPost('How are we doing at Cedar Ridge?', GOLF_TOPICS),
-    words: GOLF_TEXT,
+    commentTexts: GOLF_TEXT,
     responses: 520,
     rhythm: 'steady',
     mood: -0.35,
@@ -164,7 +164,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'listening_post',
     name: 'Listening Post - HR',
     definition: STAFF_POST,
-    words: STAFF_TEXT,
+    commentTexts: STAFF_TEXT,
     responses: 130,
     rhythm: 'steady',
     mood: -0.5,
@@ -178,7 +178,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     feedback_form_type: 'quick_pulse',
     name: 'Quick Pulse',
     definition: quickPulse(PULSE_REASONS),
-    words: ATHLETIC_TEXT,
+    commentTexts: ATHLETIC_TEXT,
     responses: 900,
     rhythm: 'steady',
     mood: 0.1,
@@ -201,7 +201,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
       },
       featured: 'floor',
     }),
-    words: ATHLETIC_TEXT,
+    commentTexts: ATHLETIC_TEXT,
     responses: 240,
     rhythm: YEARLY,
     mood: 0,

@@ -66,19 +66,19 @@ export function makeResponses(
   const renewed = renewedAt(form, now)
   return times.map((at, position) => {
     const member = random.pick(members)
-    const place = form.from === 'members' ? member.merchant_id : random.pick(club.places).merchant_id
+    const locationId = form.from === 'members' ? member.merchant_id : random.pick(club.locations).merchant_id
     const mood =
       form.mood +
       (habits.get(member.user_id) ?? 0) +
       random.normal() * 0.7 +
       seasonOf(at, now) -
-      (place === club.places[1]?.merchant_id ? 0.2 : 0)
+      (locationId === club.locations[1]?.merchant_id ? 0.2 : 0)
     // A page that is open when a version ends completes with its original version.
     const version = renewed === null || at - LONGEST_ANSWERING_MS < renewed ? 1 : 2
     return makeResponse(version === 1 ? first : second, member, {
       random,
       mood,
-      place,
+      locationId,
       at,
       version,
       response_id: firstId + position,
@@ -149,7 +149,7 @@ function readSurvey(form: DemoForm, version: number): ReadSurvey {
 interface Moment {
   readonly random: Random
   readonly mood: number
-  readonly place: number
+  readonly locationId: number
   readonly at: number
   /** The answered version of the survey. */
   readonly version: number
@@ -162,7 +162,13 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
   const { form } = survey
   const { random, mood, at } = moment
   const name = form.from === 'anybody' ? member : null
-  const answers = makeAnswers(survey.questions, OVERALL_QUESTION, { random, mood, words: form.words, name, at })
+  const answers = makeAnswers(survey.questions, OVERALL_QUESTION, {
+    random,
+    mood,
+    commentTexts: form.commentTexts,
+    name,
+    at,
+  })
   const finished = !random.chance(1 / 14)
   const started = at - random.int(1, 9) * 60_000
   const outcome = evaluateTriggers(survey.triggers, answers)
@@ -171,7 +177,7 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
     response_id: moment.response_id,
     feedback_form_id: form.feedback_form_id,
     version: moment.version,
-    merchant_id: form.from === 'staff' ? null : moment.place,
+    merchant_id: form.from === 'staff' ? null : moment.locationId,
     local_id: `${form.program_id}-${random.id()}`,
     user_id: form.from === 'members' ? member.user_id : null,
     rev: random.int(2, 6),

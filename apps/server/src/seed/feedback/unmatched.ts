@@ -56,7 +56,7 @@ export function makeUnmatched(club: DemoClub, members: readonly Known[], now: nu
       const seen = now - (position * 3 + 1 + visit * 4) * DAY_MS - random.int(0, 400) * MINUTE_MS
       return {
         program_id: club.program_id,
-        merchant_id: random.pick(club.places).merchant_id,
+        merchant_id: random.pick(club.locations).merchant_id,
         user_id: first + position,
         device_hash: null,
         first_seen: new Date(seen),

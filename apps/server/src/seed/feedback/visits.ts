@@ -34,13 +34,13 @@ export function makeVisits(
     visit_text_id: null,
   })
   const withOpenCase = new Set(cases.flatMap((one) => (one['closed_ts'] === null ? [one['created_by']] : [])))
-  const here = club.places.flatMap((place) => {
-    const local = known.filter((member) => member.merchant_id === place.merchant_id)
+  const here = club.locations.flatMap((location) => {
+    const local = known.filter((member) => member.merchant_id === location.merchant_id)
     const present = Math.min(local.length, club.kind === 'harbor' ? random.int(14, 20) : random.int(8, 12))
     const followedUp = local.filter((member) => withOpenCase.has(member.user_id)).slice(0, 2)
     const people = [...new Set([...followedUp, ...local])].slice(0, present).map((member) => member.user_id)
     return [...people, null, null, null].map((user_id) =>
-      visit(place.merchant_id, user_id, now - random.int(5, 230) * MINUTE_MS, now - random.int(0, 4) * MINUTE_MS),
+      visit(location.merchant_id, user_id, now - random.int(5, 230) * MINUTE_MS, now - random.int(0, 4) * MINUTE_MS),
     )
   })
   const past = known.flatMap((member) =>

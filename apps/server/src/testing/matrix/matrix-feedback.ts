@@ -7,7 +7,7 @@ import { IMPORT_CALLS } from './matrix-imports.ts'
 const inProgram = (_: FilledClub, program: number) => ({ query: { programId: program } })
 const ofForm = ({ form }: FilledClub) => ({ query: { feedbackFormId: form } })
 const toExport = ({ form }: FilledClub, program: number) => ({ body: { programId: program, feedbackFormId: form } })
-const place = ({ form }: FilledClub) => ({ cat: form, field: 'q-1' })
+const logbookParams = ({ form }: FilledClub) => ({ cat: form, field: 'q-1' })
 const localId = (club: FilledClub) => ({ params: { id: club.localId } })
 const inPath = (_: FilledClub, program: number) => ({ params: { id: program } })
 const audience = (club: FilledClub) => ({ params: { id: club.audience } })
@@ -107,19 +107,19 @@ export const FEEDBACK_CALLS = {
     ask: ({ program }) => ({ params: { file: `${program}-${'A'.repeat(22)}.csv` } }),
     success: 404,
   },
-  listLogbookComments: { who: 'performance', ask: (club) => ({ params: place(club) }) },
+  listLogbookComments: { who: 'performance', ask: (club) => ({ params: logbookParams(club) }) },
   addLogbookComment: {
     who: 'performance',
-    ask: (club) => ({ params: place(club), body: { comment_text: club.word } }),
+    ask: (club) => ({ params: logbookParams(club), body: { comment_text: club.word } }),
   },
   saveLogbookComment: {
     who: 'performance',
-    ask: (club) => ({ params: { ...place(club), commentId: club.note }, body: { comment_text: club.word } }),
+    ask: (club) => ({ params: { ...logbookParams(club), commentId: club.note }, body: { comment_text: club.word } }),
     others: { admin: 200, rest: 403 },
   },
   deleteLogbookComment: {
     who: 'performance',
-    ask: (club) => ({ params: { ...place(club), commentId: club.note } }),
+    ask: (club) => ({ params: { ...logbookParams(club), commentId: club.note } }),
     others: { admin: 200, rest: 403 },
   },
   createResponse: {

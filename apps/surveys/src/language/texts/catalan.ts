@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'S’està guardant…',
   saved: 'Guardat',
   waiting: (why) => `Guardat en aquest dispositiu. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Encara no s’ha enviat. ${why} Mantingui aquesta pàgina oberta: el navegador no conserva res quan es tanca.`,
   whenOnline: 'S’enviarà quan hi hagi connexió.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'El servidor del club té un problema. L’enviament es tornarà a provar automàticament.',
     busy: 'El servidor del club està ocupat. L’enviament es tornarà a provar automàticament.',
   },
-  unkept:
+  notStored:
     'Aquest navegador no permet que la pàgina guardi res. Mantingui-la oberta fins que s’enviïn les seves respostes.',
   refused: (why) => `El servidor del club no ha acceptat aquestes respostes${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'No s’ha perdut res: canviï les respostes i provi-ho una altra vegada.',
@@ -31,7 +31,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Es va tancar: ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Té preguntes? Contacti amb ${club}.` : `Té preguntes? Contacti amb ${contact}, ${club}.`,
-  keptBefore: 'El club conserva el que havia enviat abans.',
+  storedBefore: 'El club conserva el que havia enviat abans.',
   unsent: 'No s’ha enviat des d’aquest dispositiu',
   copy: 'Copiar el text',
   copied: 'Copiat',

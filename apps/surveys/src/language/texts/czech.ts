@@ -9,14 +9,15 @@ export const texts: PageTexts = {
   saving: 'Ukládání…',
   saved: 'Uloženo',
   waiting: (why) => `Uloženo v tomto zařízení. ${why}`,
-  waitingUnkept: (why) => `Zatím neodesláno. ${why} Nechte tuto stránku otevřenou: po zavření prohlížeč nic neuchová.`,
+  waitingNotStored: (why) =>
+    `Zatím neodesláno. ${why} Nechte tuto stránku otevřenou: po zavření prohlížeč nic neuchová.`,
   whenOnline: 'Odpovědi se odešlou, jakmile bude k dispozici připojení.',
   trouble: {
     no_reply: 'Server klubu není dostupný. Další pokus proběhne automaticky.',
     server_error: 'Server klubu má potíže. Další pokus proběhne automaticky.',
     busy: 'Server klubu je přetížen. Další pokus proběhne automaticky.',
   },
-  unkept: 'V tomto prohlížeči nemůže stránka nic uložit. Nechte ji otevřenou, dokud se vaše odpovědi neodešlou.',
+  notStored: 'V tomto prohlížeči nemůže stránka nic uložit. Nechte ji otevřenou, dokud se vaše odpovědi neodešlou.',
   refused: (why) => `Server klubu tyto odpovědi nepřijal${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nic se neztratilo: změňte odpovědi a zkuste to znovu.',
   touched: (questions) => `Odpovězeno také v jiném zařízení: ${questions}. Zůstala odpověď zadaná zde.`,
@@ -28,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Uzavřeno: ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Máte otázky? Obraťte se na ${club}.` : `Máte otázky? Kontakt: ${contact}, ${club}.`,
-  keptBefore: 'Klub uchovává, co jste odeslali dříve.',
+  storedBefore: 'Klub uchovává, co jste odeslali dříve.',
   unsent: 'Z tohoto zařízení neodesláno',
   copy: 'Kopírovat text',
   copied: 'Zkopírováno',

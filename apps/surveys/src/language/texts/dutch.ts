@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Opslaan…',
   saved: 'Opgeslagen',
   waiting: (why) => `Opgeslagen op dit apparaat. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Nog niet verzonden. ${why} Houd deze pagina open: deze browser bewaart niets als ze wordt gesloten.`,
   whenOnline: 'Wordt verzonden zodra er verbinding is.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'De server van de club heeft een probleem. Er wordt automatisch opnieuw geprobeerd te verzenden.',
     busy: 'De server van de club is bezet. Er wordt automatisch opnieuw geprobeerd te verzenden.',
   },
-  unkept: 'In deze browser kan de pagina niets bewaren. Houd haar open tot uw antwoorden zijn verzonden.',
+  notStored: 'In deze browser kan de pagina niets bewaren. Houd haar open tot uw antwoorden zijn verzonden.',
   refused: (why) => `De server van de club heeft deze antwoorden niet aangenomen${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Er is niets verloren: wijzig ze en probeer het opnieuw.',
   touched: (questions) => `Ook op een ander apparaat beantwoord: ${questions}. Het antwoord van hier is behouden.`,
@@ -29,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Gesloten op ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Vragen? Neem contact op met ${club}.` : `Vragen? Neem contact op met ${contact}, ${club}.`,
-  keptBefore: 'De club bewaart wat u eerder had verzonden.',
+  storedBefore: 'De club bewaart wat u eerder had verzonden.',
   unsent: 'Niet verzonden vanaf dit apparaat',
   copy: 'Tekst kopiëren',
   copied: 'Gekopieerd',

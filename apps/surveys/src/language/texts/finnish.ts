@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Tallennetaan…',
   saved: 'Tallennettu',
   waiting: (why) => `Tallennettu tähän laitteeseen. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Ei vielä lähetetty. ${why} Pidä tämä sivu avoinna: selain ei säilytä mitään, kun sivu suljetaan.`,
   whenOnline: 'Lähetetään, kun yhteys on käytettävissä.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Klubin palvelimessa on ongelma. Lähetystä yritetään automaattisesti uudelleen.',
     busy: 'Klubin palvelin on ruuhkautunut. Lähetystä yritetään automaattisesti uudelleen.',
   },
-  unkept: 'Tässä selaimessa sivu ei voi tallentaa mitään. Pidä se avoinna, kunnes vastauksesi on lähetetty.',
+  notStored: 'Tässä selaimessa sivu ei voi tallentaa mitään. Pidä se avoinna, kunnes vastauksesi on lähetetty.',
   refused: (why) => `Klubin palvelin ei hyväksynyt näitä vastauksia${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Mitään ei ole menetetty: muuta vastauksia ja yritä uudelleen.',
   touched: (questions) => `Vastattu myös toisella laitteella: ${questions}. Tässä annettu vastaus säilytettiin.`,
@@ -29,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Kysely suljettiin: ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Kysyttävää? Ota yhteyttä: ${club}.` : `Kysyttävää? Ota yhteyttä: ${contact}, ${club}.`,
-  keptBefore: 'Klubi säilyttää sen, mitä lähetit aiemmin.',
+  storedBefore: 'Klubi säilyttää sen, mitä lähetit aiemmin.',
   unsent: 'Ei lähetetty tältä laitteelta',
   copy: 'Kopioi teksti',
   copied: 'Kopioitu',

@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Enregistrement…',
   saved: 'Enregistré',
   waiting: (why) => `Enregistré sur cet appareil. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Pas encore envoyé. ${why} Gardez cette page ouverte : le navigateur ne conserve rien à sa fermeture.`,
   whenOnline: 'L’envoi se fera dès le retour de la connexion.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Le serveur du club rencontre un problème. Une nouvelle tentative d’envoi aura lieu automatiquement.',
     busy: 'Le serveur du club est occupé. Une nouvelle tentative d’envoi aura lieu automatiquement.',
   },
-  unkept:
+  notStored:
     'Ce navigateur ne permet pas à la page de conserver quoi que ce soit. Gardez-la ouverte jusqu’à l’envoi de vos réponses.',
   refused: (why) => `Le serveur du club n’a pas accepté ces réponses${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Rien n’est perdu : modifiez-les et réessayez.',
@@ -32,7 +32,7 @@ export const texts: PageTexts = {
     contact === null
       ? `Des questions ? Adressez-vous à ${club}.`
       : `Des questions ? Adressez-vous à ${contact}, ${club}.`,
-  keptBefore: 'Le club conserve ce que vous aviez envoyé auparavant.',
+  storedBefore: 'Le club conserve ce que vous aviez envoyé auparavant.',
   unsent: 'Non envoyé depuis cet appareil',
   copy: 'Copier le texte',
   copied: 'Copié',

@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
   waiting: (why) => `Auf diesem Gerät gespeichert. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Noch nicht gesendet. ${why} Lassen Sie diese Seite geöffnet: Der Browser behält nichts, wenn sie geschlossen wird.`,
   whenOnline: 'Wird gesendet, sobald eine Verbindung besteht.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Der Server des Clubs hat ein Problem. Das Senden wird automatisch erneut versucht.',
     busy: 'Der Server des Clubs ist ausgelastet. Das Senden wird automatisch erneut versucht.',
   },
-  unkept:
+  notStored:
     'In diesem Browser kann die Seite nichts speichern. Lassen Sie sie geöffnet, bis Ihre Antworten gesendet sind.',
   refused: (why) => `Der Server des Clubs hat diese Antworten nicht angenommen${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Es ist nichts verloren: Ändern Sie die Antworten und versuchen Sie es erneut.',
@@ -33,7 +33,7 @@ export const texts: PageTexts = {
     contact === null
       ? `Fragen? Bitte wenden Sie sich an ${club}.`
       : `Fragen? Bitte wenden Sie sich an ${contact}, ${club}.`,
-  keptBefore: 'Der Club behält, was Sie zuvor gesendet haben.',
+  storedBefore: 'Der Club behält, was Sie zuvor gesendet haben.',
   unsent: 'Von diesem Gerät nicht gesendet',
   copy: 'Text kopieren',
   copied: 'Kopiert',

@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Mentés…',
   saved: 'Mentve',
   waiting: (why) => `Mentve ezen az eszközön. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Még nincs elküldve. ${why} Hagyja nyitva ezt az oldalt: bezáráskor a böngésző semmit sem őriz meg.`,
   whenOnline: 'A küldés a kapcsolat helyreállásakor történik.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'A klub szerverén hiba történt. A küldést automatikusan újra megpróbáljuk.',
     busy: 'A klub szervere túlterhelt. A küldést automatikusan újra megpróbáljuk.',
   },
-  unkept: 'Ebben a böngészőben az oldal semmit sem tud menteni. Hagyja nyitva, amíg a válaszait el nem küldte.',
+  notStored: 'Ebben a böngészőben az oldal semmit sem tud menteni. Hagyja nyitva, amíg a válaszait el nem küldte.',
   refused: (why) => `A klub szervere nem fogadta el ezeket a válaszokat${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Semmi sem veszett el: módosítsa a válaszokat, és próbálja újra.',
   touched: (questions) => `Egy másik eszközön is érkezett válasz: ${questions}. Az itt megadott válasz maradt meg.`,
@@ -29,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Lezárva: ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Kérdése van? Forduljon ide: ${club}.` : `Kérdése van? Forduljon ide: ${contact}, ${club}.`,
-  keptBefore: 'A klub megőrzi, amit korábban elküldött.',
+  storedBefore: 'A klub megőrzi, amit korábban elküldött.',
   unsent: 'Erről az eszközről nem lett elküldve',
   copy: 'Szöveg másolása',
   copied: 'Másolva',

@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Menyimpan…',
   saved: 'Tersimpan',
   waiting: (why) => `Tersimpan di perangkat ini. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Belum terkirim. ${why} Biarkan halaman ini terbuka: browser tidak menyimpan apa pun saat halaman ditutup.`,
   whenOnline: 'Akan dikirim saat ada koneksi.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Server klub bermasalah. Pengiriman akan dicoba lagi secara otomatis.',
     busy: 'Server klub sedang sibuk. Pengiriman akan dicoba lagi secara otomatis.',
   },
-  unkept: 'Di browser ini halaman tidak dapat menyimpan apa pun. Biarkan terbuka sampai jawaban Anda terkirim.',
+  notStored: 'Di browser ini halaman tidak dapat menyimpan apa pun. Biarkan terbuka sampai jawaban Anda terkirim.',
   refused: (why) => `Server klub tidak menerima jawaban ini${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Tidak ada yang hilang: ubah jawaban dan coba lagi.',
   touched: (questions) => `Juga dijawab di perangkat lain: ${questions}. Jawaban yang diberikan di sini dipertahankan.`,
@@ -29,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Ditutup pada ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Ada pertanyaan? Hubungi ${club}.` : `Ada pertanyaan? Hubungi ${contact}, ${club}.`,
-  keptBefore: 'Klub menyimpan yang telah Anda kirim sebelumnya.',
+  storedBefore: 'Klub menyimpan yang telah Anda kirim sebelumnya.',
   unsent: 'Belum terkirim dari perangkat ini',
   copy: 'Salin teks',
   copied: 'Disalin',

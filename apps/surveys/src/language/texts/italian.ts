@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Salvataggio…',
   saved: 'Salvato',
   waiting: (why) => `Salvato su questo dispositivo. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Non ancora inviato. ${why} Tenga aperta questa pagina: il browser non conserva nulla quando viene chiusa.`,
   whenOnline: 'L’invio avverrà quando la connessione sarà disponibile.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Il server del club ha un problema. L’invio verrà ritentato automaticamente.',
     busy: 'Il server del club è occupato. L’invio verrà ritentato automaticamente.',
   },
-  unkept:
+  notStored:
     'Questo browser non permette alla pagina di conservare nulla. La tenga aperta finché le risposte non sono inviate.',
   refused: (why) => `Il server del club non ha accettato queste risposte${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nulla è andato perso: le modifichi e riprovi.',
@@ -31,7 +31,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `È stato chiuso il ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Domande? Si rivolga a ${club}.` : `Domande? Si rivolga a ${contact}, ${club}.`,
-  keptBefore: 'Il club conserva ciò che aveva inviato in precedenza.',
+  storedBefore: 'Il club conserva ciò che aveva inviato in precedenza.',
   unsent: 'Non inviato da questo dispositivo',
   copy: 'Copia il testo',
   copied: 'Copiato',

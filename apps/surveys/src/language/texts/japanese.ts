@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: '保存中…',
   saved: '保存しました',
   waiting: (why) => `この端末に保存しました。${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `まだ送信されていません。${why}このページを開いたままにしてください。閉じると、ブラウザーには何も残りません。`,
   whenOnline: '接続が回復すると送信されます。',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'クラブのサーバーに問題が発生しています。自動的に再送信します。',
     busy: 'クラブのサーバーが混み合っています。自動的に再送信します。',
   },
-  unkept: 'このブラウザーでは、ページは何も保存できません。回答が送信されるまで開いたままにしてください。',
+  notStored: 'このブラウザーでは、ページは何も保存できません。回答が送信されるまで開いたままにしてください。',
   refused: (why) => `クラブのサーバーはこの回答を受け付けませんでした${why === null ? '' : `（${why}）`}。`,
   refusedHint: '回答は失われていません。回答を変更して、もう一度お試しください。',
   touched: (questions) => `別の端末でも回答されています：${questions}。こちらで入力した回答を残しました。`,
@@ -31,7 +31,7 @@ export const texts: PageTexts = {
     contact === null
       ? `ご質問は${club}までお問い合わせください。`
       : `ご質問は${contact}（${club}）までお問い合わせください。`,
-  keptBefore: '以前に送信された回答はクラブに残っています。',
+  storedBefore: '以前に送信された回答はクラブに残っています。',
   unsent: 'この端末からは送信されていません',
   copy: 'テキストをコピー',
   copied: 'コピーしました',

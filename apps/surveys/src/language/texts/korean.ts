@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: '저장 중…',
   saved: '저장됨',
   waiting: (why) => `이 기기에 저장되었습니다. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `아직 전송되지 않았습니다. ${why} 이 페이지를 닫지 마세요. 닫으면 브라우저에 아무것도 남지 않습니다.`,
   whenOnline: '연결되면 전송됩니다.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: '클럽 서버에 문제가 있습니다. 자동으로 다시 시도합니다.',
     busy: '클럽 서버가 혼잡합니다. 자동으로 다시 시도합니다.',
   },
-  unkept: '이 브라우저에서는 페이지가 아무것도 저장할 수 없습니다. 답변이 전송될 때까지 열어 두세요.',
+  notStored: '이 브라우저에서는 페이지가 아무것도 저장할 수 없습니다. 답변이 전송될 때까지 열어 두세요.',
   refused: (why) => `클럽 서버에서 이 답변을 받지 않았습니다${why === null ? '' : ` (${why})`}.`,
   refusedHint: '잃어버린 것은 없습니다. 답변을 수정한 후 다시 시도하세요.',
   touched: (questions) => `다른 기기에서도 답변했습니다: ${questions}. 여기에서 입력한 답변이 유지되었습니다.`,
@@ -29,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `${moment}에 종료되었습니다.`,
   askClub: (club, contact) =>
     contact === null ? `문의 사항은 ${club}에 연락해 주세요.` : `문의 사항은 ${contact}(${club})에 연락해 주세요.`,
-  keptBefore: '이전에 보내신 내용은 클럽에 보관됩니다.',
+  storedBefore: '이전에 보내신 내용은 클럽에 보관됩니다.',
   unsent: '이 기기에서 전송되지 않음',
   copy: '텍스트 복사',
   copied: '복사됨',

@@ -33,7 +33,7 @@ it.each(TRANSLATED)('translates every text into %s', async (code) => {
   const english = new Set(write(ENGLISH))
   const own = write(texts)
   expect(own.filter((text) => text === '' || english.has(text))).toEqual([])
-  for (const name of ['waiting', 'waitingUnkept', 'touched', 'review', 'closedOn', 'answeredOn', 'refused'] as const)
+  for (const name of ['waiting', 'waitingNotStored', 'touched', 'review', 'closedOn', 'answeredOn', 'refused'] as const)
     expect(texts[name]('first'), name).toContain('first')
   expect(describeAnonymity(7, texts.anonymity).text).toMatch(/^[^{]*7[^}]*$/)
   expect(texts.anonymity?.more).toHaveLength(describeAnonymity(7).more.length)

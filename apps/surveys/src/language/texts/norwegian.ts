@@ -9,14 +9,15 @@ export const texts: PageTexts = {
   saving: 'Lagrer …',
   saved: 'Lagret',
   waiting: (why) => `Lagret på denne enheten. ${why}`,
-  waitingUnkept: (why) => `Ikke sendt ennå. ${why} La siden stå åpen: nettleseren beholder ingenting når den lukkes.`,
+  waitingNotStored: (why) =>
+    `Ikke sendt ennå. ${why} La siden stå åpen: nettleseren beholder ingenting når den lukkes.`,
   whenOnline: 'Det sendes når det er forbindelse.',
   trouble: {
     no_reply: 'Klubbens server kan ikke nås. Det prøves automatisk på nytt.',
     server_error: 'Klubbens server har et problem. Det prøves automatisk på nytt.',
     busy: 'Klubbens server er opptatt. Det prøves automatisk på nytt.',
   },
-  unkept: 'I denne nettleseren kan siden ikke lagre noe. La den stå åpen til svarene dine er sendt.',
+  notStored: 'I denne nettleseren kan siden ikke lagre noe. La den stå åpen til svarene dine er sendt.',
   refused: (why) => `Klubbens server tok ikke imot svarene${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Ingenting er tapt: endre svarene og prøv igjen.',
   touched: (questions) => `Også besvart på en annen enhet: ${questions}. Svaret som ble gitt her, er beholdt.`,
@@ -28,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Den ble stengt ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Spørsmål? Kontakt ${club}.` : `Spørsmål? Kontakt ${contact}, ${club}.`,
-  keptBefore: 'Klubben beholder det du har sendt tidligere.',
+  storedBefore: 'Klubben beholder det du har sendt tidligere.',
   unsent: 'Ikke sendt fra denne enheten',
   copy: 'Kopier teksten',
   copied: 'Kopiert',

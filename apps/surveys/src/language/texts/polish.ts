@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Zapisywanie…',
   saved: 'Zapisano',
   waiting: (why) => `Zapisano na tym urządzeniu. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Jeszcze nie wysłano. ${why} Prosimy nie zamykać tej strony: po jej zamknięciu przeglądarka niczego nie zachowa.`,
   whenOnline: 'Odpowiedzi zostaną wysłane, gdy pojawi się połączenie.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Serwer klubu ma problem. Kolejna próba nastąpi automatycznie.',
     busy: 'Serwer klubu jest zajęty. Kolejna próba nastąpi automatycznie.',
   },
-  unkept:
+  notStored:
     'W tej przeglądarce strona nie może niczego zapisać. Prosimy jej nie zamykać, dopóki odpowiedzi nie zostaną wysłane.',
   refused: (why) => `Serwer klubu nie przyjął tych odpowiedzi${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nic nie zostało utracone: prosimy zmienić odpowiedzi i spróbować ponownie.',
@@ -30,7 +30,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Zamknięto ją: ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Pytania? Prosimy o kontakt: ${club}.` : `Pytania? Prosimy o kontakt: ${contact}, ${club}.`,
-  keptBefore: 'Klub zachowuje to, co wysłano wcześniej.',
+  storedBefore: 'Klub zachowuje to, co wysłano wcześniej.',
   unsent: 'Nie wysłano z tego urządzenia',
   copy: 'Kopiuj tekst',
   copied: 'Skopiowano',

@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Salvando…',
   saved: 'Salvo',
   waiting: (why) => `Salvo neste dispositivo. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Ainda não enviado. ${why} Mantenha esta página aberta: o navegador não guarda nada quando ela é fechada.`,
   whenOnline: 'Será enviado quando houver conexão.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'O servidor do clube tem um problema. Haverá uma nova tentativa de envio automática.',
     busy: 'O servidor do clube está ocupado. Haverá uma nova tentativa de envio automática.',
   },
-  unkept:
+  notStored:
     'Este navegador não permite que a página guarde nada. Mantenha-a aberta até as suas respostas serem enviadas.',
   refused: (why) => `O servidor do clube não aceitou estas respostas${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nada se perdeu: altere-as e tente novamente.',
@@ -30,7 +30,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Encerrado em ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Dúvidas? Fale com ${club}.` : `Dúvidas? Fale com ${contact}, ${club}.`,
-  keptBefore: 'O clube conserva o que tinha enviado antes.',
+  storedBefore: 'O clube conserva o que tinha enviado antes.',
   unsent: 'Não enviado deste dispositivo',
   copy: 'Copiar o texto',
   copied: 'Copiado',

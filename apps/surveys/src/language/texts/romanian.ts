@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Se salvează…',
   saved: 'Salvat',
   waiting: (why) => `Salvat pe acest dispozitiv. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Încă nu a fost trimis. ${why} Păstrați această pagină deschisă: browserul nu reține nimic după închidere.`,
   whenOnline: 'Se va trimite când există o conexiune.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Serverul clubului are o problemă. Trimiterea va fi încercată din nou automat.',
     busy: 'Serverul clubului este ocupat. Trimiterea va fi încercată din nou automat.',
   },
-  unkept:
+  notStored:
     'În acest browser pagina nu poate salva nimic. Păstrați-o deschisă până când răspunsurile dumneavoastră sunt trimise.',
   refused: (why) => `Serverul clubului nu a acceptat aceste răspunsuri${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Nu s-a pierdut nimic: modificați răspunsurile și încercați din nou.',
@@ -30,7 +30,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `S-a închis: ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Aveți întrebări? Contactați ${club}.` : `Aveți întrebări? Contactați ${contact}, ${club}.`,
-  keptBefore: 'Clubul păstrează ceea ce ați trimis anterior.',
+  storedBefore: 'Clubul păstrează ceea ce ați trimis anterior.',
   unsent: 'Netrimis de pe acest dispozitiv',
   copy: 'Copiați textul',
   copied: 'Copiat',

@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Guardando…',
   saved: 'Guardado',
   waiting: (why) => `Guardado en este dispositivo. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Aún no se ha enviado. ${why} Mantenga abierta esta página: el navegador no guarda nada al cerrarla.`,
   whenOnline: 'Se enviará cuando haya conexión.',
   trouble: {
@@ -17,7 +17,8 @@ export const texts: PageTexts = {
     server_error: 'El servidor del club tiene un problema. El envío se intentará de nuevo automáticamente.',
     busy: 'El servidor del club está ocupado. El envío se intentará de nuevo automáticamente.',
   },
-  unkept: 'Este navegador no permite que la página guarde nada. Manténgala abierta hasta que se envíen sus respuestas.',
+  notStored:
+    'Este navegador no permite que la página guarde nada. Manténgala abierta hasta que se envíen sus respuestas.',
   refused: (why) => `El servidor del club no aceptó estas respuestas${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'No se ha perdido nada: cámbielas e inténtelo de nuevo.',
   touched: (questions) => `También se respondió en otro dispositivo: ${questions}. Se conservó la respuesta dada aquí.`,
@@ -29,7 +30,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Se cerró el ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `¿Preguntas? Diríjase a ${club}.` : `¿Preguntas? Diríjase a ${contact}, de ${club}.`,
-  keptBefore: 'El club conserva lo que usted había enviado antes.',
+  storedBefore: 'El club conserva lo que usted había enviado antes.',
   unsent: 'No se ha enviado desde este dispositivo',
   copy: 'Copiar el texto',
   copied: 'Copiado',

@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Sparar …',
   saved: 'Sparat',
   waiting: (why) => `Sparat på den här enheten. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Inte skickat än. ${why} Låt sidan vara öppen: webbläsaren behåller ingenting när den stängs.`,
   whenOnline: 'Det skickas när det finns en anslutning.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Klubbens server har ett problem. Ett nytt försök görs automatiskt.',
     busy: 'Klubbens server är upptagen. Ett nytt försök görs automatiskt.',
   },
-  unkept: 'I den här webbläsaren kan sidan inte spara något. Låt den vara öppen tills dina svar har skickats.',
+  notStored: 'I den här webbläsaren kan sidan inte spara något. Låt den vara öppen tills dina svar har skickats.',
   refused: (why) => `Klubbens server tog inte emot svaren${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Inget har gått förlorat: ändra svaren och försök igen.',
   touched: (questions) => `Besvarades även på en annan enhet: ${questions}. Svaret som gavs här har behållits.`,
@@ -29,7 +29,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Den stängdes ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Frågor? Kontakta ${club}.` : `Frågor? Kontakta ${contact}, ${club}.`,
-  keptBefore: 'Klubben behåller det du skickade tidigare.',
+  storedBefore: 'Klubben behåller det du skickade tidigare.',
   unsent: 'Inte skickat från den här enheten',
   copy: 'Kopiera texten',
   copied: 'Kopierat',

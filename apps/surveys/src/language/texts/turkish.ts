@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Kaydediliyor…',
   saved: 'Kaydedildi',
   waiting: (why) => `Bu cihaza kaydedildi. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Henüz gönderilmedi. ${why} Bu sayfayı açık tutun: kapatıldığında tarayıcı hiçbir şey saklamaz.`,
   whenOnline: 'Bağlantı kurulduğunda gönderilir.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Kulübün sunucusunda bir sorun var. Otomatik olarak tekrar denenecek.',
     busy: 'Kulübün sunucusu meşgul. Otomatik olarak tekrar denenecek.',
   },
-  unkept: 'Bu tarayıcıda sayfa hiçbir şey kaydedemiyor. Yanıtlarınız gönderilene kadar açık tutun.',
+  notStored: 'Bu tarayıcıda sayfa hiçbir şey kaydedemiyor. Yanıtlarınız gönderilene kadar açık tutun.',
   refused: (why) => `Kulübün sunucusu bu yanıtları kabul etmedi${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Hiçbir şey kaybolmadı: yanıtları değiştirip tekrar deneyin.',
   touched: (questions) => `Başka bir cihazda da yanıtlandı: ${questions}. Burada verilen yanıt korundu.`,
@@ -31,7 +31,7 @@ export const texts: PageTexts = {
     contact === null
       ? `Sorularınız mı var? Lütfen ${club} ile iletişime geçin.`
       : `Sorularınız mı var? Lütfen ${contact}, ${club} ile iletişime geçin.`,
-  keptBefore: 'Kulüp daha önce gönderdiklerinizi saklar.',
+  storedBefore: 'Kulüp daha önce gönderdiklerinizi saklar.',
   unsent: 'Bu cihazdan gönderilmedi',
   copy: 'Metni kopyala',
   copied: 'Kopyalandı',

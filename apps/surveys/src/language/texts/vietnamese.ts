@@ -9,7 +9,7 @@ export const texts: PageTexts = {
   saving: 'Đang lưu…',
   saved: 'Đã lưu',
   waiting: (why) => `Đã lưu trên thiết bị này. ${why}`,
-  waitingUnkept: (why) =>
+  waitingNotStored: (why) =>
     `Chưa được gửi. ${why} Vui lòng giữ trang này mở: trình duyệt không lưu lại gì khi trang bị đóng.`,
   whenOnline: 'Sẽ gửi khi có kết nối.',
   trouble: {
@@ -17,7 +17,7 @@ export const texts: PageTexts = {
     server_error: 'Máy chủ của câu lạc bộ gặp sự cố. Hệ thống sẽ tự động thử gửi lại.',
     busy: 'Máy chủ của câu lạc bộ đang bận. Hệ thống sẽ tự động thử gửi lại.',
   },
-  unkept:
+  notStored:
     'Trong trình duyệt này, trang không thể lưu gì. Vui lòng giữ trang mở cho đến khi câu trả lời của bạn được gửi.',
   refused: (why) => `Máy chủ của câu lạc bộ không chấp nhận các câu trả lời này${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Không có gì bị mất: hãy sửa câu trả lời và thử lại.',
@@ -33,7 +33,7 @@ export const texts: PageTexts = {
     contact === null
       ? `Bạn có câu hỏi? Vui lòng liên hệ ${club}.`
       : `Bạn có câu hỏi? Vui lòng liên hệ ${contact}, ${club}.`,
-  keptBefore: 'Câu lạc bộ giữ lại những gì bạn đã gửi trước đó.',
+  storedBefore: 'Câu lạc bộ giữ lại những gì bạn đã gửi trước đó.',
   unsent: 'Chưa được gửi từ thiết bị này',
   copy: 'Sao chép văn bản',
   copied: 'Đã sao chép',

@@ -9,14 +9,14 @@ import { Glyph } from './glyph.tsx'
 interface SaveLineProps {
   queue: SaveQueue
   /** Whether the storage of the device persists after the page is closed. */
-  isKept: boolean
+  isPersistent: boolean
 }
 
 /** Shows the save status in a live region. "Saved" appears only after the server has confirmed. @source Decisions, section 7 */
-export function SaveLine({ queue, isKept }: SaveLineProps) {
+export function SaveLine({ queue, isPersistent }: SaveLineProps) {
   const texts = usePageTexts()
   const { status, trouble, message } = useSyncExternalStore(queue.subscribe, queue.getState)
-  const facts = { trouble, isOnline: useIsOnline(), isKept }
+  const facts = { trouble, isOnline: useIsOnline(), isPersistent }
   return (
     <>
       <p role="status" className="flex min-h-5 items-center justify-center gap-1.5 text-rp-13 text-rp-muted">
@@ -44,18 +44,18 @@ export function SaveLine({ queue, isKept }: SaveLineProps) {
 }
 
 interface SaveNotesProps {
-  isKept: boolean
+  isPersistent: boolean
   /** Titles of questions that were also changed on another device; empty when there are none. */
   touched: string
 }
 
 /** Renders additional notes on saving. @source Decisions, section 7 */
-export function SaveNotes({ isKept, touched }: SaveNotesProps) {
+export function SaveNotes({ isPersistent, touched }: SaveNotesProps) {
   const texts = usePageTexts()
   return (
     <div role="status" className="mt-6 grid gap-2 text-center text-rp-13 text-rp-muted">
       {touched === '' ? null : <p>{texts.touched(touched)}</p>}
-      {isKept ? null : <p>{texts.unkept}</p>}
+      {isPersistent ? null : <p>{texts.notStored}</p>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ interface PoweredProps {
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()
   const src = safeImage(logos[by])
-  if (src === null && by !== 'program') return <PoweredBy words={texts.poweredBy} className="justify-center" />
+  if (src === null && by !== 'program') return <PoweredBy text={texts.poweredBy} className="justify-center" />
   return (
     <p className="flex items-center justify-center gap-1.5 text-rp-11 text-rp-muted">
       {texts.poweredBy} {src === null ? null : <ClubImage src={src} className="h-4 w-auto max-w-24 object-contain" />}

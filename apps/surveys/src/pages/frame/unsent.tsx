@@ -12,21 +12,21 @@ import { Glyph } from './glyph.tsx'
 export function Unsent({ text }: { text: string }) {
   const texts = usePageTexts()
   const [isCopied, setIsCopied] = useState(false)
-  const words = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
       // Without clipboard access the text is selected, so that the user can copy it.
-      if (words.current !== null) window.getSelection()?.selectAllChildren(words.current)
+      if (paragraph.current !== null) window.getSelection()?.selectAllChildren(paragraph.current)
     }
   }
   if (text === '') return null
   return (
     <section className="grid w-full justify-items-start gap-3 rounded-rp-4 border border-rp-line-strong p-4 text-start">
       <h2 className="text-rp-14 font-rp-medium">{texts.unsent}</h2>
-      <p ref={words} className="w-full whitespace-pre-line text-rp-text select-all">
+      <p ref={paragraph} className="w-full whitespace-pre-line text-rp-text select-all">
         {text}
       </p>
       <Button size="lg" onClick={() => void copy()}>

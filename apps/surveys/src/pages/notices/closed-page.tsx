@@ -31,7 +31,7 @@ export function ClosedPage({ response, unsent }: ClosedPageProps) {
       </h1>
       {cutoff_ts === null ? null : <TextLines text={texts.closedOn(texts.moment(cutoff_ts, localTimeZone()))} />}
       <Unsent text={unsent} />
-      {Object.keys(response.response_json).length === 0 ? null : <TextLines text={texts.keptBefore} />}
+      {Object.keys(response.response_json).length === 0 ? null : <TextLines text={texts.storedBefore} />}
       <AskClub program_name={program_name} club_contact={club_contact} />
     </SurveyFrame>
   )

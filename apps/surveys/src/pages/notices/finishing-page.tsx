@@ -33,7 +33,7 @@ export function FinishingPage({ response, queue }: FinishingPageProps) {
       <h1 ref={heading} tabIndex={-1} className="survey-title">
         {texts.finishing}
       </h1>
-      <SaveLine queue={queue} isKept />
+      <SaveLine queue={queue} isPersistent />
     </SurveyFrame>
   )
 }

@@ -35,7 +35,7 @@ export function MessagePage({ title, glyph = 'clock', children }: MessagePagePro
         </h1>
         {children}
       </main>
-      <PoweredBy words={texts.poweredBy} className="justify-center py-4" />
+      <PoweredBy text={texts.poweredBy} className="justify-center py-4" />
     </div>
   )
 }

@@ -21,16 +21,16 @@ interface ThankYouPageProps {
 export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProps) {
   const texts = usePageTexts()
   const heading = useHeadingFocus()
-  const words = usePageLanguage()?.words ?? messages
+  const engineTexts = usePageLanguage()?.engineTexts ?? messages
   const links = deriveReviewLinks(response.vendor_accounts)
   return (
     <SurveyFrame response={response} progress={{ value: 100, text: texts.complete }} isCentered>
-      <title>{messages.documentTitle(words.thanks, response.program_name)}</title>
+      <title>{messages.documentTitle(engineTexts.thanks, response.program_name)}</title>
       <span className="grid size-18 place-items-center rounded-full bg-rp-accent text-rp-on-accent">
         <Glyph name="check" size={30} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="survey-title">
-        {words.thanks}
+        {engineTexts.thanks}
       </h1>
       <TextLines text={isUnhappy ? texts.sorryText : response.success_text?.trim() || texts.thanksText} />
       {links.length > 0 ? (

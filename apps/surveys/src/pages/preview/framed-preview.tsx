@@ -67,8 +67,8 @@ export function FramedPreview() {
       response={shown.message.response as unknown as PublicResponse}
       answers={answers}
       onAnswers={setAnswers}
-      place={shown.message.row}
-      isPlaceHidden={isRowHidden}
+      row={shown.message.row}
+      isRowHidden={isRowHidden}
       onRestart={restart}
       onModel={keepModel}
     />

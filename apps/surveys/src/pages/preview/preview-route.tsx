@@ -51,7 +51,7 @@ function LinkedPreview({ response }: { response: PublicResponse }) {
         response={response}
         answers={answers}
         onAnswers={setAnswers}
-        place={null}
+        row={null}
         onRestart={() => {
           setAnswers(null)
           setVisit(visit + 1)

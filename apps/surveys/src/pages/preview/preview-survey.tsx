@@ -23,9 +23,9 @@ interface PreviewSurveyProps {
   answers: PreviewAnswers
   onAnswers: (answers: PreviewAnswers) => void
   /** The row of the outline whose page is shown first; null for the first page. */
-  place: string | null
+  row: string | null
   /** Whether a condition currently hides that row. @default false */
-  isPlaceHidden?: boolean
+  isRowHidden?: boolean
   onRestart: () => void
   onModel?: ComponentProps<typeof SurveyPage>['onModel']
 }
@@ -35,8 +35,8 @@ export function PreviewSurvey({
   response,
   answers,
   onAnswers,
-  place,
-  isPlaceHidden = false,
+  row,
+  isRowHidden = false,
   onRestart,
   onModel,
 }: PreviewSurveyProps) {
@@ -56,12 +56,12 @@ export function PreviewSurvey({
       definition={definition}
       queue={queue}
       visible={deriveVisibleQuestions(response)}
-      firstPage={place ?? 0}
-      isKept
+      firstPage={row ?? 0}
+      isPersistent
       onModel={onModel}
       line={
         <p className="min-h-5 text-center text-rp-13 text-pretty text-rp-muted">
-          {isPlaceHidden ? messages.previewHidden : messages.previewLine}
+          {isRowHidden ? messages.previewHidden : messages.previewLine}
         </p>
       }
     />

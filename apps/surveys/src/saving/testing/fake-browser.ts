@@ -30,7 +30,7 @@ export class FakeFixture {
   readonly bodies: Attempt[] = []
   readonly leaving: boolean[] = []
   /** The draft in the phone's storage. */
-  kept: Draft | null = null
+  storedDraft: Draft | null = null
   fault: Fault | null = null
   #read: { response_json: Record<string, unknown>; rev: number } = { response_json: {}, rev: 0 }
   #timers: Timer[] = []
@@ -55,18 +55,18 @@ export class FakeFixture {
     this.#visits += 1
     const visit = this.#visits
     if (this.fault !== 'offline') this.#read = { response_json: this.server.answers, rev: this.server.rev }
-    const { draft, touched } = openDraft({ local_id: 'r', ...this.#read }, this.kept)
+    const { draft, touched } = openDraft({ local_id: 'r', ...this.#read }, this.storedDraft)
     const parts = {
       device_id: `phone-${visit}`,
-      keep: async (kept: Draft) => {
+      keep: async (storedDraft: Draft) => {
         // Writing takes time; a page that was closed in the meantime has written nothing.
         for (let turn = 0; turn < 3; turn++) await Promise.resolve()
         if (visit !== this.#visits) return
-        this.kept = kept
-        if (kept.attempt) this.log.push(`keep attempt ${kept.attempt.rev}`)
+        this.storedDraft = storedDraft
+        if (storedDraft.attempt) this.log.push(`keep attempt ${storedDraft.attempt.rev}`)
       },
       drop: async () => {
-        this.kept = null
+        this.storedDraft = null
       },
       send: (_id: string, attempt: Attempt, leaving: boolean) => this.#send(attempt, leaving),
       timers: {

@@ -25,7 +25,7 @@ export type LogbookComment = z.infer<typeof logbookComment>
  * response need access to responses: 403 for limited access, 404 for a response that is not accessible.
  * @source Decisions, section 8
  */
-const place = z.object({ cat: idInPath, field: z.string().regex(/^[\w-]{1,100}$/, 'must be the id of a result') })
+const pathParams = z.object({ cat: idInPath, field: z.string().regex(/^[\w-]{1,100}$/, 'must be the id of a result') })
 
 const commentText = z.string().trim().min(1, 'is required').max(10_000)
 
@@ -39,7 +39,7 @@ export const listLogbookComments = endpoint({
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments',
   summary: 'Notes of the staff under a result',
   area: 'result_notes',
-  params: place,
+  params: pathParams,
   response: z.array(logbookComment),
 })
 
@@ -52,7 +52,7 @@ export const addLogbookComment = endpoint({
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments',
   summary: 'Adds a note under a result',
   area: 'result_notes',
-  params: place,
+  params: pathParams,
   body: z.strictObject({ comment_text: commentText, log_date: isoDate.optional() }),
   response: logbookComment,
 })
@@ -67,7 +67,7 @@ export const saveLogbookComment = endpoint({
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}',
   summary: 'Changes a note under a result',
   area: 'result_notes',
-  params: place.extend({ commentId: idInPath }),
+  params: pathParams.extend({ commentId: idInPath }),
   body: z.strictObject({ comment_text: commentText, log_date: isoDate.optional(), updated_ts: epochMs.optional() }),
   response: logbookComment,
 })
@@ -82,6 +82,6 @@ export const deleteLogbookComment = endpoint({
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}',
   summary: 'Deletes a note under a result',
   area: 'result_notes',
-  params: place.extend({ commentId: idInPath }),
+  params: pathParams.extend({ commentId: idInPath }),
   response: nothing,
 })

@@ -60,13 +60,13 @@ describe('formatTypedPhone', () => {
 })
 
 describe('formatTypedPhone of arbitrary text', () => {
-  const kept = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
+  const digitsOf = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
 
   it('keeps the digits and a leading plus', () => {
     const typed = fc.stringMatching(/^[0-9+(). -]{0,24}$/)
     fc.assert(
       fc.property(typed, (text) => {
-        expect(kept(formatTypedPhone(text))).toBe(kept(text))
+        expect(digitsOf(formatTypedPhone(text))).toBe(digitsOf(text))
       }),
       { numRuns: 2000 },
     )

@@ -81,7 +81,7 @@ const matchWords = (patterns: readonly string[], flags: string): RegExp =>
  */
 export function containsWords(searched: readonly string[], text: string): boolean {
   if (searched.length === 0) return false
-  const patterns = searched.map((words) => patternOfWords(words.toLowerCase()))
+  const patterns = searched.map((phrase) => patternOfWords(phrase.toLowerCase()))
   return matchWords(patterns, 'iu').test(text.toLowerCase().normalize('NFC'))
 }
 

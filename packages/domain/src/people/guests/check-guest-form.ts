@@ -31,7 +31,7 @@ const isFutureYear = (text: string, today: string): boolean =>
  * @source Specification part 2, section 5 "Profile"
  */
 export function checkGuestForm(values: GuestFormValues, today: string, stored: GuestFormValues): GuestFormFaults {
-  const isKept = (field: 'birthday' | 'anniversary' | 'year_joined_club') =>
+  const isUnchanged = (field: 'birthday' | 'anniversary' | 'year_joined_club') =>
     values[field].trim() === stored[field].trim()
   const email = values.email.trim()
   const found: [keyof GuestFormFaults, string | null][] = [
@@ -39,11 +39,11 @@ export function checkGuestForm(values: GuestFormValues, today: string, stored: G
     ['member_number', values.member_number.trim() === '' ? MEMBER_NUMBER_REQUIRED : null],
     ['phone', checkPhone(values.phone)],
     ['email', email === '' || isEmail(email) ? null : EMAIL_INVALID],
-    ['birthday', isKept('birthday') ? null : checkMemberDate(values.birthday, 'Birthday', today)],
-    ['anniversary', isKept('anniversary') ? null : checkMemberDate(values.anniversary, 'Anniversary', today)],
+    ['birthday', isUnchanged('birthday') ? null : checkMemberDate(values.birthday, 'Birthday', today)],
+    ['anniversary', isUnchanged('anniversary') ? null : checkMemberDate(values.anniversary, 'Anniversary', today)],
     [
       'year_joined_club',
-      !isKept('year_joined_club') && isFutureYear(values.year_joined_club, today)
+      !isUnchanged('year_joined_club') && isFutureYear(values.year_joined_club, today)
         ? futureDateMessage('Year Joined Club')
         : null,
     ],

@@ -84,10 +84,10 @@ function measureChecks(question: Question, slots: readonly Slot[], cycle: Publis
   const checks = slots
     .filter((slot) => slot.kind === 'check')
     .map((slot) => ({ choice: slot.choice ?? '', published: slotOf(slot, cycle) }))
-  const shown = checks.filter(({ published }) => published.counts.length > 0)
-  const least = shown.toSorted((a, b) => a.published.groups.length - b.published.groups.length)[0]
+  const disclosed = checks.filter(({ published }) => published.counts.length > 0)
+  const least = disclosed.toSorted((a, b) => a.published.groups.length - b.published.groups.length)[0]
   if (least === undefined) return withoutMeasure(question, checks[0]?.published.reason ?? TOO_FEW_TEXT)
-  const alike = shown.filter(({ published }) => isSameGroups(published.groups, least.published.groups))
+  const alike = disclosed.filter(({ published }) => isSameGroups(published.groups, least.published.groups))
   return {
     answers: {
       ...NO_ANSWERS,

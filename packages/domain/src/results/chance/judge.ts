@@ -31,8 +31,8 @@ export function judgeDifferences<Key>(
   return new Map(
     compared.map(({ key, difference }, position) => {
       const p = adjusted[position] ?? 1
-      const isSure = p <= SIGNIFICANCE_LEVEL && (difference.low > 0 || difference.high < 0)
-      const verdict = !isSure ? 'chance' : difference.change > 0 ? 'higher' : 'lower'
+      const isSignificant = p <= SIGNIFICANCE_LEVEL && (difference.low > 0 || difference.high < 0)
+      const verdict = !isSignificant ? 'chance' : difference.change > 0 ? 'higher' : 'lower'
       return [key, { ...difference, adjusted: p, comparisons: compared.length, verdict }]
     }),
   )

@@ -149,8 +149,8 @@ describe('the cells of an answer', () => {
   const codesOf = (response_json: Record<string, unknown>) => {
     const flat = flattenAnswers(slots, response_json)
     return Object.fromEntries(
-      flat.codes.flatMap((code, place) => {
-        const { question, row, column, choice } = flat.slots[place] ?? { question: '' }
+      flat.codes.flatMap((code, index) => {
+        const { question, row, column, choice } = flat.slots[index] ?? { question: '' }
         return code === 0 ? [] : [[[question, column, row, choice].filter(Boolean).join(' '), code]]
       }),
     )

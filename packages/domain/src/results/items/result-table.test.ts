@@ -10,9 +10,9 @@ const measure = (counts: Record<string, number>, totalCount: number): ResultMeas
   scores: NO_SCORES,
 })
 const EMPTY: ResultCycle = { ...measure({}, 0), respondents: 10, subQuestions: {} }
-const text = (response_id: number, words: string | null): ListedResponse => ({
+const text = (response_id: number, answer: string | null): ListedResponse => ({
   response_id,
-  text: words,
+  text: answer,
   completed_ts: null,
 })
 

@@ -39,8 +39,8 @@ export interface ResultTable {
   readonly rows: readonly TableRow[]
 }
 
-const words = (label: string): TableHead => ({ label, isFigure: false })
-const figure = (label: string): TableHead => ({ label, isFigure: true })
+const textHead = (label: string): TableHead => ({ label, isFigure: false })
+const figureHead = (label: string): TableHead => ({ label, isFigure: true })
 /** A cell without a figure. */
 const NO_FIGURE = '–'
 
@@ -48,7 +48,7 @@ const NO_FIGURE = '–'
 const countHead = ({ answers }: ResultMeasure) => (answers.weighting === undefined ? 'Responses' : 'Weighted Responses')
 
 function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
-  const heads = [words('Answer'), figure(countHead(measure)), figure('Percent')]
+  const heads = [textHead('Answer'), figureHead(countHead(measure)), figureHead('Percent')]
   if (measure.published !== undefined) return { heads, rows: publishedRows(item, measure) }
   const { answers } = measure
   const rows = item.choices.map(({ value, text }) => {
@@ -87,9 +87,9 @@ function matrixTable(item: ResultItem): ResultTable {
   })
   return {
     heads: [
-      words('Question'),
-      ...item.columns.map(({ text }) => figure(text)),
-      figure(countHead(item.results.current)),
+      textHead('Question'),
+      ...item.columns.map(({ text }) => figureHead(text)),
+      figureHead(countHead(item.results.current)),
     ],
     rows,
   }
@@ -125,12 +125,12 @@ function publishedMatrixRow(item: ResultItem, row: { value: string; text: string
 /** Returns the newest texts of a question or of one of its items, with dates formatted for display. */
 function textRows(item: ResultItem, name: string, before: readonly string[]): TableRow[] {
   const listed = item.results.current.answers.distribution[name] ?? []
-  return listed.flatMap((response, place) => {
+  return listed.flatMap((response, index) => {
     const { text } = response
     if (text === null || text.trim() === '') return []
     const shown = item.inputType === 'date' ? (toScreenDate(text) ?? text) : text
     // Comments of an anonymous survey have no response.
-    const row = { key: `${name}-${place}`, cells: [...before, shown], count: 1 }
+    const row = { key: `${name}-${index}`, cells: [...before, shown], count: 1 }
     return [hasAuthor(response) ? { ...row, response } : row]
   })
 }
@@ -140,7 +140,7 @@ function itemsTable(item: ResultItem): ResultTable {
     const answered = textRows(item, name, [title])
     return answered.length > 0 ? answered : [{ key: name, cells: [title, ''], count: 0 }]
   })
-  return { heads: [words('Question'), words('Answer')], rows }
+  return { heads: [textHead('Question'), textHead('Answer')], rows }
 }
 
 /**
@@ -167,7 +167,7 @@ export function buildResultTable(item: ResultItem): ResultTable | null {
       return matrixTable(item)
     case 'text':
     case 'comment':
-      return { heads: [words('Answer')], rows: textRows(item, item.name, []) }
+      return { heads: [textHead('Answer')], rows: textRows(item, item.name, []) }
     case 'multipletext':
       return itemsTable(item)
     case 'matrixdropdown':

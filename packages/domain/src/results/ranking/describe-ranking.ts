@@ -85,8 +85,8 @@ function nameRows(rows: readonly DescribedRow[], verb: string): SentencePart[] {
   const named = rows.slice(0, NAMED).map(({ title }) => strong(title))
   const rest = rows.length - named.length
   const all = rest > 0 ? [...named, plain(pluralize(rest, 'other'))] : named
-  const joined = all.flatMap((part, place) =>
-    place === 0 ? [part] : [plain(place === all.length - 1 ? ' and ' : ', '), part],
+  const joined = all.flatMap((part, index) =>
+    index === 0 ? [part] : [plain(index === all.length - 1 ? ' and ' : ', '), part],
   )
   return [...joined, plain(` ${verb}`)]
 }

@@ -23,7 +23,7 @@ export function readDriverTiers({ n, drivers }: TieredDrivers) {
     n ?? 0,
   )
   const tiers = new Map(
-    drivers.map(({ question, row, tier }, place) => [keyOf(question, row), tier ?? derived?.[place] ?? null]),
+    drivers.map(({ question, row, tier }, index) => [keyOf(question, row), tier ?? derived?.[index] ?? null]),
   )
   return ({ question, row }: { readonly question: string; readonly row: string | null }): DriverTier | null =>
     tiers.get(keyOf(question, row)) ?? null

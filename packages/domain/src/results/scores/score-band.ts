@@ -21,15 +21,15 @@ const PASSIVE_STEPS = 2
  */
 export function bandOfScore(value: number, scale: Scale): Sentiment | null {
   const steps = bestFirst(scale)
-  const place = steps.indexOf(value)
-  if (place === -1 || steps.length < 2) return null
+  const index = steps.indexOf(value)
+  if (index === -1 || steps.length < 2) return null
   if (steps.length === ZERO_TO_TEN && scale.rateMin === 0 && scale.rateMax === 10) {
-    if (place < PROMOTER_STEPS) return 'positive'
-    return place < PROMOTER_STEPS + PASSIVE_STEPS ? 'neutral' : 'negative'
+    if (index < PROMOTER_STEPS) return 'positive'
+    return index < PROMOTER_STEPS + PASSIVE_STEPS ? 'neutral' : 'negative'
   }
   const middle = (steps.length - 1) / 2
-  if (place === middle) return 'neutral'
-  return place < middle ? 'positive' : 'negative'
+  if (index === middle) return 'neutral'
+  return index < middle ? 'positive' : 'negative'
 }
 
 /** One answer as a score. `value` and `rateMax` are null for thumbs and for an answer without a scale. */

@@ -24,15 +24,15 @@ it.each([
   ['mean', 'To reach 3.2: 5 of the 100 answers one step higher.'],
   ['index', 'To reach 54.0: 1 of the 100 answers one step higher.'],
   ['distribution', null],
-] as const)('describes the next step of %s', (chart, words) => {
-  expect(describeScoreChange(item, chart)).toBe(words)
+] as const)('describes the next step of %s', (chart, sentence) => {
+  expect(describeScoreChange(item, chart)).toBe(sentence)
 })
 
 it.each([
   ['top2Box', 'To reach 31.0%: 1 more answer in the best two. 30 answered “3”, one step below.'],
   ['mean', 'To reach 3.1: 5 of the 100 answers one step lower.'],
   ['index', 'To reach 47.0: 3 of the 100 answers one step lower.'],
-] as const)('describes the next step of %s where lower is better', (chart, words) => {
+] as const)('describes the next step of %s where lower is better', (chart, sentence) => {
   const { current } = item.results
   const scores = { mean: 3.15, index: 46.25, topBox: 10, top2Box: 30, top3Box: 60 }
   const lower = {
@@ -40,7 +40,7 @@ it.each([
     measure: 'ordinal_lower',
     results: { current: { ...current, scores }, previous: null },
   } as const
-  expect(describeScoreChange(lower, chart)).toBe(words)
+  expect(describeScoreChange(lower, chart)).toBe(sentence)
 })
 
 it('returns no comparison for the best possible mean where lower is better', () => {

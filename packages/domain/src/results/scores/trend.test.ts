@@ -11,12 +11,12 @@ describe('deriveTrend', () => {
     [59.996, 60, 0, 'none', 'No change compared to previous cycle'],
     [60.006, 60, 0.01, 'up', 'Up 0.01 compared to previous cycle'],
     [0, 12, -12, 'down', 'Down 12.00 compared to previous cycle'],
-  ] as const)('compares %d with the former %d', (current, previous, change, direction, words) => {
-    expect(deriveTrend(current, previous)).toEqual({ change, direction, words })
+  ] as const)('compares %d with the former %d', (current, previous, change, direction, text) => {
+    expect(deriveTrend(current, previous)).toEqual({ change, direction, words: text })
   })
 
   it('names the compared cycle in the hover text', () => {
-    expect(deriveTrend(80, 75, 'so far, against 2025')?.words).toBe('Up 5.00 so far, against 2025')
+    expect(deriveTrend(80, 75, 'so far, against 2025')?.text).toBe('Up 5.00 so far, against 2025')
   })
 
   it('returns null, not a change of 0, when one cycle has no figure', () => {

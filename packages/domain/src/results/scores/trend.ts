@@ -10,7 +10,7 @@ export interface Trend {
   readonly change: number
   readonly direction: 'up' | 'down' | 'none'
   /** The hover text. */
-  readonly words: string
+  readonly text: string
 }
 
 /** The end of the hover text, which names the comparison. @source Specification part 1, section 9 */
@@ -31,7 +31,7 @@ export function deriveTrend(
   if (current === null || previous === null) return null
   const change = roundTo(current - previous, 2)
   const size = Math.abs(change).toFixed(2)
-  if (change > 0) return { change, direction: 'up', words: `Up ${size} ${compared}` }
-  if (change < 0) return { change, direction: 'down', words: `Down ${size} ${compared}` }
-  return { change: 0, direction: 'none', words: `No change ${compared}` }
+  if (change > 0) return { change, direction: 'up', text: `Up ${size} ${compared}` }
+  if (change < 0) return { change, direction: 'down', text: `Down ${size} ${compared}` }
+  return { change: 0, direction: 'none', text: `No change ${compared}` }
 }

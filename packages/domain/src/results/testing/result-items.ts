@@ -89,7 +89,7 @@ export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
 /** Returns the newest texts of a comment question, and the number of its answers. */
 export const commentResult = (texts: readonly string[], over: Partial<ResultItem> = {}): ResultItem => {
   const cycle = measuredCycle(0, 0, texts.length)
-  const listed = texts.map((text, place) => ({ response_id: place + 1, text, completed_ts: null }))
+  const listed = texts.map((text, index) => ({ response_id: index + 1, text, completed_ts: null }))
   return ratedResult({
     result_id: 'q-9',
     measure: 'text',

@@ -42,8 +42,8 @@ export function answerText({ renderAs }: Question, value: unknown, choices: read
 export function pickedText(question: Question, answer: unknown, comment: unknown): string[] {
   const picks: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
   return picks.flatMap((pick) => {
-    const words = answerText(question, pick, question.choices)
+    const pickText = answerText(question, pick, question.choices)
     const beside = pick === OTHER_VALUE ? plainText(comment) : null
-    return words === null ? [] : [beside === null ? words : `${words}: ${beside}`]
+    return pickText === null ? [] : [beside === null ? pickText : `${pickText}: ${beside}`]
   })
 }

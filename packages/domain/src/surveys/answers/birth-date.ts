@@ -31,6 +31,6 @@ const BIRTH_DATE = /\b(date of birth|birth ?da(te|y)|dob)\b/i
  * @source Specification part 2, section 5 "Survey date of birth"
  */
 export function isBirthDateQuestion({ type, name, title }: Pick<Question, 'type' | 'name' | 'title'>): boolean {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
-  return type === 'text' && (BIRTH_DATE.test(words) || BIRTH_DATE.test(title))
+  const spacedName = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ')
+  return type === 'text' && (BIRTH_DATE.test(spacedName) || BIRTH_DATE.test(title))
 }

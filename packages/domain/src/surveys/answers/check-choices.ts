@@ -42,8 +42,8 @@ export function checkChoices(list: unknown, path: string, report: ReportProblem,
     else if (isForbiddenName(value)) report(at, `forbidden name: ${value}`)
     else if (seen.has(value)) report(at, `value is used twice: ${value}`)
     seen.add(value)
-    const words = typeof source === 'object' ? [source.value, source.text] : source
-    if (ITSELF.test(JSON.stringify(words))) report(at, 'names itself in its words')
+    const texts = typeof source === 'object' ? [source.value, source.text] : source
+    if (ITSELF.test(JSON.stringify(texts))) report(at, 'names itself in its words')
     if (typeof source !== 'object') return
     if (typeof source.text === 'object') checkLocalText(source.text, joinPath(at, 'text'), report, MAX_TEXT)
     for (const name of Object.keys(source)) {

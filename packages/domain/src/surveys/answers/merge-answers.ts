@@ -20,16 +20,16 @@ export interface MergedAnswers {
  */
 export function mergeAnswers(base: Answers, local: Answers, server: Answers): MergedAnswers {
   const names = new Set([...Object.keys(local), ...Object.keys(server)])
-  const kept: [string, unknown][] = []
+  const merged: [string, unknown][] = []
   const touched: string[] = []
   for (const name of [...names].sort()) {
     const [was, mine, theirs] = [answerTo(base, name), answerTo(local, name), answerTo(server, name)]
     const iChanged = !isSameAnswer(was, mine)
     if (iChanged && !isSameAnswer(was, theirs) && !isSameAnswer(mine, theirs)) touched.push(name)
     const answer = iChanged ? mine : theirs
-    if (answer !== undefined) kept.push([name, answer])
+    if (answer !== undefined) merged.push([name, answer])
   }
-  return { answers: Object.fromEntries(kept), touched }
+  return { answers: Object.fromEntries(merged), touched }
 }
 
 /** Reads only own properties of the answers, so a question named toString has no answer until one is given. */

@@ -6,7 +6,7 @@ import { overallLabel } from './overall-label.ts'
 const form = (element: Partial<SurveyElement> & { type: SurveyElement['type'] }): SurveyDefinition => ({
   pages: [{ name: 'p1', elements: [{ name: 'overall', ...element }] }],
 })
-const words = form({
+const radiogroup = form({
   type: 'radiogroup',
   choices: [{ value: 5, text: { default: 'Excellent', de: 'Sehr gut' } }, '4|Good'],
 })
@@ -21,25 +21,25 @@ const matrix = form({
 describe('overallLabel', () => {
   it.each<[string, SurveyDefinition, unknown, string | null]>([
     ['a rating', form({ type: 'rating' }), 4, '4'],
-    ['a choice with words', words, 5, 'Excellent'],
-    ['a choice answered as text', words, '4', 'Good'],
-    ['an answer that is no choice', words, 9, '9'],
+    ['a choice with words', radiogroup, 5, 'Excellent'],
+    ['a choice answered as text', radiogroup, '4', 'Good'],
+    ['an answer that is no choice', radiogroup, 9, '9'],
     ['thumbs up', thumbs, 'item1', 'Thumbs Up'],
     ['thumbs down', thumbs, 'item2', 'Thumbs Down'],
     ['the featured row of a matrix', matrix, { club: 2, staff: 1 }, 'Good'],
     ['a matrix without its featured row', matrix, { staff: 1 }, null],
-    ['a list', words, [5], null],
-    ['a cleared answer', words, '', null],
-    ['no answer', words, null, null],
+    ['a list', radiogroup, [5], null],
+    ['a cleared answer', radiogroup, '', null],
+    ['no answer', radiogroup, null, null],
   ])('gives %s in words', (_name, definition, answer, label) => {
     expect(overallLabel(definition, 'overall', { overall: answer })).toBe(label)
   })
 
   it('returns null when the overall question was not answered, is not in the survey, or is not set', () => {
     expect([
-      overallLabel(words, 'overall', {}),
-      overallLabel(words, 'mood', { mood: 5 }),
-      overallLabel(words, null, { overall: 5 }),
+      overallLabel(radiogroup, 'overall', {}),
+      overallLabel(radiogroup, 'mood', { mood: 5 }),
+      overallLabel(radiogroup, null, { overall: 5 }),
     ]).toEqual([null, null, null])
   })
 })

@@ -10,8 +10,8 @@ const ELEMENT_TABLES: ReadonlyMap<unknown, PropertyTable> = new Map(Object.entri
  * checked definition, from which the type of the question at the path is read.
  */
 export function acceptedInstead({ path, reason }: SurveyProblem, definition: unknown): string | null {
-  if (reason.startsWith('unknown question type')) return `Accepted: ${listWords([...ELEMENT_TABLES.keys()])}.`
-  if (reason.startsWith('unknown measure')) return `Accepted: ${listWords(MEASURES.map(({ value }) => value))}.`
+  if (reason.startsWith('unknown question type')) return `Accepted: ${joinValues([...ELEMENT_TABLES.keys()])}.`
+  if (reason.startsWith('unknown measure')) return `Accepted: ${joinValues(MEASURES.map(({ value }) => value))}.`
   if (reason.startsWith('unknown picture')) return 'Accepted: thumbs.'
   if (reason === 'property is not allowed') return acceptedProperties(path, definition)
   if (reason.startsWith('is not a valid name'))
@@ -29,7 +29,7 @@ function acceptedProperties(path: string, definition: unknown): string {
   const name = path.slice(end + 1).toLowerCase()
   const near = table === undefined ? [] : Object.keys(table).filter((one) => sharesStart(one.toLowerCase(), name))
   const rest = 'Remove this property: what loads files, runs code or shows markup is not accepted.'
-  return near.length === 0 ? rest : `Similar properties that are accepted: ${listWords(near)}. Otherwise remove it.`
+  return near.length === 0 ? rest : `Similar properties that are accepted: ${joinValues(near)}. Otherwise remove it.`
 }
 
 function tableOf(owner: string, definition: unknown): PropertyTable | undefined {
@@ -54,4 +54,4 @@ function valueAt(value: unknown, path: string): unknown {
 /** Returns whether two names are similar: they have the same first four letters. */
 const sharesStart = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
 
-const listWords = (words: readonly unknown[]) => words.map(String).join(', ')
+const joinValues = (values: readonly unknown[]) => values.map(String).join(', ')

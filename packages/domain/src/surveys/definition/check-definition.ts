@@ -62,8 +62,8 @@ function checkPages(pages: unknown, report: ReportProblem): void {
     if (page['name'] !== undefined) checkName(page['name'], path, report)
     const elements = page['elements'] ?? page['questions'] ?? []
     if (!Array.isArray(elements)) return
-    elements.forEach((element: unknown, place) =>
-      checkElement(element, `${path}.elements[${place}]`, { depth: 0, names, report }),
+    elements.forEach((element: unknown, index) =>
+      checkElement(element, `${path}.elements[${index}]`, { depth: 0, names, report }),
     )
   })
 }

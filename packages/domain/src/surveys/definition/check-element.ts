@@ -12,7 +12,7 @@ import { quoteValue, type ReportProblem } from './survey-problem.ts'
 const MAX_DEPTH = 7
 
 /** The position of a checked element: its depth in panels, and the names that are already used. */
-export interface ElementPlace {
+export interface ElementContext {
   readonly depth: number
   readonly names: Set<string>
   readonly report: ReportProblem
@@ -24,8 +24,8 @@ export interface ElementPlace {
  *
  * @source Decisions, section 12, "Question types"
  */
-export function checkElement(element: unknown, path: string, place: ElementPlace): void {
-  const { depth, names, report } = place
+export function checkElement(element: unknown, path: string, context: ElementContext): void {
+  const { depth, names, report } = context
   if (depth > MAX_DEPTH) return report(path, `is more than ${MAX_DEPTH} panels deep`)
   if (!isJsonObject(element)) return report(path, 'is not an object')
   const type = element['type']
@@ -35,7 +35,7 @@ export function checkElement(element: unknown, path: string, place: ElementPlace
     if (names.has(element['name'])) report(joinPath(path, 'name'), `is used twice: ${element['name']}`)
     names.add(element['name'])
   }
-  checkHeld(element, type, path, place)
+  checkHeld(element, type, path, context)
   checkOwnProperties(element, path, report)
 }
 
@@ -47,17 +47,17 @@ function checkHeld(
   element: Readonly<Record<string, unknown>>,
   type: SurveyElement['type'],
   path: string,
-  place: ElementPlace,
+  context: ElementContext,
 ): void {
-  const { report } = place
+  const { report } = context
   switch (type) {
     case 'panel':
-      return checkInside(element['elements'], joinPath(path, 'elements'), { ...place, depth: place.depth + 1 })
+      return checkInside(element['elements'], joinPath(path, 'elements'), { ...context, depth: context.depth + 1 })
     case 'paneldynamic':
       // Answers of its questions are stored inside its rows, so their names are a separate namespace.
       return checkInside(element['templateElements'], joinPath(path, 'templateElements'), {
-        ...place,
-        depth: place.depth + 1,
+        ...context,
+        depth: context.depth + 1,
         names: new Set(),
       })
     case 'checkbox':
@@ -82,9 +82,9 @@ function checkHeld(
   }
 }
 
-function checkInside(elements: unknown, path: string, place: ElementPlace): void {
-  if (!Array.isArray(elements)) return place.report(path, 'is missing')
-  elements.forEach((element: unknown, position) => checkElement(element, `${path}[${position}]`, place))
+function checkInside(elements: unknown, path: string, context: ElementContext): void {
+  if (!Array.isArray(elements)) return context.report(path, 'is missing')
+  elements.forEach((element: unknown, position) => checkElement(element, `${path}[${position}]`, context))
 }
 
 function checkOwnProperties(element: Readonly<Record<string, unknown>>, path: string, report: ReportProblem): void {

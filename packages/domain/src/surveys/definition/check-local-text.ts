@@ -12,10 +12,10 @@ export function checkLocalText(
 ): void {
   const entries = Object.entries(text)
   if (entries.length === 0) report(path, 'has no text in any language')
-  for (const [code, words] of entries) {
+  for (const [code, translation] of entries) {
     const at = `${path}.${code}`
     if (!CODE.test(code)) report(at, 'is not the code of a language')
-    else if (typeof words !== 'string') report(at, `is not a text: ${quoteValue(words)}`)
-    else if (words.length > most) report(at, `has over ${most} characters`)
+    else if (typeof translation !== 'string') report(at, `is not a text: ${quoteValue(translation)}`)
+    else if (translation.length > most) report(at, `has over ${most} characters`)
   }
 }

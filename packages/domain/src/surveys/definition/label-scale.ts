@@ -98,14 +98,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
  * end of the scale is enough when the other labels are numbers.
  */
 export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | null {
-  const read = steps.toSorted((a, b) => a.value - b.value).map((step) => wordsOf(step))
-  const known = read.flatMap((words, position) => {
-    const degree = words === '' ? null : degreeOf(words)
+  const read = steps.toSorted((a, b) => a.value - b.value).map((step) => normalizeLabel(step))
+  const known = read.flatMap((normalized, position) => {
+    const degree = normalized === '' ? null : degreeOf(normalized)
     return degree === null ? [] : [{ ...degree, position }]
   })
   const kinds = new Set(known.map(({ kind }) => kind).filter((kind) => kind !== NEUTRAL))
   if (kinds.size !== 1) return null
-  const isComplete = read.filter((words) => words !== '').length === known.length
+  const isComplete = read.filter((normalized) => normalized !== '').length === known.length
   const sign =
     known.length === 1 ? signOfEnd(known[0], steps.length - 1) : signOfOrder(known.map(({ degree }) => degree))
   return sign === 0 ? null : { direction: sign > 0 ? 'ascending' : 'descending', isComplete }
@@ -113,19 +113,19 @@ export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | nul
 
 /** Returns the distance of a label from the middle of a scale, and its kind; null for a label without a known judgement. */
 export function readDegree(label: string): Degree | null {
-  return degreeOf(wordsOf({ value: NaN, label }))
+  return degreeOf(normalizeLabel({ value: NaN, label }))
 }
 
 /** Returns the text of a label in lower case without its number and punctuation; empty when the label is only a number. */
-function wordsOf({ value, label }: LabelledStep): string {
+function normalizeLabel({ value, label }: LabelledStep): string {
   const text = label.toLowerCase().replaceAll('’', "'").trim()
   const [, number, rest = ''] = /^\(?([+-]?\d+(?:\.\d+)?)\)?(.*)$/s.exec(text) ?? []
   const own = number !== undefined && Number(number) === value ? rest : text
   return own.replaceAll(/[^\p{L}\p{N}']+/gu, ' ').trim()
 }
 
-function degreeOf(words: string): Degree | null {
-  const phrase = PHRASES.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), words)
+function degreeOf(normalized: string): Degree | null {
+  const phrase = PHRASES.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), normalized)
   const tokens = phrase.split(' ').filter((token) => !FILLERS.has(token))
   const judging = tokens.findLast((token) => CORES.has(token))
   const core = judging === undefined ? undefined : CORES.get(judging)

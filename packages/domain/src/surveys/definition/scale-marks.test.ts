@@ -20,5 +20,5 @@ it.each([
     ],
   },
 ])('places each number of $scale above its label', ({ scale, marks }) => {
-  expect(readScaleMarks(scale.map(readChoice)).map(({ mark, words }) => [mark, words])).toEqual(marks)
+  expect(readScaleMarks(scale.map(readChoice)).map(({ mark, label }) => [mark, label])).toEqual(marks)
 })

@@ -3,7 +3,7 @@ import type { Choice } from './survey-choices.ts'
 /** The content of one box of a scale: the number, and its label below; either may be empty. */
 export interface ScaleMark {
   readonly mark: string
-  readonly words: string
+  readonly label: string
 }
 
 /**
@@ -15,8 +15,8 @@ export interface ScaleMark {
 export function readScaleMarks(choices: readonly Choice[]): ScaleMark[] {
   const isNumbered = choices.some(({ value }) => isNumber(value))
   return choices.map(({ value, text }) => {
-    if (!isNumbered) return { mark: '', words: text }
-    return isNumber(value) ? { mark: value, words: text === value ? '' : text } : { mark: '–', words: text }
+    if (!isNumbered) return { mark: '', label: text }
+    return isNumber(value) ? { mark: value, label: text === value ? '' : text } : { mark: '–', label: text }
   })
 }
 

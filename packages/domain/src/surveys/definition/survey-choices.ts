@@ -70,11 +70,11 @@ function rateNumbers(element: SurveyElement): number[] {
 }
 
 function booleanChoices(element: SurveyElement): Choice[] {
-  const side = (valueName: string, labelName: string, value: boolean, words: string): Choice => {
+  const side = (valueName: string, labelName: string, value: boolean, defaultText: string): Choice => {
     const own = element[valueName]
     return {
       value: String(isChoiceValue(own) ? own : value),
-      text: readText(localText(element[labelName]), words),
+      text: readText(localText(element[labelName]), defaultText),
     }
   }
   return [side('valueTrue', 'labelTrue', true, 'Yes'), side('valueFalse', 'labelFalse', false, 'No')]

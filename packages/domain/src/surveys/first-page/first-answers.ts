@@ -53,8 +53,8 @@ function readValue(kind: ControlKind, text: string): unknown {
 
 function setValue(answers: Record<string, unknown>, path: AnswerPath, value: unknown): void {
   let box: Box = answers
-  for (const [place, key] of path.entries()) {
-    const next = path[place + 1]
+  for (const [index, key] of path.entries()) {
+    const next = path[index + 1]
     if (next === undefined) return putIn(box, key, value)
     const inner = readIn(box, key)
     const isBox = typeof next === 'number' ? Array.isArray(inner) : isJsonObject(inner)

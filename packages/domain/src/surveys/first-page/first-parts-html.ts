@@ -21,11 +21,11 @@ export function renderPart(part: FirstPart, id: string, mark: string): string {
 
 /** Renders title and description; `about` refers to the description for screen readers, and `hide` hides a title from the screen. */
 function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
-  const words = `${escapeHtml(title)}${isRequired && mark !== '' ? `&nbsp;<span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
+  const titleHtml = `${escapeHtml(title)}${isRequired && mark !== '' ? `&nbsp;<span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
   const hide = isTitleShown ? '' : ' class="hide"'
-  if (description === '') return { words, hide, more: '', about: '' }
+  if (description === '') return { words: titleHtml, hide, more: '', about: '' }
   const more = `<p class="soft" id="${id}-more">${escapeHtml(description)}</p>`
-  return { words, hide, more, about: ` aria-describedby="${id}-more"` }
+  return { words: titleHtml, hide, more, about: ` aria-describedby="${id}-more"` }
 }
 
 const needOf = ({ isRequired, requiredText }: FirstHead): string =>
@@ -35,12 +35,12 @@ const nameOf = (...[kind, path]: Parameters<typeof toControlName>): string =>
   `name="${escapeHtml(toControlName(kind, path))}"`
 
 function renderGroup(group: FirstGroup, id: string, mark: string): string {
-  const { words, hide, more, about } = renderHead(group, id, mark)
+  const { words: titleHtml, hide, more, about } = renderHead(group, id, mark)
   const isMatrix = group.kind === 'group' && group.row === null
   // SurveyJS does not mark the rows of a matrix as required.
   const markOf = (part: FirstPart) => (part.kind === 'question' && part.control === 'scale' && isMatrix ? '' : mark)
-  const parts = group.parts.map((part, place) => renderPart(part, `${id}-${place}`, markOf(part))).join('')
-  const legend = group.title === '' ? '' : `<legend${hide}>${words}</legend>`
+  const parts = group.parts.map((part, index) => renderPart(part, `${id}-${index}`, markOf(part))).join('')
+  const legend = group.title === '' ? '' : `<legend${hide}>${titleHtml}</legend>`
   const row = group.row === null ? '' : `<input type="hidden" ${nameOf('r', group.row)} value="1">`
   const { space = 0 } = group
   const below = space === 0 ? '' : `<svg class="frame space" height="${space}" aria-hidden="true"></svg>`
@@ -48,25 +48,25 @@ function renderGroup(group: FirstGroup, id: string, mark: string): string {
 }
 
 function renderFrame(frame: FirstFrame, id: string, mark: string): string {
-  const { words, hide, more } = renderHead(frame, id, mark)
+  const { words: titleHtml, hide, more } = renderHead(frame, id, mark)
   const title =
     frame.title === ''
       ? ''
-      : `<p class="title${frame.isPanel === true ? ' large' : ''}${hide === '' ? '' : ' hide'}">${words}</p>`
+      : `<p class="title${frame.isPanel === true ? ' large' : ''}${hide === '' ? '' : ' hide'}">${titleHtml}</p>`
   const box = frame.height === 0 ? '' : `<svg class="frame" height="${frame.height}" aria-hidden="true"></svg>`
   const wait = frame.height === 0 ? '' : `<div class="wait">${box}<span>${escapeHtml(frame.loading)}</span></div>`
   return `<div class="q">${title}${more}${wait}</div>`
 }
 
 function renderQuestion(question: FirstQuestion, id: string, mark: string): string {
-  const { words, hide, more, about } = renderHead(question, id, mark)
+  const { words: titleHtml, hide, more, about } = renderHead(question, id, mark)
   const control = renderControl(question, id, about)
   const rest = renderOther(question) + renderComment(question, id)
   const need = needOf(question)
   if (control !== null)
-    return `<div class="q"${need}><label for="${id}"${hide}>${words}</label>${more}${control}${rest}</div>`
+    return `<div class="q"${need}><label for="${id}"${hide}>${titleHtml}</label>${more}${control}${rest}</div>`
   const scaled = question.control === 'scale' ? ' scaled' : ''
-  return `<fieldset class="q${scaled}"${about}${need}><legend${hide}>${words}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
+  return `<fieldset class="q${scaled}"${about}${need}><legend${hide}>${titleHtml}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
 }
 
 /** Renders a control that a label names; returns null for a question with a control for each choice. */
@@ -103,10 +103,10 @@ function renderChoices(question: FirstQuestion): string {
   const isMany = control === 'checkboxes'
   const [kind, type] = isMany ? (['m', 'checkbox'] as const) : (['p', 'radio'] as const)
   const states = `${isRequired && !isMany ? ' required' : ''}${isReadOnly ? ' disabled' : ''}`
-  const words = control === 'scale' ? renderMarks(choices) : choices.map(({ text }) => escapeHtml(text))
+  const labels = control === 'scale' ? renderMarks(choices) : choices.map(({ text }) => escapeHtml(text))
   const items = choices.map(
-    ({ value, isPicked, role }, place) =>
-      `<label><input type="${type}" ${nameOf(kind, path)}${valueOf(value)}${states}${roleOf(role)}${isPicked ? ' checked' : ''}><span>${words[place] ?? ''}</span></label>`,
+    ({ value, isPicked, role }, index) =>
+      `<label><input type="${type}" ${nameOf(kind, path)}${valueOf(value)}${states}${roleOf(role)}${isPicked ? ' checked' : ''}><span>${labels[index] ?? ''}</span></label>`,
   )
   const [first, last] = ends
   const below =
@@ -126,8 +126,8 @@ function sizeOf(steps: number): string {
 /** Renders the numbers of a scale above their texts. */
 function renderMarks(choices: readonly FirstChoice[]): string[] {
   const lines = choices.map(({ value, text }) => ({ value: String(value), text: text.replace(/^.*\n/, '') }))
-  return readScaleMarks(lines).map(({ mark, words }) =>
-    [mark === '' ? '' : `<b>${escapeHtml(mark)}</b>`, words === '' ? '' : `<small>${escapeHtml(words)}</small>`]
+  return readScaleMarks(lines).map(({ mark, label }) =>
+    [mark === '' ? '' : `<b>${escapeHtml(mark)}</b>`, label === '' ? '' : `<small>${escapeHtml(label)}</small>`]
       .filter((one) => one !== '')
       .join(' '),
   )

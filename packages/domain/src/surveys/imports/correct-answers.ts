@@ -59,14 +59,14 @@ export function restoreAnswers(corrected: Answers, changes: readonly AnswerChang
 
 function correctAnswer(before: unknown, given: unknown, { parts, choices }: CoveredQuestion): unknown {
   if (parts !== null && isJsonObject(before)) {
-    const kept = Object.entries(before).filter(([part]) => !parts.includes(part))
-    const whole = Object.fromEntries([...kept, ...(isJsonObject(given) ? Object.entries(given) : [])])
+    const retained = Object.entries(before).filter(([part]) => !parts.includes(part))
+    const whole = Object.fromEntries([...retained, ...(isJsonObject(given) ? Object.entries(given) : [])])
     return Object.keys(whole).length === 0 ? null : whole
   }
   if (choices !== null && Array.isArray(before)) {
-    const kept: unknown[] = before.filter((one: ChoiceValue) => !choices.includes(one))
+    const retained: unknown[] = before.filter((one: ChoiceValue) => !choices.includes(one))
     const now: unknown[] = Array.isArray(given) ? given : []
-    const all = [...now, ...kept]
+    const all = [...now, ...retained]
     return all.length === 0 ? null : all
   }
   return given

@@ -3,7 +3,7 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { LocalText, SurveyDefinition } from '../definition/survey-definition.ts'
 
 /** The position of a text in a survey. */
-export interface TextPlace {
+export interface TextPosition {
   /** The path of names to the text, joined by " > ", such as `overall > choices > 3`. Names of elements contain no ">". */
   readonly key: string
   /** The property, such as `title`; `choice` for the text of a choice, row or column. */
@@ -11,7 +11,7 @@ export interface TextPlace {
 }
 
 /** Returns the replacement of a text of a survey; undefined removes the text. The same value leaves the survey unchanged. */
-export type TextChange = (text: LocalText | undefined, place: TextPlace) => LocalText | undefined
+export type TextChange = (text: LocalText | undefined, position: TextPosition) => LocalText | undefined
 
 type Source = Readonly<Record<string, unknown>>
 
@@ -21,12 +21,12 @@ export const SETTING_TEXTS = ['title', 'success_text', 'expired_text'] as const
 /** A setting that can be translated. */
 export type SettingText = (typeof SETTING_TEXTS)[number]
 
-const wordsOf = (table: Readonly<Record<string, string>>): string[] =>
+const textPropertiesOf = (table: Readonly<Record<string, string>>): string[] =>
   Object.keys(table).filter((name) => table[name] === 'words')
 
-const SURVEY_WORDS = wordsOf(SURVEY_PROPERTIES).filter((name) => name !== 'title')
-const PAGE_WORDS = wordsOf(PAGE_PROPERTIES)
-const PART_WORDS = ['title', 'placeholder']
+const SURVEY_TEXTS = textPropertiesOf(SURVEY_PROPERTIES).filter((name) => name !== 'title')
+const PAGE_TEXTS = textPropertiesOf(PAGE_PROPERTIES)
+const PART_TEXTS = ['title', 'placeholder']
 const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
 
 /**
@@ -35,15 +35,15 @@ const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
  * that are numbers have no text. Parts without a change remain the same objects; malformed parts are not changed.
  */
 export function mapTexts(definition: SurveyDefinition, change: TextChange): SurveyDefinition {
-  const survey = mapWords(definition, SURVEY_WORDS, 'survey', change)
+  const survey = mapTextProperties(definition, SURVEY_TEXTS, 'survey', change)
   const given = survey['setting_texts']
-  const translated = mapWords(sourceOf(given), SETTING_TEXTS, 'settings', change)
+  const translated = mapTextProperties(sourceOf(given), SETTING_TEXTS, 'settings', change)
   const withSettings =
     Object.keys(translated).length === 0 && given !== undefined
       ? without(survey, 'setting_texts')
       : replace(survey, 'setting_texts', translated === NONE ? given : translated)
   const pages = mapList(definition.pages, (page) => {
-    const own = mapWords(page, PAGE_WORDS, `page ${String(page['name'])}`, change)
+    const own = mapTextProperties(page, PAGE_TEXTS, `page ${String(page['name'])}`, change)
     return replace(
       own,
       'elements',
@@ -63,7 +63,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   const table = Object.hasOwn(ELEMENT_PROPERTIES, type)
     ? ELEMENT_PROPERTIES[type as keyof typeof ELEMENT_PROPERTIES] // checked above
     : {}
-  let mapped = mapWords(element, wordsOf(table), key, change)
+  let mapped = mapTextProperties(element, textPropertiesOf(table), key, change)
   for (const list of CHOICE_LISTS) {
     const path = `${key} > ${list}`
     const entries = mapEntries(mapped[list], (entry) =>
@@ -73,7 +73,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   }
   const items = mapList(mapped['items'], (item) => mapPart(item, `${key} > items`, change))
   const validators = mapList(mapped['validators'], (one, at) =>
-    mapWords(one, ['text'], `${key} > validators > ${at + 1}`, change),
+    mapTextProperties(one, ['text'], `${key} > validators > ${at + 1}`, change),
   )
   // Names of groups are unique like those of questions; names inside a dynamic panel are not.
   const elements = mapList(mapped['elements'], (inner) => mapElement(inner, '', change))
@@ -88,7 +88,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
 /** Maps a line of a multiple text, or a column of a matrix dropdown with its own choices. */
 function mapPart(part: Source, path: string, change: TextChange): Source {
   const key = `${path} > ${String(part['name'])}`
-  const own = mapWords(part, PART_WORDS, key, change)
+  const own = mapTextProperties(part, PART_TEXTS, key, change)
   return replace(
     own,
     'choices',
@@ -116,7 +116,7 @@ function mapChoice(entry: unknown, path: string, change: TextChange): unknown {
 
 const isNumeric = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value))
 
-function mapWords(source: Source, names: readonly string[], key: string, change: TextChange): Source {
+function mapTextProperties(source: Source, names: readonly string[], key: string, change: TextChange): Source {
   let mapped = source
   for (const name of names) {
     const text = asText(source[name])

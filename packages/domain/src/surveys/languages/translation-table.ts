@@ -67,8 +67,8 @@ export function readTranslationTable(
   })
   const known = new Map(texts.map((text) => [text.key, text]))
   const seen = new Set<string>()
-  const changes = rows.slice(1).flatMap((cells, place) => {
-    const line = place + 2
+  const changes = rows.slice(1).flatMap((cells, index) => {
+    const line = index + 2
     if (cells.every((cell) => cell.trim() === '')) return []
     const cell = (name: string) => readCsvCell(cells[header.indexOf(name)] ?? '').trim()
     const key = cell(KEY)
@@ -80,15 +80,15 @@ export function readTranslationTable(
       return []
     }
     return others.flatMap((code): TranslationChange[] => {
-      const words = cell(code)
+      const translation = cell(code)
       const before = text.translations[code] ?? null
-      if (words === '' || words === before) return []
-      const fault = explainText(words, text.text)
+      if (translation === '' || translation === before) return []
+      const fault = explainText(translation, text.text)
       if (fault !== null) {
         problems.push({ line, reason: `has a text in ${languageName(code)} ${fault}` })
         return []
       }
-      return [{ key, code, text: words, before }]
+      return [{ key, code, text: translation, before }]
     })
   })
   return { changes, problems }
@@ -117,10 +117,10 @@ function explainRow(key: string, text: TranslatedText | undefined, { seen, sourc
   return null
 }
 
-function explainText(words: string, source: string): string | null {
-  if (words.length > MAX_TEXT) return `of over ${MAX_TEXT} characters`
+function explainText(translation: string, source: string): string | null {
+  if (translation.length > MAX_TEXT) return `of over ${MAX_TEXT} characters`
   const names = (text: string) => [...new Set(text.match(/\{[^{}]+\}/g) ?? [])].toSorted()
-  const [given, wanted] = [names(words), names(source)]
+  const [given, wanted] = [names(translation), names(source)]
   if (given.join('\n') === wanted.join('\n')) return null
   return wanted.length === 0
     ? `with ${given.join(', ')}, which the original text does not have`

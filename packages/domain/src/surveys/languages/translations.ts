@@ -70,9 +70,9 @@ export function setTranslations(
     const others =
       typeof text === 'object' ? Object.entries(text).filter(([code]) => code !== 'default' && code !== main) : []
     const next = new Map(others)
-    for (const { code, text: words } of given) {
-      if (words === '') next.delete(code)
-      else next.set(code, words)
+    for (const { code, text: translation } of given) {
+      if (translation === '') next.delete(code)
+      else next.set(code, translation)
     }
     if (next.size === 0) return own
     return { ...(own === undefined ? {} : { default: own }), ...Object.fromEntries(next) }
@@ -85,9 +85,9 @@ export function setTranslations(
  */
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
   const { languages: _, ...rest } = definition
-  const kept = others.filter((code) => code !== main)
+  const retained = others.filter((code) => code !== main)
   // Only its languages were changed, so the result is still a definition.
-  return { ...rest, locale: main, ...(kept.length === 0 ? {} : { languages: kept }) } as SurveyDefinition
+  return { ...rest, locale: main, ...(retained.length === 0 ? {} : { languages: retained }) } as SurveyDefinition
 }
 
 /**
@@ -143,10 +143,10 @@ function translatedTexts(definition: SurveyDefinition): Map<string, Map<string, 
   const found = new Map<string, Map<string, string>>()
   mapTexts(definition, (text, { key }) => {
     if (typeof text !== 'object') return text
-    for (const [code, words] of Object.entries(text)) {
-      if (code === 'default' || code === main || words === '') continue
+    for (const [code, translation] of Object.entries(text)) {
+      if (code === 'default' || code === main || translation === '') continue
       const ofCode = found.get(code) ?? new Map<string, string>()
-      ofCode.set(key, words)
+      ofCode.set(key, translation)
       found.set(code, ofCode)
     }
     return text

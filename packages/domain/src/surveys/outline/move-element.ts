@@ -18,7 +18,7 @@ export function stepElement(definition: SurveyDefinition, name: string, directio
   if (next === undefined || (next.kind === 'page' && next.page === 0)) {
     return isLastInGroup(row, direction) ? dropAt(definition, row, outOf(row, direction)) : definition
   }
-  return dropAt(definition, row, placeBeside(rows, row, next, direction, isGroup))
+  return dropAt(definition, row, positionBeside(rows, row, next, direction, isGroup))
 }
 
 /**
@@ -37,7 +37,7 @@ export function moveElementTo(definition: SurveyDefinition, name: string, overId
     return dropAt(definition, row, { container: over.path, index: 0 })
   }
   const target = row.kind === 'panel' && over.depth > 1 ? outermost(rows, over) : over
-  const { container, index } = placeOf(target)
+  const { container, index } = positionOf(target)
   return dropAt(definition, row, { container, index: from < to ? index + 1 : index })
 }
 
@@ -49,44 +49,44 @@ export function movePage(definition: SurveyDefinition, from: number, to: number)
 }
 
 /** A position in the list of a page or group, which is identified by its path. */
-interface Place {
+interface Position {
   readonly container: string
   readonly index: number
 }
 
-function placeOf({ path }: OutlineRow): Place {
+function positionOf({ path }: OutlineRow): Position {
   const [, container = '', index = '0'] = /^(.*)\.elements\[(\d+)\]$/.exec(path) ?? []
   return { container, index: Number(index) }
 }
 
 const isLastInGroup = (row: OutlineRow, direction: 'up' | 'down'): boolean =>
-  row.depth > 1 && (direction === 'down' || placeOf(row).index === 0)
+  row.depth > 1 && (direction === 'down' || positionOf(row).index === 0)
 
-function outOf(row: OutlineRow, direction: 'up' | 'down'): Place {
-  const [, container = '', index = '0'] = /^(.*)\.elements\[(\d+)\]$/.exec(placeOf(row).container) ?? []
+function outOf(row: OutlineRow, direction: 'up' | 'down'): Position {
+  const [, container = '', index = '0'] = /^(.*)\.elements\[(\d+)\]$/.exec(positionOf(row).container) ?? []
   return { container, index: Number(index) + (direction === 'up' ? 0 : 1) }
 }
 
-function placeBeside(
+function positionBeside(
   rows: readonly OutlineRow[],
   row: OutlineRow,
   next: OutlineRow,
   direction: 'up' | 'down',
   isGroup: boolean,
-): Place {
-  const own = placeOf(row)
+): Position {
+  const own = positionOf(row)
   if (direction === 'up') {
     if (next.kind === 'page') return { container: `pages[${next.page - 1}]`, index: Infinity }
     // The row above is the group that contains the element, the last element of a group above, or the previous element.
     if (own.container === next.path) return outOf(row, 'up')
     if (next.depth <= row.depth)
-      return next.kind === 'panel' && !isGroup ? { container: next.path, index: 0 } : placeOf(next)
-    return isGroup ? placeOf(outermost(rows, next)) : { container: placeOf(next).container, index: Infinity }
+      return next.kind === 'panel' && !isGroup ? { container: next.path, index: 0 } : positionOf(next)
+    return isGroup ? positionOf(outermost(rows, next)) : { container: positionOf(next).container, index: Infinity }
   }
   if (next.kind === 'page' && row.depth === 1) return { container: next.path, index: 0 }
   if (next.depth < row.depth) return outOf(row, 'down')
   if (next.kind === 'panel' && !isGroup) return { container: next.path, index: 0 }
-  return { ...placeOf(next), index: placeOf(next).index + 1 }
+  return { ...positionOf(next), index: positionOf(next).index + 1 }
 }
 
 /** Returns the row directly in the page that contains a row. */
@@ -97,7 +97,7 @@ function outermost(rows: readonly OutlineRow[], row: OutlineRow): OutlineRow {
 }
 
 /** Moves an element to a position that is given by the paths before the move. */
-function dropAt(definition: SurveyDefinition, row: OutlineRow, { container, index }: Place): SurveyDefinition {
+function dropAt(definition: SurveyDefinition, row: OutlineRow, { container, index }: Position): SurveyDefinition {
   const element = findElement(definition, row.id)
   if (element === undefined) return definition
   // A placeholder keeps the paths valid until the element is inserted.

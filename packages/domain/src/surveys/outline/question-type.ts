@@ -31,7 +31,7 @@ export function changeType(element: SurveyElement, type: QuestionType): SurveyEl
   if (element.type === type) return element
   const allowed = ELEMENT_PROPERTIES[type]
   const { measure: _, renderAs: __, ...rest } = element
-  const kept = Object.fromEntries(Object.entries(rest).filter(([property]) => Object.hasOwn(allowed, property)))
+  const retained = Object.fromEntries(Object.entries(rest).filter(([property]) => Object.hasOwn(allowed, property)))
   const list = listOf(element)
   const own: Partial<SurveyElement> =
     list === null
@@ -44,7 +44,7 @@ export function changeType(element: SurveyElement, type: QuestionType): SurveyEl
   const columns: Partial<SurveyElement> =
     type === 'matrixdropdown' && element.type === 'matrix' ? { columns: NEEDED.matrixdropdown.columns ?? [] } : {}
   const rows: Partial<SurveyElement> = typeof element.rows === 'number' || !('rows' in allowed) ? {} : keepRows(element)
-  const { rows: ___, columns: ____, ...others } = kept
+  const { rows: ___, columns: ____, ...others } = retained
   const result = { ...NEEDED[type], ...others, ...rows, ...own, ...columns, type, name: element.name }
   return type === 'comment' && typeof result.rows !== 'number' ? withoutRows(result) : result
 }

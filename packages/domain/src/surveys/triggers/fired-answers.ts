@@ -42,5 +42,5 @@ export function listFiredAnswers(
     const question = part === whole ? whole.label : `${whole.label}: ${part.label}`
     return [{ question, answer: part.answers.join(', ') }]
   })
-  return fired.filter(({ question }, place) => fired.findIndex((one) => one.question === question) === place)
+  return fired.filter(({ question }, index) => fired.findIndex((one) => one.question === question) === index)
 }

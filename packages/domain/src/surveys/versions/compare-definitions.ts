@@ -47,7 +47,7 @@ export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: 
   const last = earlier.at(-1)
   const asked = new Set((last === undefined ? [] : listQuestions(last)).map(({ name }) => name))
   const now = listQuestions(after)
-  const kept = new Set(now.map(({ name }) => name))
+  const currentNames = new Set(now.map(({ name }) => name))
   const compared = now.map((question): QuestionChange => {
     const { name, title } = question
     const old = known.get(name)
@@ -58,7 +58,7 @@ export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: 
   })
   const removed = [...asked].flatMap((name): QuestionChange[] => {
     const old = known.get(name)
-    return old === undefined || kept.has(name)
+    return old === undefined || currentNames.has(name)
       ? []
       : [{ question: name, title: old.question.title, change: 'removed', reasons: [] }]
   })

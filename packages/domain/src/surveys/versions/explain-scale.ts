@@ -41,8 +41,8 @@ function explainLists(before: QuestionScale, after: QuestionScale): string[] {
       after.choices.filter(({ value }) => !old.includes(value)),
     ),
   ]
-  const [keptBefore, keptNow] = [old.filter((one) => now.includes(one)), now.filter((one) => old.includes(one))]
-  if (keptBefore.join('\n') !== keptNow.join('\n')) reasons.push('the order of the values changed')
+  const [sharedBefore, sharedNow] = [old.filter((one) => now.includes(one)), now.filter((one) => old.includes(one))]
+  if (sharedBefore.join('\n') !== sharedNow.join('\n')) reasons.push('the order of the values changed')
   if (!isSameSet(before.notApplicable, after.notApplicable)) reasons.push('other values are not applicable')
   return reasons
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listScaleAnswers } from './scale-answers.ts'
 
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'].map((text, place) => ({ value: place + 1, text }))
+const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'].map((text, index) => ({ value: index + 1, text }))
 const DEFINITION: SurveyDefinition = {
   pages: [
     {

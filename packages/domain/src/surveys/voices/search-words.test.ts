@@ -17,7 +17,7 @@ describe('the words of a text', () => {
   })
 
   it('are limited in number', () => {
-    const text = Array.from({ length: MOST_WORDS + 5 }, (_, place) => `w${place}`).join(' ')
+    const text = Array.from({ length: MOST_WORDS + 5 }, (_, index) => `w${index}`).join(' ')
     expect(listWords(text)).toHaveLength(MOST_WORDS)
   })
 })

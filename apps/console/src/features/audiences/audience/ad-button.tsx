@@ -10,15 +10,15 @@ import { OutsideLink } from './outside-link.tsx'
 /** Renders the ad platform control of a campaign in one of its four states. @source Specification part 2, section 4 "Social ad sync button" */
 export function AdButton({ audience }: { audience: AudienceDetail }) {
   const state = deriveAdButton(audience)
-  const words = AD_BUTTON_TEXT[state]
-  if (state === 'open') return <OutsideLink href={audience.fb_audience_url ?? ''}>{words}</OutsideLink>
+  const text = AD_BUTTON_TEXT[state]
+  if (state === 'open') return <OutsideLink href={audience.fb_audience_url ?? ''}>{text}</OutsideLink>
   if (state === 'add_account') {
     return (
       <Popover>
         <PopoverTrigger asChild>
-          <Button>{words}</Button>
+          <Button>{text}</Button>
         </PopoverTrigger>
-        <PopoverContent aria-label={words} align="end">
+        <PopoverContent aria-label={text} align="end">
           <p className="text-rp-13 text-pretty">{insightText.noAccountText}</p>
         </PopoverContent>
       </Popover>
@@ -28,7 +28,7 @@ export function AdButton({ audience }: { audience: AudienceDetail }) {
   return (
     <Tooltip text={state === 'too_small' ? insightText.tooSmall : insightText.processing} describes>
       <Button aria-disabled="true" className="text-rp-disabled hover:bg-transparent">
-        {words}
+        {text}
       </Button>
     </Tooltip>
   )

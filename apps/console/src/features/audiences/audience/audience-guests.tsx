@@ -17,7 +17,7 @@ import { Link } from 'react-router'
 
 import { EmailText } from '../../../platform/email-text.tsx'
 import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { timelineHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText } from '../messages.ts'
@@ -88,7 +88,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     return (
       <Card title={insightText.guests}>
         <FailureState
-          title={wordsFor('list', users.error)}
+          title={messageFor('list', users.error)}
           onRetry={() => void users.refetch()}
           busy={users.isFetching}
         />
@@ -120,7 +120,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
         hasMore={users.hasNextPage}
         onMore={more}
         busy={users.isFetchingNextPage || (isStale && users.isFetching)}
-        error={users.isFetchNextPageError ? wordsFor('list', users.error) : null}
+        error={users.isFetchNextPageError ? messageFor('list', users.error) : null}
         moreLabel={insightText.more}
         busyLabel={insightText.loadingMore}
       />

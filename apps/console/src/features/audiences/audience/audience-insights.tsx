@@ -17,7 +17,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText, messages } from '../messages.ts'
@@ -62,7 +62,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
   )
   const rename = useMutation({
     ...audienceMutations.rename(client, useQueryClient(), useProgramId()),
-    onError: (error) => toast.error(wordsFor('rename_audience', error)),
+    onError: (error) => toast.error(messageFor('rename_audience', error)),
   })
   const go = (change: Readonly<Record<string, string | null>>) =>
     setSearch((now) => {

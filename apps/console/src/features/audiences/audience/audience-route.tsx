@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { todayIn } from '../../../platform/clock.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../../platform/navigation/paths.ts'
@@ -70,7 +70,7 @@ export function Component() {
         />
       ) : (
         <FailureState
-          title={wordsFor('open', detail.error)}
+          title={messageFor('open', detail.error)}
           onRetry={() => void detail.refetch()}
           busy={detail.isFetching}
         />

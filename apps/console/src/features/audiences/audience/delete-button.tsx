@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText } from '../messages.ts'
@@ -43,7 +43,7 @@ export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
       confirmLabel={insightText.delete}
       tone="danger"
       busy={remove.isPending}
-      error={remove.isError ? wordsFor('delete_audience', remove.error) : null}
+      error={remove.isError ? messageFor('delete_audience', remove.error) : null}
       onConfirm={() => {
         if (!remove.isPending) remove.mutate(audience_id)
       }}

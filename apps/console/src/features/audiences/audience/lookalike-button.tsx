@@ -6,7 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PendingNote, usePendingAction } from '../../../platform/loading/pending-action.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
@@ -31,7 +31,7 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
       toast.success(insightText.lookalikeMade(made[1].audienceName))
       return making.onSuccess?.(...made)
     },
-    onError: (error) => toast.error(wordsFor('create_lookalike', error)),
+    onError: (error) => toast.error(messageFor('create_lookalike', error)),
   })
   const { custom_id, lookalike_audience_url } = audience
   if (lookalike_audience_url)

@@ -11,22 +11,23 @@ export interface AudienceDraft {
   readonly rows: readonly BuilderRow[]
 }
 
-const placeOf = (program_id: number) => `new audience of ${program_id}`
-const isObject = (kept: unknown): kept is Readonly<Record<string, unknown>> => typeof kept === 'object' && kept !== null
-const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '')
+const storageKeyOf = (program_id: number) => `new audience of ${program_id}`
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Parses a stored row. Returns null when its column or operator is no longer available. */
-function readRow(kept: unknown, at: number, columns: readonly BuilderColumn[]): BuilderRow | null {
-  const criterion = isObject(kept) ? kept['criterion'] : null
+function readRow(storedRow: unknown, at: number, columns: readonly BuilderColumn[]): BuilderRow | null {
+  const criterion = isObject(storedRow) ? storedRow['criterion'] : null
   const where = isObject(criterion) ? criterion['where'] : null
-  if (!isObject(kept) || !isObject(where)) return null
+  if (!isObject(storedRow) || !isObject(where)) return null
   const column = columns.find(({ whitelist_col_id }) => whitelist_col_id === where['col'])
   const operator = column && OPERATORS_OF[column.type].find((one) => one === where['operator'])
   if (!column || !operator) return null
   const values = { value: textOf(where['value']), value_1: textOf(where['value_1']), value_2: textOf(where['value_2']) }
   return {
     id: at + 1,
-    conjunction: kept['conjunction'] === 'or' ? 'or' : 'and',
+    conjunction: storedRow['conjunction'] === 'or' ? 'or' : 'and',
     criterion: { type: column.type, where: { col: column.whitelist_col_id, operator, ...values } },
   }
 }
@@ -36,20 +37,20 @@ function readRow(kept: unknown, at: number, columns: readonly BuilderColumn[]): 
  * @source Decisions, section 12, "Storage"
  */
 export function readAudienceDraft(program_id: number, columns: readonly BuilderColumn[]): AudienceDraft | null {
-  const kept = readDraft(placeOf(program_id))
-  if (!isObject(kept) || !Array.isArray(kept['rows'])) return null
-  const rows = kept['rows'].flatMap((row: unknown, at) => readRow(row, at, columns) ?? []).slice(0, MAX_QUERY_ROWS)
-  return rows.length === 0 ? null : { name: textOf(kept['name']) || NEW_AUDIENCE_NAME, rows }
+  const stored = readDraft(storageKeyOf(program_id))
+  if (!isObject(stored) || !Array.isArray(stored['rows'])) return null
+  const rows = stored['rows'].flatMap((row: unknown, at) => readRow(row, at, columns) ?? []).slice(0, MAX_QUERY_ROWS)
+  return rows.length === 0 ? null : { name: textOf(stored['name']) || NEW_AUDIENCE_NAME, rows }
 }
 
 /** Stores the unsaved audience, or deletes the draft when nothing has been entered. @source Decisions, section 12, "Storage" */
 export function keepAudienceDraft(program_id: number, { name, rows }: AudienceDraft): void {
   const isUntouched = name === NEW_AUDIENCE_NAME && rows.length === 1 && rows.every(isBlank)
-  if (isUntouched) dropDraft(placeOf(program_id))
-  else keepDraft(placeOf(program_id), { name, rows })
+  if (isUntouched) dropDraft(storageKeyOf(program_id))
+  else keepDraft(storageKeyOf(program_id), { name, rows })
 }
 
 /** Deletes the draft. @source Decisions, section 12, "Storage" */
 export function dropAudienceDraft(program_id: number): void {
-  dropDraft(placeOf(program_id))
+  dropDraft(storageKeyOf(program_id))
 }

@@ -8,7 +8,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { EditableName } from '../audience/editable-name.tsx'
 import { ResultsPanel } from '../audience/results-panel.tsx'
@@ -39,7 +39,8 @@ export function AudienceForm({ columns, allContacts, source = null }: AudienceFo
   const sentence = writeQuerySentence(query, names)
   const isOfNow = isWhole && !isCounting && !size.isPlaceholderData && !size.isError
   const labelOf = (col: string) => columns.find((one) => one.whitelist_col_id === col)?.col_name_human ?? col
-  const problem = isTried && faults.size > 0 ? AUDIENCE_INCOMPLETE : failure ? wordsFor('save_audience', failure) : null
+  const problem =
+    isTried && faults.size > 0 ? AUDIENCE_INCOMPLETE : failure ? messageFor('save_audience', failure) : null
 
   const save = () => {
     if (submit()) return
@@ -106,7 +107,7 @@ export function AudienceForm({ columns, allContacts, source = null }: AudienceFo
           counted={size.data}
           allContacts={allContacts}
           counting={isCounting}
-          error={size.isError && isWhole && !isCounting ? wordsFor('list', size.error) : null}
+          error={size.isError && isWhole && !isCounting ? messageFor('list', size.error) : null}
           onRetry={() => void size.refetch()}
           waiting={[...faults.keys()].map((index) => index + 1)}
           columns={state.rows.map(({ criterion }) => labelOf(criterion.where.col))}

@@ -6,7 +6,7 @@ import { PageHeader } from '@rapport/ui/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../../platform/navigation/paths.ts'
@@ -56,7 +56,7 @@ export function Component() {
       {!isReady && !failed ? <Loading /> : null}
       {!isReady && failed ? (
         <FailureState
-          title={wordsFor('open', failed.error)}
+          title={messageFor('open', failed.error)}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { builderText } from '../messages.ts'
 import { dropAudienceDraft, keepAudienceDraft, readAudienceDraft } from './audience-draft.ts'
@@ -64,7 +64,7 @@ function useRuleChange(program_id: number) {
       void navigate(audiencePath({ audience_id: changed.audience_id, default_audience_id: null }))
       return renaming.onSuccess?.(changed, ...rest)
     },
-    onError: (error) => toast.error(wordsFor('save_audience', error)),
+    onError: (error) => toast.error(messageFor('save_audience', error)),
   })
 }
 
@@ -78,12 +78,12 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
   const program_id = useProgramId()
   const navigate = useNavigate()
   // Only a new audience has a draft: the draft of a stored audience would hide later changes of its rule.
-  const [kept] = useState(() =>
+  const [initial] = useState(() =>
     source ? { name: source.name, rows: rowsOf(source.query) } : readAudienceDraft(program_id, columns),
   )
-  const [name, setName] = useState<string>(kept?.name ?? NEW_AUDIENCE_NAME)
+  const [name, setName] = useState<string>(initial?.name ?? NEW_AUDIENCE_NAME)
   const [state, dispatch] = useReducer(reduceBuilder, columns[0] ?? FIRST_COLUMN, (first) =>
-    kept && kept.rows.length > 0 ? resumeBuilder(kept.rows) : startBuilder(first),
+    initial && initial.rows.length > 0 ? resumeBuilder(initial.rows) : startBuilder(first),
   )
   const [isTried, setTried] = useState(false)
   const { rows } = state
@@ -96,7 +96,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
   const faults = useMemo(() => faultsOf(rows), [rows])
   const live = useLiveSize(query)
   const create = useCreation({
-    place: source ? `copy of ${source.key} of ${program_id}` : `new audience of ${program_id}`,
+    storageKey: source ? `copy of ${source.key} of ${program_id}` : `new audience of ${program_id}`,
     making: audienceMutations.create(client, useQueryClient(), program_id),
     onMade: () => {
       dropAudienceDraft(program_id)
@@ -107,7 +107,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
       dropAudienceDraft(program_id)
       void navigate(audiencePath({ audience_id, default_audience_id: null }))
     },
-    onFailed: (error) => toast.error(wordsFor('save_audience', error)),
+    onFailed: (error) => toast.error(messageFor('save_audience', error)),
   })
   const editedId = source?.editedId ?? null
   const change = useRuleChange(program_id)

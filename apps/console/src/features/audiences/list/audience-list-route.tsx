@@ -11,7 +11,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
@@ -73,7 +73,7 @@ export function Component() {
       />
       {audiences.isError && !audiences.data ? (
         <FailureState
-          title={wordsFor('list', audiences.error)}
+          title={messageFor('list', audiences.error)}
           onRetry={() => void audiences.refetch()}
           busy={audiences.isFetching}
         />

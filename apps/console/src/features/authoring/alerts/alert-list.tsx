@@ -11,7 +11,7 @@ import { CircleAlert, Plus } from 'lucide-react'
 
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { describeCondition } from '../conditions/condition-words.ts'
+import { describeCondition } from '../conditions/condition-text.ts'
 import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'

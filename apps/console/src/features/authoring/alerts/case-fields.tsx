@@ -6,11 +6,11 @@ import { PriorityGlyph } from '@rapport/ui/priority-glyph'
 import { Select } from '@rapport/ui/select'
 import { useRef } from 'react'
 
-import { levelOf, placeOf } from '../../../platform/case-level.ts'
+import { levelOf, priorityIndexOf } from '../../../platform/case-level.ts'
 import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { InsertMenu } from '../piping/insert-menu.tsx'
-import { pipedInCases, readPiped } from '../piping/piped-words.ts'
+import { pipedInCases, readPiped } from '../piping/piped-labels.ts'
 import { messages } from './messages.ts'
 import { OwnerField } from './owner-field.tsx'
 import { useAlertOptions } from './use-alert-options.ts'
@@ -56,7 +56,7 @@ export function CaseFields({ alert, change, errorAt }: CaseFieldsProps) {
             options={priorities.map(({ value, label }) => ({
               value: String(value),
               label,
-              icon: <PriorityGlyph level={levelOf(placeOf(value, priorities))}>{null}</PriorityGlyph>,
+              icon: <PriorityGlyph level={levelOf(priorityIndexOf(value, priorities))}>{null}</PriorityGlyph>,
             }))}
             value={alert.priority_id === null ? '' : String(alert.priority_id)}
             onValueChange={(value) => change(messages.priority, (one) => ({ ...one, priority_id: idOf(value) }))}

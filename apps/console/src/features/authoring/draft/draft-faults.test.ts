@@ -13,11 +13,11 @@ it('stores changes on the device while the device is offline, and sends them lat
   store.change('Rename', named('A'))
   await settle()
   expect(store.getState().saveState).toBe('offline')
-  expect(device.kept?.settings.name).toBe('A')
+  expect(device.stored?.settings.name).toBe('A')
   server.failure = null
   await settle(3000)
   expect(store.getState().saveState).toBe('saved')
-  expect(device.kept).toBeNull()
+  expect(device.stored).toBeNull()
 })
 
 it('reports that the device could not store the changes, and still saves them later', async () => {
@@ -26,12 +26,12 @@ it('reports that the device could not store the changes, and still saves them la
   device.isFull = true
   store.change('Rename', named('A'))
   await settle()
-  expect(store.getState()).toMatchObject({ saveState: 'offline', isKept: false })
+  expect(store.getState()).toMatchObject({ saveState: 'offline', isStoredLocally: false })
   expect(nameIn(store)).toBe('A')
   device.isFull = false
   store.change('Rename', named('AB'))
   await settle(200)
-  expect(store.getState().isKept).toBe(true)
+  expect(store.getState().isStoredLocally).toBe(true)
   server.failure = null
   await settle(3000)
   expect(server.saves).toEqual(['AB'])
@@ -62,7 +62,7 @@ it.each([503, 507, 429])(
     store.change('Rename', named('A'))
     await settle()
     expect(store.getState().saveState).toBe('failed')
-    expect(device.kept?.settings.name).toBe('A')
+    expect(device.stored?.settings.name).toBe('A')
     server.failure = null
     await settle(3000)
     expect(server.saves).toEqual(['A'])
@@ -76,11 +76,11 @@ it('keeps changes while the session is expired, and saves them on the next attem
   store.change('Rename', named('A'))
   await settle(60_000)
   expect(store.getState().saveState).toBe('failed')
-  expect(device.kept?.settings.name).toBe('A')
+  expect(device.stored?.settings.name).toBe('A')
   server.failure = null
   await expect(store.flush()).resolves.toMatchObject({ rev: 2 })
   expect(store.getState()).toMatchObject({ saveState: 'saved', failure: null })
-  expect(device.kept).toBeNull()
+  expect(device.stored).toBeNull()
 })
 
 it('continues to save after a server response that cannot be merged', async () => {

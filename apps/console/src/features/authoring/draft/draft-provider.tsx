@@ -26,14 +26,14 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
     draftMutations.save(clientOf(program_id), queryClient, program_id, feedback_form_id),
   )
   const [store] = useState(() => {
-    const place = placeOf(program_id, feedback_form_id)
+    const storageKey = storageKeyOf(program_id, feedback_form_id)
     return createDraftStore({
       stored,
-      kept: readKept(place),
+      localDraft: readLocalDraft(storageKey),
       save: (base_rev, draft) => mutateAsync({ base_rev, draft }),
       keep: (draft, base, rev) => {
-        if (draft !== null) return keepDraft(place, { draft, base, rev })
-        dropDraft(place)
+        if (draft !== null) return keepDraft(storageKey, { draft, base, rev })
+        dropDraft(storageKey)
         return true
       },
       now,
@@ -44,9 +44,9 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
     const retry = () => void store.flush()
     // Stored changes are preserved until the tab is closed. After a sign-out, nothing is stored and no warning is shown.
     const warn = (event: BeforeUnloadEvent) => {
-      const { saveState, isKept } = store.getState()
+      const { saveState, isStoredLocally } = store.getState()
       if (saveState === 'saved') return
-      if (!isKept || readDraft(placeOf(program_id, feedback_form_id)) !== null) event.preventDefault()
+      if (!isStoredLocally || readDraft(storageKeyOf(program_id, feedback_form_id)) !== null) event.preventDefault()
     }
     window.addEventListener('online', retry)
     // The person may have signed in again in another tab.
@@ -66,12 +66,12 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
   return <DraftContext value={store}>{children}</DraftContext>
 }
 
-const placeOf = (program_id: number, formId: number) => `survey ${formId} of ${program_id}`
+const storageKeyOf = (program_id: number, formId: number) => `survey ${formId} of ${program_id}`
 
-function readKept(place: string): DraftStoreOptions['kept'] {
-  const kept = readDraft(place)
-  if (!isJsonObject(kept) || typeof kept['rev'] !== 'number') return null
-  const { draft, base, rev } = kept
+function readLocalDraft(storageKey: string): DraftStoreOptions['localDraft'] {
+  const value = readDraft(storageKey)
+  if (!isJsonObject(value) || typeof value['rev'] !== 'number') return null
+  const { draft, base, rev } = value
   return isContent(draft) && isContent(base) ? { draft, base, rev } : null
 }
 

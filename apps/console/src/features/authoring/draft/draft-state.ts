@@ -21,7 +21,7 @@ export interface DraftState {
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   /** Whether unsaved changes are stored on this device; false when its storage is full or blocked. */
-  readonly isKept: boolean
+  readonly isStoredLocally: boolean
   /** The reason why saving failed. */
   readonly failure: Error | null
   /** The fields that another person also changed. */

@@ -14,7 +14,7 @@ it('saves several changes with one request for the last state', async () => {
   await settle()
   expect(server.saves).toEqual(['AB'])
   expect(store.getState()).toMatchObject({ saveState: 'saved', stored: { rev: 2 }, savedAt: Date.now() - 300 })
-  expect(device.kept).toBeNull()
+  expect(device.stored).toBeNull()
 })
 
 it('saves changes that were made while a save was running', async () => {
@@ -70,7 +70,7 @@ it.each(['mine', 'theirs'] as const)(
       saveState: 'conflict',
       conflicts: [{ field: 'settings.name', mine: 'Mine', theirs: 'Theirs' }],
     })
-    expect(device.kept?.settings.name).toBe('Mine')
+    expect(device.stored?.settings.name).toBe('Mine')
     store.resolve(() => side)
     await settle()
     expect(store.getState().saveState).toBe('saved')
@@ -81,11 +81,11 @@ it.each(['mine', 'theirs'] as const)(
 it('sends changes that were stored on the device, and merges changes based on an older revision', async () => {
   const stored = { ...storedDraft(), rev: 3 }
   const base = stored.draft
-  const same = open({ stored, kept: { draft: named('Kept')(base), base, rev: 3 } })
+  const same = open({ stored, localDraft: { draft: named('Kept')(base), base, rev: 3 } })
   await settle()
   expect(same.server.saves).toEqual(['Kept'])
   const newer = { ...stored, rev: 4, draft: titled('Theirs')(base) }
-  const older = open({ stored: newer, kept: { draft: named('Kept')(base), base, rev: 3 } })
+  const older = open({ stored: newer, localDraft: { draft: named('Kept')(base), base, rev: 3 } })
   await settle()
   expect(older.server.stored.draft.settings).toMatchObject({ name: 'Kept', title: 'Theirs' })
 })

@@ -12,7 +12,11 @@ import type { DraftState, DraftStore, Edit } from './draft-state.ts'
 export interface DraftStoreOptions {
   readonly stored: StoredDraft
   /** Changes stored on this device, with the content and the revision that they are based on. */
-  readonly kept: { readonly draft: SurveyDraftContent; readonly base: SurveyDraftContent; readonly rev: number } | null
+  readonly localDraft: {
+    readonly draft: SurveyDraftContent
+    readonly base: SurveyDraftContent
+    readonly rev: number
+  } | null
   readonly save: (base_rev: number, draft: SurveyDraftContent) => Promise<StoredDraft>
   /** Stores unsaved changes on this device, or deletes them for null. Returns whether the operation succeeded. */
   readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => boolean
@@ -43,21 +47,21 @@ class SavedDraft implements DraftStore {
   #state: DraftState
 
   constructor(options: DraftStoreOptions) {
-    const { stored, kept } = options
-    const draft = kept?.draft ?? stored.draft
+    const { stored, localDraft } = options
+    const draft = localDraft?.draft ?? stored.draft
     this.#options = options
-    this.#base = kept?.base ?? stored.draft
-    this.#baseRev = kept?.rev ?? stored.rev
+    this.#base = localDraft?.base ?? stored.draft
+    this.#baseRev = localDraft?.rev ?? stored.rev
     this.#state = {
       draft,
       stored,
       problems: problemsOf(draft, options.now()),
       checked: draft,
-      saveState: kept ? 'unsaved' : 'saved',
+      saveState: localDraft ? 'unsaved' : 'saved',
       savedAt: null,
       undoLabel: null,
       redoLabel: null,
-      isKept: true,
+      isStoredLocally: true,
       failure: null,
       conflicts: [],
     }
@@ -140,8 +144,8 @@ class SavedDraft implements DraftStore {
   }
 
   #keep() {
-    const isKept = this.#options.keep(this.#isDirty() ? this.#state.draft : null, this.#base, this.#baseRev)
-    if (isKept !== this.#state.isKept) this.#set({ isKept })
+    const isStoredLocally = this.#options.keep(this.#isDirty() ? this.#state.draft : null, this.#base, this.#baseRev)
+    if (isStoredLocally !== this.#state.isStoredLocally) this.#set({ isStoredLocally })
   }
 
   #show(draft: SurveyDraftContent) {

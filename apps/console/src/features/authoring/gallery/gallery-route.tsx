@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { PATHS, surveyEditHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
@@ -127,7 +127,7 @@ function Gallery() {
         {templates.isPending ? <Loading /> : null}
         {templates.isError ? (
           <FailureState
-            title={wordsFor('list', templates.error)}
+            title={messageFor('list', templates.error)}
             onRetry={() => void templates.refetch()}
             busy={templates.isFetching}
           />
@@ -175,7 +175,7 @@ function useStart() {
   const start = (from: DraftStart) =>
     create.mutate(from, {
       onSuccess: ({ feedback_form_id }) => void navigate(surveyEditHref(feedback_form_id)),
-      onError: (error) => toast.error(wordsFor('save_draft', error)),
+      onError: (error) => toast.error(messageFor('save_draft', error)),
     })
   return { start, busy: create.isPending }
 }

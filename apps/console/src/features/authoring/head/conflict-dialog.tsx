@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
-import { labelOfField, textOfValue } from './conflict-words.ts'
+import { labelOfField, textOfValue } from './conflict-text.ts'
 
 type Side = 'mine' | 'theirs'
 

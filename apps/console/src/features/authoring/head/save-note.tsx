@@ -1,7 +1,7 @@
 import { Button } from '@rapport/ui/button'
 import { useState } from 'react'
 
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import type { SaveState } from '../draft/draft-state.ts'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
@@ -12,7 +12,7 @@ export function SaveNote() {
   const store = useDraftStore()
   const saveState = useDraftPart((state) => state.saveState)
   const isNew = useDraftPart(({ savedAt, stored }) => savedAt === null && !stored.has_draft)
-  const isKept = useDraftPart((state) => state.isKept)
+  const isStoredLocally = useDraftPart((state) => state.isStoredLocally)
   const failure = useDraftPart((state) => state.failure)
   const conflicts = useDraftPart((state) => state.conflicts)
   // The conflict whose dialog was closed without a choice; it can be opened again.
@@ -20,9 +20,9 @@ export function SaveNote() {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span role="status" className={TONES[saveState]}>
-        {saveState === 'saved' && isNew ? messages.noDraft : wordsOf(saveState, isKept)}
-        {saveState === 'failed' && failure ? `: ${wordsFor('save_draft', failure)}` : ''}
-        {saveState === 'failed' && !isKept ? ` ${messages.unkept}` : ''}
+        {saveState === 'saved' && isNew ? messages.noDraft : textOf(saveState, isStoredLocally)}
+        {saveState === 'failed' && failure ? `: ${messageFor('save_draft', failure)}` : ''}
+        {saveState === 'failed' && !isStoredLocally ? ` ${messages.notStored}` : ''}
       </span>
       {saveState === 'failed' || saveState === 'offline' ? (
         <Button size="sm" variant="quiet" onClick={() => void store.flush()}>
@@ -41,8 +41,8 @@ export function SaveNote() {
   )
 }
 
-const wordsOf = (saveState: SaveState, isKept: boolean): string =>
-  saveState === 'offline' && !isKept ? messages.offlineUnkept : WORDS[saveState]
+const textOf = (saveState: SaveState, isStoredLocally: boolean): string =>
+  saveState === 'offline' && !isStoredLocally ? messages.offlineNotStored : WORDS[saveState]
 
 const WORDS: Readonly<Record<SaveState, string>> = {
   saved: messages.saved,

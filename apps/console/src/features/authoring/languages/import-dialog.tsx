@@ -13,7 +13,7 @@ import { withDefinition } from './draft-definition.ts'
 import { messages } from './messages.ts'
 import { readCsv } from './read-csv.ts'
 
-const words = messages.import
+const importMessages = messages.import
 
 /** Maximum size of a file, in bytes. */
 const MAX_BYTES = 5_000_000
@@ -41,14 +41,14 @@ export function ImportDialog({ texts, languages, onClose }: ImportDialogProps) {
     if (chosen === null) return
     const csv = await readCsv(await chosen.text())
     if (csv.ok) setPlan(readTranslationTable(csv.rows, texts, languages))
-    else setError(words.unreadable(csv.reason))
+    else setError(importMessages.unreadable(csv.reason))
   }
   const apply = (changes: TranslationPlan['changes']) => {
     store.change(
       messages.edits.import,
       withDefinition((survey) => setTranslations(survey, changes)),
     )
-    toast.success(words.done(changes.length))
+    toast.success(importMessages.done(changes.length))
     onClose()
   }
 
@@ -56,25 +56,25 @@ export function ImportDialog({ texts, languages, onClose }: ImportDialogProps) {
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         className="w-180!"
-        title={words.title}
-        description={words.hint}
+        title={importMessages.title}
+        description={importMessages.hint}
         footer={
           <>
             <DialogClose asChild>
-              <Button>{words.cancel}</Button>
+              <Button>{importMessages.cancel}</Button>
             </DialogClose>
             {plan !== null && plan.changes.length > 0 ? (
               <Button variant="primary" onClick={() => apply(plan.changes)}>
-                {words.apply(plan.changes.length)}
+                {importMessages.apply(plan.changes.length)}
               </Button>
             ) : null}
           </>
         }
       >
         <div className="grid gap-5">
-          <Field label={words.file} error={error}>
+          <Field label={importMessages.file} error={error}>
             <FileInput
-              aria-label={words.file}
+              aria-label={importMessages.file}
               value={file}
               endings={['.csv']}
               maxBytes={MAX_BYTES}
@@ -95,11 +95,11 @@ function Plan({ plan: { changes, problems } }: { plan: TranslationPlan }) {
     <>
       {problems.length === 0 ? null : (
         <section className="text-rp-14">
-          <h3 className="font-rp-medium text-rp-negative-text">{words.problems(problems.length)}</h3>
+          <h3 className="font-rp-medium text-rp-negative-text">{importMessages.problems(problems.length)}</h3>
           <ul className="mt-2 grid gap-1.5">
             {problems.slice(0, MOST_LISTED).map(({ line, reason }) => (
               <li key={`${line} ${reason}`} className="border-s-2 border-rp-negative-text ps-3 wrap-anywhere">
-                {words.line(line, reason)}
+                {importMessages.line(line, reason)}
               </li>
             ))}
           </ul>
@@ -107,22 +107,22 @@ function Plan({ plan: { changes, problems } }: { plan: TranslationPlan }) {
         </section>
       )}
       {changes.length === 0 ? (
-        <p className="text-rp-14">{words.nothing}</p>
+        <p className="text-rp-14">{importMessages.nothing}</p>
       ) : (
         <section className="text-rp-14">
-          <h3 className="font-rp-medium text-rp-strong">{words.changes(changes.length)}</h3>
+          <h3 className="font-rp-medium text-rp-strong">{importMessages.changes(changes.length)}</h3>
           <ul className="mt-2 divide-y divide-rp-line">
             {changes.slice(0, MOST_LISTED).map(({ key, code, text, before }) => (
               <li key={`${code} ${key}`} className="py-2 wrap-anywhere">
                 <p className="text-rp-12 text-rp-muted">{`${languageName(code)} · ${key}`}</p>
                 {before === null ? null : (
                   <p dir="auto">
-                    <span className="sr-only">{`${words.before}: `}</span>
+                    <span className="sr-only">{`${importMessages.before}: `}</span>
                     <del className="text-rp-muted">{before}</del>
                   </p>
                 )}
                 <p dir="auto" className="text-rp-strong">
-                  <span className="sr-only">{`${words.after}: `}</span>
+                  <span className="sr-only">{`${importMessages.after}: `}</span>
                   {text}
                 </p>
               </li>
@@ -136,5 +136,5 @@ function Plan({ plan: { changes, problems } }: { plan: TranslationPlan }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className="mt-2 text-rp-13 text-rp-muted">{words.more(count)}</p> : null
+  return count > 0 ? <p className="mt-2 text-rp-13 text-rp-muted">{importMessages.more(count)}</p> : null
 }

@@ -16,7 +16,6 @@ export const messages = {
     missing === 0 ? `${language}: all ${all} translated` : `${language}: ${missing} of ${all} missing`,
   onlyMissing: 'Only texts with a missing translation',
   allTranslated: 'Every text is translated.',
-  place: 'Text and where it appears',
   textIn: (language: string, text: string) => `${language}: ${text}`,
   missingText: 'Missing',
   unreadable: 'Fix the problems in the questions before you translate the texts.',

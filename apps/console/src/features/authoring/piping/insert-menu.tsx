@@ -4,7 +4,7 @@ import { Braces } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 
 import { messages } from './messages.ts'
-import type { Piped } from './piped-words.ts'
+import type { Piped } from './piped-labels.ts'
 
 interface InsertMenuProps {
   /** Names the field, for example "Title". */

@@ -3,7 +3,7 @@ import { Textarea } from '@rapport/ui/textarea'
 import { useRef } from 'react'
 
 import { InsertMenu } from './insert-menu.tsx'
-import type { Piped } from './piped-words.ts'
+import type { Piped } from './piped-labels.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface PipedFieldProps {

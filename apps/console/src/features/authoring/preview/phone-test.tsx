@@ -6,7 +6,7 @@ import { Spinner } from '@rapport/ui/spinner'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { QrCode } from '../../../platform/qr/qr-code.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
@@ -27,7 +27,7 @@ export function PhoneTest() {
   if (saved.data === null)
     return <FailureState title={messages.notSaved} onRetry={() => void make()} busy={saved.isPending} />
   if (link.isError)
-    return <FailureState title={wordsFor('open', link.error)} onRetry={() => void make()} busy={link.isPending} />
+    return <FailureState title={messageFor('open', link.error)} onRetry={() => void make()} busy={link.isPending} />
   if (!link.data)
     return (
       <p className="flex items-center gap-2 text-rp-muted">

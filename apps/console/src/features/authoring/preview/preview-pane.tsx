@@ -5,7 +5,7 @@ import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-co
 import { Monitor, RefreshCw, Smartphone } from 'lucide-react'
 import { use, useRef, useState, type ReactNode } from 'react'
 
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 import { PreviewAddress } from './preview-address.ts'
 import { usePreviewFrame } from './use-preview-frame.ts'
@@ -49,7 +49,7 @@ export function PreviewPane({ className = '' }: { className?: string }) {
       {base.isError ? (
         <div className="p-4">
           <FailureState
-            title={wordsFor('open', base.error)}
+            title={messageFor('open', base.error)}
             onRetry={() => void base.refetch()}
             busy={base.isFetching}
           />

@@ -8,7 +8,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraft, useSurveyId } from '../draft/use-draft.ts'
 import { ChangeList, isSame, ProblemLines } from './change-list.tsx'
@@ -69,7 +69,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <div role="alert" className="mb-3 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-          {hasChanged ? messages.seenChanged : publish.error ? wordsFor('save_draft', publish.error) : null}
+          {hasChanged ? messages.seenChanged : publish.error ? messageFor('save_draft', publish.error) : null}
         </div>
         {problems.length > 0 ? (
           <ProblemLines title={messages.problems(problems.length)} draft={draft} problems={problems} />
@@ -80,7 +80,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         ) : seen.state === 'refused' ? (
           <ProblemLines title={messages.refused} draft={draft} problems={seen.problems} />
         ) : seen.state === 'failed' ? (
-          <FailureState title={wordsFor('open', seen.error)} onRetry={() => void read()} />
+          <FailureState title={messageFor('open', seen.error)} onRetry={() => void read()} />
         ) : (
           <ChangeList changes={seen.changes} draft={draft} onLeave={onClose} />
         )}

@@ -20,7 +20,7 @@ import { memo, useState } from 'react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
 import { PipedField } from '../piping/piped-field.tsx'
-import { pipedAnswers } from '../piping/piped-words.ts'
+import { pipedAnswers } from '../piping/piped-labels.ts'
 import { ConditionField } from './condition-field.tsx'
 import { readTextOf, withProperty, withText } from './edit-text.ts'
 import { messages, TYPE_NAMES } from './messages.ts'
@@ -184,9 +184,9 @@ const SteadyTypeFields = memo(TypeFields)
  */
 function useWithoutTexts(element: SurveyElement): SurveyElement {
   const { title: _, description: __, visibleIf: ___, ...rest } = element
-  const [kept, setKept] = useState<SurveyElement>(rest)
-  if (isSameOnTop(kept, rest)) return kept
-  setKept(rest)
+  const [cached, setCached] = useState<SurveyElement>(rest)
+  if (isSameOnTop(cached, rest)) return cached
+  setCached(rest)
   return rest
 }
 

@@ -11,7 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
@@ -35,7 +35,7 @@ export function AppearanceGroup() {
 function HeaderImage() {
   const { settings, set, errorOf } = useSettings()
   const upload = useMutation(draftMutations.addHeaderImage(client, useProgramId(), useSurveyId()))
-  const error = upload.isError ? wordsFor('update_image', upload.error) : errorOf('header_img_url')
+  const error = upload.isError ? messageFor('update_image', upload.error) : errorOf('header_img_url')
   return (
     <Field label={messages.image} hint={messages.imageHint} error={error}>
       <ImageInput
@@ -45,7 +45,7 @@ function HeaderImage() {
         maxWidth={1500}
         maxBytes={MAX_SENT_IMAGE_BYTES}
         disabled={upload.isPending}
-        words={{
+        texts={{
           ...(upload.isPending ? { prompt: messages.imageSaving, change: messages.imageSaving } : {}),
           wrongKind: IMAGE_TYPE_WRONG,
         }}
@@ -79,7 +79,7 @@ function ColorField() {
 function Preview({ color, title, image }: { color: string; title: string; image: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   const { brand, on_brand } = deriveBrandColors(color)
-  const { isGood, words } = judgeBrandColor(color)
+  const { isGood, sentences } = judgeBrandColor(color)
   const Icon = isGood ? Check : TriangleAlert
   return (
     <div className="grid gap-3">
@@ -109,7 +109,7 @@ function Preview({ color, title, image }: { color: string; title: string; image:
             {isGood ? messages.contrastGood : messages.contrastPoor}
           </Badge>
         </p>
-        {words.map((sentence) => (
+        {sentences.map((sentence) => (
           <p key={sentence} className="text-rp-muted">
             {sentence}
           </p>

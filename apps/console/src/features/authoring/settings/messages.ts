@@ -25,7 +25,7 @@ export const messages = {
   success: 'Text after completion',
   expired: 'Text when closed',
   standard: 'Leave this empty to use the default text.',
-  place: 'Where the survey is used',
+  usage: 'Where the survey is used',
   location: 'Location',
   locationHint: 'Responses are assigned to this location unless their link names another one.',
   allLocations: 'All locations',

@@ -16,8 +16,8 @@ import { LanguagesGroup } from '../languages/languages-group.tsx'
 import { AppearanceGroup } from './appearance-group.tsx'
 import { IndexGroup } from './index-group.tsx'
 import { messages } from './messages.ts'
-import { PlaceGroup } from './place-group.tsx'
 import { SettingsGroup } from './settings-group.tsx'
+import { UsageGroup } from './usage-group.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** Renders the settings of the survey. Each change is saved with the draft and takes effect when it is published. */
@@ -49,7 +49,7 @@ export function SettingsStep() {
             />
           </Field>
         </SettingsGroup>
-        <PlaceGroup />
+        <UsageGroup />
         <SettingsGroup title={messages.time} hint={messages.zone(timeZone)}>
           <div className="grid gap-4 rp-mobile:grid-cols-2">
             {(['opens', 'closes'] as const).map((end) => {

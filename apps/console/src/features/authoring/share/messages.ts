@@ -59,8 +59,8 @@ export const messages = {
   brand: 'In the club’s brand',
   qr: 'QR code',
   qrHint: 'For menus and e-mail',
-  qrOf: (place: string | null) =>
-    place === null ? 'QR code of the survey link' : `QR code of the survey link for ${place}`,
+  qrOf: (location: string | null) =>
+    location === null ? 'QR code of the survey link' : `QR code of the survey link for ${location}`,
   svg: 'SVG',
   png: 'PNG',
   downloadSvg: 'Download the QR code as SVG',
@@ -82,15 +82,15 @@ export const messages = {
     seconds < 60
       ? 'Scan to give feedback. It takes less than a minute.'
       : `Scan to give feedback. It takes about ${pluralize(Math.round(seconds / 60), 'minute')}.`,
-  places: 'Links by location',
-  placesHint: 'Each link fills in its location, so members do not choose it.',
-  place: 'Location',
-  placeLink: 'Link',
+  locationLinks: 'Links by location',
+  locationLinksHint: 'Each link fills in its location, so members do not choose it.',
+  location: 'Location',
+  locationLink: 'Link',
   responses: 'Responses',
   actions: 'Actions',
   printAll: 'Print All',
-  copyOf: (place: string) => `Copy the link of ${place}`,
-  copied: (place: string) => `The link of ${place} is copied.`,
+  copyOf: (location: string) => `Copy the link of ${location}`,
+  copied: (location: string) => `The link of ${location} is copied.`,
   notCopied: 'The browser did not allow copying. Select the link and copy it. Select the link and copy it.',
   failedPng: 'The PNG could not be created. Download the SVG instead.',
 } as const

@@ -8,7 +8,7 @@ interface FaceProps {
   paper: Paper
   address: string
   /** The location that the link presets; null for the public link. */
-  place: string | null
+  locationName: string | null
 }
 
 /** Returns the colors of a paper as variables: the colors of the club, and black on white in both themes. */
@@ -26,7 +26,7 @@ const brandOf = ({ colors }: Paper): CSSProperties =>
 const plain = (address: string) => address.replace(/^https?:\/\//, '')
 
 /** Renders an A4 poster in portrait format. All lengths are fractions of its width, so that the preview and the print are identical. */
-export function PosterFace({ paper, address, place }: FaceProps) {
+export function PosterFace({ paper, address, locationName }: FaceProps) {
   return (
     <div
       style={brandOf(paper)}
@@ -46,10 +46,10 @@ export function PosterFace({ paper, address, place }: FaceProps) {
           {paper.line}
         </p>
         <div className="mt-auto w-[46cqw] shrink-0">
-          <QrCode text={address} label={messages.qrOf(place)} />
+          <QrCode text={address} label={messages.qrOf(locationName)} />
         </div>
         <p className="mb-[6cqw] px-[6cqw] text-[2.6cqw] leading-[1.4] text-(--paper-muted) wrap-anywhere">
-          {place === null ? null : <span className="block font-rp-medium">{place}</span>}
+          {locationName === null ? null : <span className="block font-rp-medium">{locationName}</span>}
           <span dir="ltr">{plain(address)}</span>
         </p>
       </div>
@@ -74,7 +74,7 @@ export function TentFaces(props: FaceProps) {
   )
 }
 
-function TentFace({ paper, address, place }: FaceProps) {
+function TentFace({ paper, address, locationName }: FaceProps) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-0 flex-1 items-center gap-[5cqw] px-[8cqw]">
@@ -89,12 +89,12 @@ function TentFace({ paper, address, place }: FaceProps) {
           <p className="mt-[3cqw] line-clamp-3 text-[3.4cqw] leading-[1.35] text-(--paper-muted) wrap-anywhere">
             {paper.line}
           </p>
-          {place === null ? null : (
-            <p className="mt-[2cqw] line-clamp-1 text-[3cqw] leading-[1.35] font-rp-medium">{place}</p>
+          {locationName === null ? null : (
+            <p className="mt-[2cqw] line-clamp-1 text-[3cqw] leading-[1.35] font-rp-medium">{locationName}</p>
           )}
         </div>
         <div className="w-[38cqw] shrink-0">
-          <QrCode text={address} label={messages.qrOf(place)} />
+          <QrCode text={address} label={messages.qrOf(locationName)} />
         </div>
       </div>
       <div className="h-[4cqw] shrink-0 bg-(--paper-brand)" />

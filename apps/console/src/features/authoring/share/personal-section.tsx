@@ -6,7 +6,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
@@ -42,7 +42,7 @@ function Sendout({ sharing }: { sharing: SurveySharing }) {
   const choose = useMutation({
     ...clubProfileMutations.chooseHeadline(client, queryClient, program_id),
     onError: (error) => {
-      toast.error(wordsFor('update_club', error))
+      toast.error(messageFor('update_club', error))
       // Another administrator may have changed the choice since.
       void forms.refetch()
     },

@@ -20,7 +20,7 @@ interface PrintCardsProps {
 /** Renders the QR code of the public link with its downloads, and previews of the poster and the table tent. */
 export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
   const [isEditing, setEditing] = useState(false)
-  const face = { paper, address, place: null }
+  const face = { paper, address, locationName: null }
   const papers = [
     { kind: 'poster', name: messages.poster, hint: messages.posterHint, Face: PosterFace, width: 'w-45' },
     { kind: 'tent', name: messages.tent, hint: messages.tentHint, Face: TentFaces, width: 'w-45' },
@@ -37,7 +37,7 @@ export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
         <Card
           name={messages.qr}
           hint={messages.qrHint}
-          picture={
+          preview={
             <div className="w-40 overflow-clip rounded-rp-3 shadow-rp-pop">
               <QrCode text={address} label={messages.qrOf(null)} />
             </div>
@@ -50,7 +50,7 @@ export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
             key={kind}
             name={name}
             hint={hint}
-            picture={
+            preview={
               <div inert aria-hidden="true" className={`${width} shadow-rp-pop`}>
                 <Face {...face} />
               </div>
@@ -80,15 +80,15 @@ export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
 interface CardProps {
   name: string
   hint: string
-  picture: ReactNode
+  preview: ReactNode
   children: ReactNode
 }
 
-function Card({ name, hint, picture, children }: CardProps) {
+function Card({ name, hint, preview, children }: CardProps) {
   return (
     <figure className="grid min-w-0 content-start gap-2.5 max-rp-desktop:grid-cols-[148px_minmax(0,1fr)] max-rp-desktop:items-center max-rp-desktop:gap-4">
       <div className="grid h-72 place-items-center overflow-clip rounded-rp-3 bg-rp-sunken max-rp-desktop:h-43 max-rp-desktop:[&>*]:[zoom:.6]">
-        {picture}
+        {preview}
       </div>
       <figcaption className="grid gap-2">
         <span>

@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom'
 import { PosterFace, TentFaces } from './paper-faces.tsx'
 import type { Paper } from './use-paper.ts'
 
-/** A printed link. `place` is the location that it presets; null for the public link. */
+/** A printed link. `locationName` is the location that it presets; null for the public link. */
 export interface PaperLink {
   readonly address: string
-  readonly place: string | null
+  readonly locationName: string | null
 }
 
 /** The papers to print, one for each link. */
@@ -43,9 +43,9 @@ export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const Face = print.kind === 'poster' ? PosterFace : TentFaces
   return createPortal(
     <div ref={sheet} className="share-sheet" data-kind={print.kind}>
-      {print.links.map(({ address, place }) => (
+      {print.links.map(({ address, locationName }) => (
         <div key={address}>
-          <Face paper={paper} address={address} place={place} />
+          <Face paper={paper} address={address} locationName={locationName} />
         </div>
       ))}
     </div>,
@@ -55,6 +55,6 @@ export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
 
 /** Waits for the logos, because a browser does not print an image that is still loading. A logo that fails to load is omitted. */
 async function logosOf(sheet: HTMLElement | null): Promise<void> {
-  const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  const images = [...(sheet?.querySelectorAll('img') ?? [])]
+  await Promise.allSettled(images.map((image) => image.decode()))
 }

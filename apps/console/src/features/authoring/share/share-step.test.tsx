@@ -109,7 +109,7 @@ it('shows the link of a location with its QR code', async () => {
 })
 
 it('shows no counts by location for an anonymous survey', async () => {
-  const places = surveySharing().places.map((place) => ({ ...place, responses: null }))
+  const places = surveySharing().places.map((location) => ({ ...location, responses: null }))
   const { screen } = await open({ getSurveySharing: surveySharing({ anonymous: true, places }) })
   await expect.element(screen.getByRole('rowheader', { name: 'Bay Courts' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: 'Responses' })).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { PageBody } from '@rapport/ui/page-body'
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraft, useSurveyId } from '../draft/use-draft.ts'
@@ -39,7 +39,7 @@ function PublishedShare() {
   return (
     <PageBody>
       <FailureState
-        title={wordsFor('open', sharing.error)}
+        title={messageFor('open', sharing.error)}
         onRetry={() => void sharing.refetch()}
         busy={sharing.isFetching}
       />

@@ -4,8 +4,8 @@ import { PageBody } from '@rapport/ui/page-body'
 import { useState } from 'react'
 
 import { LinkSection } from './link-section.tsx'
+import { LocationLinks } from './location-links.tsx'
 import { PersonalSection } from './personal-section.tsx'
-import { PlaceLinks } from './place-links.tsx'
 import { PrintCards } from './print-cards.tsx'
 import { PrintSheet, type Print } from './print-sheet.tsx'
 import { readSurveysOrigin } from './surveys-origin.ts'
@@ -32,14 +32,14 @@ export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {
           <PrintCards
             paper={paper}
             address={address}
-            onPrint={(kind) => setPrint({ kind, links: [{ address, place: null }] })}
+            onPrint={(kind) => setPrint({ kind, links: [{ address, locationName: null }] })}
           />
           {sharing.places.length > 1 ? (
-            <PlaceLinks
+            <LocationLinks
               sharing={sharing}
-              links={sharing.places.map((place) => ({
-                ...place,
-                address: addressOf(place.merchant_id) ?? address,
+              links={sharing.places.map((location) => ({
+                ...location,
+                address: addressOf(location.merchant_id) ?? address,
               }))}
               onPrint={(kind, links) => setPrint({ kind, links })}
             />

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { now } from '../../../platform/clock.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -58,7 +58,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
           confirmLabel={messages.reopen}
           cancelLabel={messages.cancel}
           busy={save.isPending}
-          error={save.error ? wordsFor('save_draft', save.error) : undefined}
+          error={save.error ? messageFor('save_draft', save.error) : undefined}
           onConfirm={() => change({ action: 'reopen', cutoff_ts: null }, messages.isOpen)}
         />
       </>
@@ -84,7 +84,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
         confirmLabel={messages.close}
         cancelLabel={messages.cancel}
         busy={save.isPending}
-        error={save.error ? wordsFor('save_draft', save.error) : undefined}
+        error={save.error ? messageFor('save_draft', save.error) : undefined}
         onConfirm={() => change({ action: 'close', expired_text: text.trim() || null }, messages.isClosed)}
       >
         <Field label={messages.closingText} hint={messages.closingTextHint}>
@@ -104,7 +104,7 @@ export function StageLine({ sharing }: { sharing: SurveySharing }) {
   const { opens_ts, cutoff_ts, archived_ts } = sharing
   const stage = surveyStage(sharing, now())
   const at = (ms: number | null) => (ms === null ? '' : formatDateTime(ms, timeZone))
-  const words = {
+  const texts = {
     open: opens_ts === null ? messages.open : messages.openSince(at(opens_ts)),
     scheduled: messages.scheduled(at(opens_ts)),
     closed: messages.closed(at(cutoff_ts)),
@@ -118,7 +118,7 @@ export function StageLine({ sharing }: { sharing: SurveySharing }) {
           aria-hidden="true"
           className={`size-2 rounded-full ${stage === 'open' ? 'bg-rp-positive' : 'bg-rp-line-strong'}`}
         />
-        {words[stage]}
+        {texts[stage]}
       </span>
       {cutoff_ts !== null && !isOver ? <span className="text-rp-muted">{messages.closes(at(cutoff_ts))}</span> : null}
       {isOver ? null : (

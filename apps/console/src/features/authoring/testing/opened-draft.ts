@@ -17,16 +17,19 @@ export const titled = (title: string) => (draft: SurveyDraftContent) => ({
 })
 
 /** Simulates a server that stores what it receives, and a device that stores one draft. */
-export function openDraft({ kept = null, ...own }: Partial<DraftStoreOptions> = {}) {
+export function openDraft({ localDraft = null, ...own }: Partial<DraftStoreOptions> = {}) {
   const server: { stored: StoredDraft; saves: string[]; failure: Error | null } = {
     stored: own.stored ?? storedDraft(),
     saves: [],
     failure: null,
   }
-  const device: { kept: SurveyDraftContent | null; isFull: boolean } = { kept: kept?.draft ?? null, isFull: false }
+  const device: { stored: SurveyDraftContent | null; isFull: boolean } = {
+    stored: localDraft?.draft ?? null,
+    isFull: false,
+  }
   const store = createDraftStore({
     stored: server.stored,
-    kept,
+    localDraft,
     save: async (base_rev, draft) => {
       if (server.failure) throw server.failure
       if (base_rev !== server.stored.rev)
@@ -41,7 +44,7 @@ export function openDraft({ kept = null, ...own }: Partial<DraftStoreOptions> = 
       return server.stored
     },
     keep: (draft) => {
-      if (!device.isFull) device.kept = draft
+      if (!device.isFull) device.stored = draft
       return !device.isFull
     },
     now: () => vi.getMockedSystemTime()?.getTime() ?? 0,

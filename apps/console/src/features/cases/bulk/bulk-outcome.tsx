@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { OWN_ZONE } from '../../../platform/clock.ts'
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { PendingNote } from '../../../platform/loading/pending-action.tsx'
 import { caseHref } from '../../../platform/navigation/paths.ts'
 import { bulkText } from '../messages.ts'
@@ -43,14 +43,14 @@ function describeDone(count: number, isUndo: boolean, replayed_ts: number | null
 export function notifyElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
-  const words = [
+  const message = [
     ...(done > 0 ? [describeDone(done, isUndo, replayed_ts)] : []),
     ...(refused > 0 ? [refused === 1 ? '1 case was not changed.' : `${refused} cases were not changed.`] : []),
-    ...(error === null ? [] : [wordsFor('save_case', error)]),
+    ...(error === null ? [] : [messageFor('save_case', error)]),
     'The list of cases has the details.',
   ].join(' ')
-  if (refused > 0 || error !== null) toast.error(words)
-  else toast.success(words)
+  if (refused > 0 || error !== null) toast.error(message)
+  else toast.success(message)
 }
 
 /** Lists the outcome of a change for each of several cases, with Undo. Extends Specification part 1, section 2 */

@@ -41,8 +41,8 @@ const UNASSIGNED = 'unassigned'
 export function CaseBulkBar(props: CaseBulkBarProps) {
   const { rows, tags, waitsFor, opened, onOpenedChange, onChange, onClear } = props
   const program_id = useProgramId()
-  const places = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
-  const people = useAssignees(program_id, places)
+  const locationIds = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))]
+  const people = useAssignees(program_id, locationIds)
   const busy = props.busy || waitsFor !== null
 
   return (

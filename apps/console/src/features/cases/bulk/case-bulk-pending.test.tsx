@@ -102,13 +102,13 @@ it('reports that nothing changed when a repeated request receives the response t
 it('does not send an old pending change again, and reports that its outcome is unknown', async () => {
   const before = await openChanging()
   await before.screen.unmount()
-  const place = Object.keys(sessionStorage).find((name) => name.includes('pending change of cases')) ?? ''
-  const kept: object = JSON.parse(sessionStorage.getItem(place) ?? '{}')
-  sessionStorage.setItem(place, JSON.stringify({ ...kept, sent_ts: Date.now() - 6 * 60_000 }))
+  const storageKey = Object.keys(sessionStorage).find((name) => name.includes('pending change of cases')) ?? ''
+  const stored: object = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...stored, sent_ts: Date.now() - 6 * 60_000 }))
   const { screen, calls } = await openList()
   await expect.element(screen.getByText('Check whether they were: First.', { exact: false })).toBeVisible()
   expect(calls).toEqual([])
-  expect(sessionStorage.getItem(place)).toBeNull()
+  expect(sessionStorage.getItem(storageKey)).toBeNull()
 })
 
 it('repeats the request with the same key after a reload, and reports the outcome', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { now } from '../../../platform/clock.ts'
 import { dropDraft } from '../../../platform/drafts/drafts.ts'
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { bulkText } from '../messages.ts'
 import { pendingDraftOf, readPendingChange } from './pending-change.ts'
 import { useBulkRequest } from './use-bulk-request.ts'
@@ -16,7 +16,7 @@ const RESUME_WITHIN_MS = 5 * 60_000
  * outcome is reported.
  */
 export function ResumeBulk({ program_id }: { program_id: number }) {
-  const { send } = useBulkRequest(program_id, (error) => toast.error(wordsFor('save_case', error)))
+  const { send } = useBulkRequest(program_id, (error) => toast.error(messageFor('save_case', error)))
   const resume = useEffectEvent(() => {
     const pending = readPendingChange(program_id)
     if (pending === null) return

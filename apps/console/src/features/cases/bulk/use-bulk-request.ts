@@ -29,7 +29,7 @@ export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id
 export function useBulkRequest(program_id: number, onFailed: (error: Error, sent: SentChange) => void) {
   const queryClient = useQueryClient()
   const changing = caseBulkMutations.change(client, queryClient, program_id)
-  const place = `change of cases of ${program_id}`
+  const storageKey = `change of cases of ${program_id}`
   const pendingDraft = pendingDraftOf(program_id)
   const isSending = () => queryClient.isMutating({ mutationKey: changing.mutationKey }) > 0
   const dropPending = (error: unknown) => {
@@ -41,7 +41,7 @@ export function useBulkRequest(program_id: number, onFailed: (error: Error, sent
     meta: { action: bulkText.action },
     onSuccess: (answer, sent) => {
       dropPending(answer.error)
-      dropKey(place)
+      dropKey(storageKey)
       // Only a user who sent the change again needs to know that nothing changed this time.
       const replayed_ts = sent.isUndo || sent.isResumed ? null : answer.replayed_ts
       const outcome = { ...answer, replayed_ts }
@@ -56,7 +56,7 @@ export function useBulkRequest(program_id: number, onFailed: (error: Error, sent
   const send = (sent: Omit<SentChange, 'idempotencyKey'> & Partial<SentChange>, onSuccess?: () => void) => {
     // The cache contains the first request before the component renders again.
     if (isSending()) return
-    const keyed: SentChange = { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(place, sent.changes) }
+    const keyed: SentChange = { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(storageKey, sent.changes) }
     keepDraft(pendingDraft, { ...keyed, sent_ts: now() } satisfies PendingChange)
     bulk.mutate(keyed, onSuccess ? { onSuccess } : {})
   }

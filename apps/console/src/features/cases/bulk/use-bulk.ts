@@ -4,7 +4,7 @@ import { toast } from '@rapport/ui/toast'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { usePendingAction, useIsMounted } from '../../../platform/loading/pending-action.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { undoOf } from './bulk-undo.ts'
@@ -34,18 +34,18 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const isMounted = useIsMounted()
   const { bulk, send, mutationKey } = useBulkRequest(program_id, (error, sent) => {
     // A list that was opened again after the change shows only the failures of its own changes.
-    if (!isMounted() || onScreen.get(program_id)?.(sent) !== true) toast.error(wordsFor('save_case', error))
+    if (!isMounted() || onScreen.get(program_id)?.(sent) !== true) toast.error(messageFor('save_case', error))
   })
   const pending = usePendingAction(mutationKey)
   const { variables } = bulk
-  const words = bulk.error && variables && isReportedHere(variables) ? wordsFor('save_case', bulk.error) : null
+  const message = bulk.error && variables && isReportedHere(variables) ? messageFor('save_case', bulk.error) : null
   return {
     outcome,
     /** The reason why the last change of these cases failed, until the next attempt; null when the change concerned other cases. */
-    failure: variables?.isUndo === false ? words : null,
+    failure: variables?.isUndo === false ? message : null,
     /** The reason why the undo failed. */
     undoFailure:
-      variables?.isUndo && words !== null ? words : outcome?.error ? wordsFor('save_case', outcome.error) : null,
+      variables?.isUndo && message !== null ? message : outcome?.error ? messageFor('save_case', outcome.error) : null,
     /** Whether this component is sending a change. */
     busy: bulk.isPending,
     /** The pending change of another component, which must end first; null when there is none. */

@@ -19,7 +19,7 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { OWN_ZONE } from '../../../platform/clock.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { responseHref } from '../../../platform/navigation/paths.ts'
 import type { Choice } from '../list/use-filter-options.ts'
@@ -92,7 +92,7 @@ export function Activity({ case_id, program_id, options, people, colleagues, chi
       ) : null}
       {failed ? (
         <FailureState
-          title={wordsFor('open', failed.error)}
+          title={messageFor('open', failed.error)}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />

@@ -39,10 +39,10 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
   const other = fieldsOf(theirs)
   // The default values of a mounted form are complete; React Hook Form types them as partial.
   const base = form.formState.defaultValues as CaseFields
-  const [kept, setKept] = useState<readonly Conflict[]>(() => listCaseConflicts(base, mine, other))
+  const [choices, setChoices] = useState<readonly Conflict[]>(() => listCaseConflicts(base, mine, other))
   const names = usePeople(theirs)
 
-  const wordsOf = (field: Conflict['field'], values: CaseFormValues): string => {
+  const textOf = (field: Conflict['field'], values: CaseFormValues): string => {
     switch (field) {
       case 'status':
         return CASE_STATUS_LABELS[values.status]
@@ -61,7 +61,7 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
     }
   }
   const settle = () => {
-    const values = { ...settleCaseConflicts(mine, other, kept), updated_ts: other.updated_ts }
+    const values = { ...settleCaseConflicts(mine, other, choices), updated_ts: other.updated_ts }
     form.reset(other)
     form.reset(values, { keepDefaultValues: true })
     onClose()
@@ -71,14 +71,14 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
     <ConflictChooser
       title={conflictText.title}
       description={conflictText.description}
-      fields={kept.map(({ field, keep }) => ({
+      fields={choices.map(({ field, keep }) => ({
         name: field,
         label: fieldText[field],
-        mine: wordsOf(field, mine),
-        theirs: wordsOf(field, other),
+        mine: textOf(field, mine),
+        theirs: textOf(field, other),
         keep,
       }))}
-      onKeep={(name, keep) => setKept(kept.map((one) => (one.field === name ? { field: name, keep } : one)))}
+      onKeep={(name, keep) => setChoices(choices.map((one) => (one.field === name ? { field: name, keep } : one)))}
       onUse={settle}
       onClose={onClose}
     />

@@ -161,9 +161,9 @@ function useAssignee(form: UseFormReturn<Fields>, program_id: number, merchant_i
       (available) => {
         // Another location may have been chosen during the request.
         if (form.getValues('merchant_id') !== next || form.getValues('assigned_to') !== before) return
-        const kept = keepAssignee(before, available)
-        if (kept === null) form.setValue('assigned_to', null, { shouldDirty: true })
-        setCleared(kept === null)
+        const retained = keepAssignee(before, available)
+        if (retained === null) form.setValue('assigned_to', null, { shouldDirty: true })
+        setCleared(retained === null)
       },
       // The server checks it again when the case is saved.
       () => undefined,

@@ -60,7 +60,7 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
         <div className="flex items-center gap-1">
           <CaseBreadcrumb query={list.query} />
           <span className="ms-auto me-1 text-rp-12 whitespace-nowrap text-rp-muted tabular-nums">
-            {position === null ? null : caseText.position(position.place, position.total)}
+            {position === null ? null : caseText.position(position.number, position.total)}
           </span>
           <Neighbor
             to={previous}

@@ -20,13 +20,13 @@ it('shows every field except status and resolution, with a hint in each empty fi
     session: { ...SIGNED_IN, active_merchant_id: null },
   })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'New Case' })).toBeVisible()
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['Location', 'Select a Location'],
     ['Priority', 'Select a Priority'],
     ['Assigned To', 'Select a user'],
     ['Type', 'Select a Type'],
   ] as const) {
-    await expect.element(screen.getByRole('combobox', { name: label, exact: true })).toHaveTextContent(words)
+    await expect.element(screen.getByRole('combobox', { name: label, exact: true })).toHaveTextContent(text)
   }
   await expect.element(screen.getByLabelText('Title')).toHaveValue('')
   await expect.element(screen.getByLabelText('Description')).toHaveValue('')

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { caseHref, PATHS } from '../../../platform/navigation/paths.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
@@ -54,7 +54,7 @@ export function Component() {
         {options.isPending ? <Loading /> : null}
         {options.isError && !options.data ? (
           <FailureState
-            title={wordsFor('open', options.error)}
+            title={messageFor('open', options.error)}
             onRetry={() => void options.refetch()}
             busy={options.isFetching}
           />

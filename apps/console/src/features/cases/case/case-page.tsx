@@ -13,9 +13,9 @@ import { caseText, fieldText } from '../messages.ts'
 import { Activity } from './activity.tsx'
 import { CaseDetails } from './case-details.tsx'
 import { CaseHead } from './case-head.tsx'
+import { CaseQuote } from './case-quote.tsx'
 import { CaseSide } from './case-side.tsx'
 import { CaseViewers } from './case-viewers.tsx'
-import { CaseWords } from './case-words.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
@@ -47,8 +47,11 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
   const quick = useQuickSave(loaded, program_id, setOwnVersion)
   const { values, isPending, save } = quick
   const zone = merchants.find((one) => one.merchant_id === loaded.merchant_id)?.timezone ?? list.timeZone
-  const place = loaded.merchant_id ?? 0
-  const mentionable = useQuery({ ...caseQueries.mentionable(client, program_id, place, case_id), enabled: place !== 0 })
+  const locationId = loaded.merchant_id ?? 0
+  const mentionable = useQuery({
+    ...caseQueries.mentionable(client, program_id, locationId, case_id),
+    enabled: locationId !== 0,
+  })
   const colleagues = mentionable.data ?? []
   const goToDetails = () => {
     details.current?.focus({ preventScroll: true })
@@ -74,7 +77,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         <div className="grid min-w-0 gap-6 [&_:is(a,button)]:scroll-mb-44">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <div className="grid gap-3">
-            <CaseWords loaded={loaded} />
+            <CaseQuote loaded={loaded} />
             <QuickActions
               loaded={loaded}
               readAt={readAt}

@@ -36,13 +36,13 @@ describe('one case', () => {
   it('shows its fields, its creator, and the answers of the creator', async () => {
     const { screen } = await open()
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait over 20 minutes after Fall Gala')
-    for (const [label, words] of [
+    for (const [label, text] of [
       ['Status', 'Open'],
       ['Priority', 'Medium'],
       ['Assigned To', 'Eleanor Whitfield'],
       ['Location', 'Harbor House'],
     ] as const) {
-      await expect.element(screen.getByRole('combobox', { name: label, exact: true })).toHaveTextContent(words)
+      await expect.element(screen.getByRole('combobox', { name: label, exact: true })).toHaveTextContent(text)
     }
     const guest = screen.getByRole('complementary', { name: 'Guest' })
     await expect.element(guest.getByText('Robert Fairchild')).toBeVisible()
@@ -212,8 +212,8 @@ describe('the activity of a case', () => {
 
   it('shows times in the time zone of the browser', async () => {
     const { screen } = await open({ listCaseHistory: [caseEvent({ created_ts: Date.UTC(2026, 10, 16, 19, 5) })] })
-    const words = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-    const time = words.format(Date.UTC(2026, 10, 16, 19, 5)).replaceAll('\u202f', ' ')
+    const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+    const time = timeFormat.format(Date.UTC(2026, 10, 16, 19, 5)).replaceAll('\u202f', ' ')
     const list = screen.getByRole('list', { name: 'Activity' })
     await expect.element(list.getByText(new RegExp(`^Nov 1[67] 2026 at ${time.replace('+', '\\+')}$`))).toBeVisible()
   })

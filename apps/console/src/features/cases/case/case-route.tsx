@@ -10,7 +10,7 @@ import { Maximize2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
@@ -63,7 +63,7 @@ export function Component() {
       ) : failed ? (
         <NoCase query={list.query}>
           <FailureState
-            title={wordsFor('open', failed.error)}
+            title={messageFor('open', failed.error)}
             onRetry={() => void failed.refetch()}
             busy={failed.isFetching}
           />

@@ -121,11 +121,11 @@ it('keeps text that was typed after Save was pressed, and saves it on top of the
 describe('what fails', () => {
   it.each(FAULTS)(
     'a save fails because of $it: the page reports the failure and keeps the typed text',
-    async ({ respond, words }) => {
+    async ({ respond, message }) => {
       const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
       await screen.getByLabelText('Title').fill('Still here')
       await screen.getByRole('button', { name: 'Save Case' }).click()
-      await expect.element(screen.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+      await expect.element(screen.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
       await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
     },
   )
@@ -146,14 +146,14 @@ describe('what fails', () => {
 
 describe('drafts', () => {
   it('are restored when the case is opened again, including emoji and right-to-left text', async () => {
-    const words = `${'😀 שלום '.repeat(1200)}end`
+    const description = `${'😀 שלום '.repeat(1200)}end`
     const first = await open()
-    await first.screen.getByLabelText('Description').fill(words)
+    await first.screen.getByLabelText('Description').fill(description)
     await first.screen.getByLabelText('New Comment (Internal Use Only)').fill('half a thought')
-    await expect.element(first.screen.getByLabelText('Description')).toHaveValue(words)
+    await expect.element(first.screen.getByLabelText('Description')).toHaveValue(description)
     await first.screen.unmount()
     const again = await open()
-    await expect.element(again.screen.getByLabelText('Description')).toHaveValue(words)
+    await expect.element(again.screen.getByLabelText('Description')).toHaveValue(description)
     await expect.element(again.screen.getByLabelText('New Comment (Internal Use Only)')).toHaveValue('half a thought')
   })
 

@@ -6,7 +6,7 @@ import { Link as UiLink } from '@rapport/ui/link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { isMissing } from '../../../platform/navigation/not-found.tsx'
 import { responseHref } from '../../../platform/navigation/paths.ts'
 import { GuestCard } from '../../guests/index.ts'
@@ -33,7 +33,7 @@ export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
       ) : guest.isError && !isMissing(guest.error) ? (
         <Card>
           <FailureState
-            title={wordsFor('open', guest.error)}
+            title={messageFor('open', guest.error)}
             onRetry={() => void guest.refetch()}
             busy={guest.isFetching}
           />

@@ -5,7 +5,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Pagination } from '@rapport/ui/pagination'
 import { useMemo } from 'react'
 
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import type { Priorities } from '../case-marks.tsx'
 import { caseColumns } from '../list/case-columns.tsx'
 import { CaseFilterBar } from '../list/case-filter-bar.tsx'
@@ -39,7 +39,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
       />
       {list.failed ? (
         <FailureState
-          title={wordsFor('list', list.failed.error)}
+          title={messageFor('list', list.failed.error)}
           onRetry={() => void list.failed?.refetch()}
           busy={list.failed.isFetching}
         />

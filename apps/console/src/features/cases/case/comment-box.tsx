@@ -8,7 +8,7 @@ import { useController, useForm } from 'react-hook-form'
 
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { SEND_KEYS } from '../../../platform/send-keys.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { caseText } from '../messages.ts'
@@ -28,20 +28,20 @@ interface CommentBoxProps {
  */
 export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps) {
   const form = useForm({ defaultValues: { text: '' } })
-  const place = `comment on case ${case_id} of ${program_id}`
-  const draft = useFormDraft(form, place)
+  const storageKey = `comment on case ${case_id} of ${program_id}`
+  const draft = useFormDraft(form, storageKey)
   const {
     field: { value: text, onChange, ref },
   } = useController({ control: form.control, name: 'text' })
   const adding = useCreation({
-    place,
+    storageKey,
     making: caseMutations.comment(client, useQueryClient(), program_id),
     onMade: (_made, { text: sent }) => {
       // Text typed after sending remains in the box.
       draft.send({ text: sent })
       draft.settle({ saved: { text: '' } })
     },
-    onFailed: (error) => toast.error(wordsFor('add_comment', error)),
+    onFailed: (error) => toast.error(messageFor('add_comment', error)),
   })
 
   const nameOf = (id: number) => {
@@ -61,7 +61,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
       onTextChange={onChange}
       ref={ref}
       maxLength={LONGEST.text}
-      error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+      error={adding.refused ? messageFor('add_comment', adding.refused.error) : undefined}
       rows={2}
       sendLabel={caseText.addComment}
       shortSendLabel={caseText.add}

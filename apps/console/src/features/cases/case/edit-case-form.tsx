@@ -16,7 +16,7 @@ import { RestoredNote } from '../../../platform/drafts/restored-note.tsx'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { showRefusal } from '../../../platform/forms/checked-form.ts'
 import { restAfter } from '../../../platform/forms/settle-form.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseFields } from './case-fields.tsx'
 import { draftOf, caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
@@ -89,7 +89,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
         onError: (error) => {
           const current = currentOf(error)
           if (current !== null) return setTheirs(current)
-          toast.error(wordsFor('save_case', error))
+          toast.error(messageFor('save_case', error))
           showRefusal(form, error)
         },
         onSettled: () => onBusyChange(false),
@@ -115,7 +115,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
         assignee={deriveStaffName(loaded.assigned_to_fname, loaded.assigned_to_lname)}
       />
       <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-        {save.isError && theirs === null ? wordsFor('save_case', save.error) : null}
+        {save.isError && theirs === null ? messageFor('save_case', save.error) : null}
       </p>
       {theirs === null ? null : (
         <CaseConflict

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { fieldText, filterText, messages } from '../messages.ts'
 import type { CaseFields } from './case-form-schema.ts'
 
@@ -63,7 +63,9 @@ function MemberBox({ program_id, value, onChange }: MemberBoxProps) {
       onSearch={setText}
       searchDelayMs={SEARCH_DEBOUNCE_MS}
       busy={found.isFetching}
-      emptyText={found.isError ? wordsFor('list', found.error) : text === '' ? fieldText.memberHint : EMPTY_TEXT.search}
+      emptyText={
+        found.isError ? messageFor('list', found.error) : text === '' ? fieldText.memberHint : EMPTY_TEXT.search
+      }
     />
   )
 }

@@ -17,7 +17,7 @@ import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { showRefusal } from '../../../platform/forms/checked-form.ts'
 import { restAfter } from '../../../platform/forms/settle-form.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { messages } from '../messages.ts'
 import { CaseFields } from './case-fields.tsx'
 import { draftOf, caseSchema, fieldsOf, type CaseFields as Fields } from './case-form-schema.ts'
@@ -44,8 +44,8 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     mode: 'onChange',
     delayError: VALIDATION_DELAY_MS,
   })
-  const place = `new case of ${program_id}`
-  const draft = useFormDraft(form, place)
+  const storageKey = `new case of ${program_id}`
+  const draft = useFormDraft(form, storageKey)
   /** Moves text typed after Create was pressed to the draft of the created case. Returns whether there was such text. */
   const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
     const rest = now && restAfter(now, sent, fieldsOf(made))
@@ -53,11 +53,11 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     return rest !== null
   }
   const creation = useCreation<CaseDetail, NewCase, NewCase & { readonly values: Fields }>({
-    place,
+    storageKey,
     making: caseMutations.create(client, useQueryClient(), program_id),
     onMade: (made, { values }) => {
       // Reads the draft, because the page may have been closed and reopened.
-      keepRest(made, values, readDraftOf(place, values))
+      keepRest(made, values, readDraftOf(storageKey, values))
       draft.drop()
       toast.success(SUCCESSES.create_case)
     },
@@ -68,7 +68,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
       if (isUnfinished) onUnfinished(made.case_id)
       else onDone()
     },
-    onFailed: (error) => toast.error(wordsFor('create_case', error)),
+    onFailed: (error) => toast.error(messageFor('create_case', error)),
     onRefused: (error) => showRefusal(form, error),
   })
   const leave = () => {
@@ -99,7 +99,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
       />
       <CaseFields form={form} program_id={program_id} options={options} merchants={merchants} isEdit={false} />
       <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-        {creation.refused ? wordsFor('create_case', creation.refused.error) : null}
+        {creation.refused ? messageFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
         {/* A pending request cannot be canceled, and a form that is reopened before it ends would receive its result. */}

@@ -33,12 +33,12 @@ beforeEach(async () => {
 describe('the top of a case', () => {
   it('shows the comment of the member, the score with its scale, and a link to the whole response', async () => {
     const { screen } = await open()
-    const words = screen.getByRole('figure')
-    await expect.element(words.getByText(/^“Waited 35 minutes for the car/)).toBeVisible()
-    await expect.element(words.getByText('1 of 5')).toBeVisible()
-    await expect.element(words.getByRole('link', { name: 'Robert Fairchild' })).toBeVisible()
+    const figure = screen.getByRole('figure')
+    await expect.element(figure.getByText(/^“Waited 35 minutes for the car/)).toBeVisible()
+    await expect.element(figure.getByText('1 of 5')).toBeVisible()
+    await expect.element(figure.getByRole('link', { name: 'Robert Fairchild' })).toBeVisible()
     await expect
-      .element(words.getByRole('link', { name: 'Read the whole answer' }))
+      .element(figure.getByRole('link', { name: 'Read the whole answer' }))
       .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/501')
   })
 

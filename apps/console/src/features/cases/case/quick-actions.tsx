@@ -36,8 +36,9 @@ export function QuickActions(props: QuickActionsProps) {
   const { loaded, readAt, timeZone, program_id, options, quick, onResolve, onTags } = props
   const me = usePerson().user_id
   const { values, last, isPending, save, undo } = quick
-  const place = loaded.merchant_id ?? 0
-  const people = useQuery({ ...caseQueries.assignable(client, program_id, place), enabled: place !== 0 }).data ?? []
+  const locationId = loaded.merchant_id ?? 0
+  const people =
+    useQuery({ ...caseQueries.assignable(client, program_id, locationId), enabled: locationId !== 0 }).data ?? []
   const mayTake = values.assigned_to !== me && people.some(({ user_id }) => user_id === me)
   const setStatus = (text: string) => {
     const status = readOneOf(CASE_STATUSES, text)

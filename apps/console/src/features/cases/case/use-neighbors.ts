@@ -31,19 +31,19 @@ export function useNeighbors(list: CaseList, case_id: number) {
   const navigate = useNavigate()
   const { cases, query, offset, total } = list
   const rows = cases.data ?? []
-  const place = rows.findIndex((row) => row.case_id === case_id)
+  const rowIndex = rows.findIndex((row) => row.case_id === case_id)
   const at = (index: number) => {
-    const row = place < 0 ? undefined : rows[index]
+    const row = rowIndex < 0 ? undefined : rows[index]
     return row ? { pathname: caseHref(row.case_id), search: query } : null
   }
-  const before = useAcross(list, offset - PAGE_SIZE, place === 0 && offset > 0)
+  const before = useAcross(list, offset - PAGE_SIZE, rowIndex === 0 && offset > 0)
   const after = useAcross(
     list,
     offset + PAGE_SIZE,
-    place === rows.length - 1 && place >= 0 && offset + PAGE_SIZE < total,
+    rowIndex === rows.length - 1 && rowIndex >= 0 && offset + PAGE_SIZE < total,
   )
-  const previous = at(place - 1) ?? before
-  const next = at(place + 1) ?? after
+  const previous = at(rowIndex - 1) ?? before
+  const next = at(rowIndex + 1) ?? after
 
   // Typed text is stored as a draft of its case, so moving to another case does not discard it.
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -57,5 +57,5 @@ export function useNeighbors(list: CaseList, case_id: number) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-  return { previous, next, position: place < 0 ? null : { place: offset + place + 1, total } }
+  return { previous, next, position: rowIndex < 0 ? null : { number: offset + rowIndex + 1, total } }
 }

@@ -7,7 +7,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { caseText } from '../messages.ts'
 
 /** How long Undo is offered, in ms. */
@@ -54,7 +54,7 @@ export function useQuickSave(loaded: CaseDetail, program_id: number, onSaved: (u
           onDone?.()
         },
         onError: (error) => {
-          toast.error(wordsFor('save_case', error))
+          toast.error(messageFor('save_case', error))
           // Another person saved the case first: the page shows their version, and the change can be repeated.
           if (error instanceof ApiError && error.code === 'changed')
             void queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) })

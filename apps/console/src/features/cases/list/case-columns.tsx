@@ -63,7 +63,7 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
  *
  * @source Decisions, section 14 "Case page"
  */
-function CaseWords({ row: { quote, origin } }: { row: CaseListItem }) {
+function CaseQuote({ row: { quote, origin } }: { row: CaseListItem }) {
   if (quote !== null)
     return (
       <q className="truncate text-rp-13 text-rp-text max-rp-tablet:line-clamp-2 max-rp-tablet:whitespace-normal">
@@ -91,12 +91,12 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
       </RowLink>
       {isSidebar && (row.quote !== null || row.origin === 'manual') ? (
         <span className="flex h-5 items-center text-rp-12 text-rp-muted">
-          <CaseWords row={row} />
+          <CaseQuote row={row} />
         </span>
       ) : null}
       <span className="flex min-h-5 items-center gap-2.5 overflow-hidden max-rp-tablet:min-h-0 text-rp-12 whitespace-nowrap text-rp-muted">
         <span className={isSidebar ? '' : 'max-rp-tablet:hidden'}>{row.case_id}</span>
-        {isSidebar ? null : <CaseWords row={row} />}
+        {isSidebar ? null : <CaseQuote row={row} />}
         {isSidebar || only ? <CaseDueMark row={row} {...setting} /> : null}
         {row.comments_count > 0 && !isSidebar ? (
           <span className="inline-flex items-center gap-1 max-rp-tablet:hidden">

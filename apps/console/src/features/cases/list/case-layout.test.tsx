@@ -128,7 +128,7 @@ describe('the guest of a case', () => {
       title: screen.getByLabelText('Title').element().getBoundingClientRect(),
       activity: screen.getByRole('heading', { name: 'Activity' }).element().getBoundingClientRect(),
       // The activity grows until all of it is loaded.
-      place: () => {
+      arrangement: () => {
         const [feed, details] = ['Activity', 'Details'].map((name) =>
           screen.getByRole('region', { name }).element().getBoundingClientRect(),
         )
@@ -151,8 +151,8 @@ describe('the guest of a case', () => {
     [1199, 'below'],
     [360, 'below'],
   ])('at %s px has all fields %s the activity', async (width, where) => {
-    const { place } = await boxOf(width)
-    await expect.poll(place).toBe(where)
+    const { arrangement } = await boxOf(width)
+    await expect.poll(arrangement).toBe(where)
     expect(document.documentElement.scrollWidth).toBe(width)
   })
 

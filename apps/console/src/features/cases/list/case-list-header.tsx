@@ -26,11 +26,11 @@ interface CaseListHeaderProps {
 
 /** Renders the header of the list: its export, Create Case, and the views. @source Specification part 1, section 2, "Cases list" */
 export function CaseListHeader({ program_id, query, filters, views }: CaseListHeaderProps) {
-  const kept = listQuery(filters)
+  const filterQuery = listQuery(filters)
   const download = () =>
     startExport({
-      id: `cases in ${program_id}, ${kept}`,
-      label: views.find((view) => view.href === kept)?.label ?? messages.exportLabel,
+      id: `cases in ${program_id}, ${filterQuery}`,
+      label: views.find((view) => view.href === filterQuery)?.label ?? messages.exportLabel,
       run: () => client('exportCases', { body: { programId: program_id, ...deriveCaseRequest(filters) } }),
     })
 
@@ -62,7 +62,7 @@ export function CaseListHeader({ program_id, query, filters, views }: CaseListHe
         </>
       }
     >
-      <ViewTabs program_id={program_id} views={views} query={kept} filtered={viewQuery(filters)} />
+      <ViewTabs program_id={program_id} views={views} query={filterQuery} filtered={viewQuery(filters)} />
     </PageHeader>
   )
 }

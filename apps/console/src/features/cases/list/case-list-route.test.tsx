@@ -53,8 +53,8 @@ it('shows the columns that the specification requires', async () => {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },
   })
   await expect.element(screen.getByRole('rowheader', { name: /Launch wait/ })).toBeVisible()
-  for (const words of ['In Progress', 'Medium', 'Eleanor Whitfield', 'Harbor House', 'Anonymous Member']) {
-    await expect.element(screen.getByRole('cell', { name: new RegExp(words) })).toBeVisible()
+  for (const text of ['In Progress', 'Medium', 'Eleanor Whitfield', 'Harbor House', 'Anonymous Member']) {
+    await expect.element(screen.getByRole('cell', { name: new RegExp(text) })).toBeVisible()
   }
 })
 

@@ -10,7 +10,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { KeyBar } from '../../../platform/key-bar.tsx'
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
 import { CaseBulkBar } from '../bulk/case-bulk-bar.tsx'
@@ -27,13 +27,13 @@ import { useCaseList, type CaseList } from './use-case-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 const KEYS = [
-  { keys: ['J', 'K'], words: messages.keys.move },
-  { keys: ['X'], words: messages.keys.select },
-  { keys: ['↵'], words: messages.keys.open },
-  { keys: ['A'], words: messages.keys.assign },
-  { keys: ['S'], words: messages.keys.status },
-  { keys: ['/'], words: messages.keys.search },
-  { keys: ['?'], words: messages.keys.all },
+  { keys: ['J', 'K'], label: messages.keys.move },
+  { keys: ['X'], label: messages.keys.select },
+  { keys: ['↵'], label: messages.keys.open },
+  { keys: ['A'], label: messages.keys.assign },
+  { keys: ['S'], label: messages.keys.status },
+  { keys: ['/'], label: messages.keys.search },
+  { keys: ['?'], label: messages.keys.all },
 ] as const
 /** On phones the checkbox is at the end of the first line, and the properties share one line. */
 const PHONE_ROWS =
@@ -86,7 +86,7 @@ export function Component() {
       />
       {list.failed ? (
         <FailureState
-          title={wordsFor('list', list.failed.error)}
+          title={messageFor('list', list.failed.error)}
           onRetry={() => void list.failed?.refetch()}
           busy={list.failed.isFetching}
         />

@@ -9,7 +9,7 @@ import { Pagination } from '@rapport/ui/pagination'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { usePastEnd } from '../../../platform/loading/use-past-end.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
@@ -60,7 +60,7 @@ export function CaseList({
   if (cases.isError && !cases.data) {
     return (
       <FailureState
-        title={wordsFor('list', cases.error)}
+        title={messageFor('list', cases.error)}
         onRetry={() => void cases.refetch()}
         busy={cases.isFetching}
       />

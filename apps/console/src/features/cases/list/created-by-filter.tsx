@@ -7,7 +7,7 @@ import { FilterPill } from '@rapport/ui/filter-pill'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { filterText } from '../messages.ts'
 
@@ -53,7 +53,7 @@ export function CreatedByFilter({ value, onChange }: CreatedByFilterProps) {
         onSearch={setText}
         searchDelayMs={SEARCH_DEBOUNCE_MS}
         busy={found.isFetching}
-        emptyText={found.isError ? wordsFor('list', found.error) : EMPTY_TEXT.search}
+        emptyText={found.isError ? messageFor('list', found.error) : EMPTY_TEXT.search}
       />
     </FilterPill>
   )

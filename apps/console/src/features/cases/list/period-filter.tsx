@@ -10,7 +10,7 @@ import { PeriodList } from './period-list.tsx'
 const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 
 /** Returns the label of a period: its label in the menu, or its days. */
-function wordsOf(period: PeriodChoice): string {
+function labelOf(period: PeriodChoice): string {
   if (period.pastDays === 'custom') return `${toScreenDate(period.start)} – ${toScreenDate(period.end)}`
   return OPTIONS.find((option) => option.value === String(period.pastDays))?.label ?? `${period.pastDays} days`
 }
@@ -33,7 +33,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
   return (
     <FilterPill
       label={label}
-      value={value === null ? null : wordsOf(value)}
+      value={value === null ? null : labelOf(value)}
       onRemove={() => onChange(null)}
       className="p-1!"
     >

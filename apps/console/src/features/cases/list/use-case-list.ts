@@ -21,8 +21,8 @@ export function useCaseList() {
     placeholderData: keepPreviousData,
   })
   const options = useQuery(caseQueries.options(client, program_id))
-  const places = useMemo(() => merchants.map(({ merchant_id }) => merchant_id), [merchants])
-  const choices = useFilterChoices(program_id, places, options.data)
+  const locationIds = useMemo(() => merchants.map(({ merchant_id }) => merchant_id), [merchants])
+  const choices = useFilterChoices(program_id, locationIds, options.data)
   return {
     ...list,
     program_id,

@@ -25,13 +25,13 @@ const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 
 export function useListKeys({ table, rows, search, onSelect, onAct }: ListKeys): void {
   const last = useRef(0)
   /** Returns the index of the current row among the links; -1 when there is no current row. */
-  const placeOf = (links: readonly HTMLElement[]) => {
+  const currentIndexIn = (links: readonly HTMLElement[]) => {
     const focused = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
     return focused === -1 ? links.findIndex((link) => idOf(link) === last.current) : focused
   }
   const move = (by: 1 | -1) => {
     const links = linksOf(table.current)
-    const from = placeOf(links)
+    const from = currentIndexIn(links)
     const next = from === -1 ? links[0] : links[from + by]
     if (next === undefined) return
     last.current = idOf(next)
@@ -40,7 +40,7 @@ export function useListKeys({ table, rows, search, onSelect, onAct }: ListKeys):
   }
   const withRow = (act: (row: CaseListItem) => void) => {
     const links = linksOf(table.current)
-    const row = rows.find(({ case_id }) => case_id === idOf(links[placeOf(links)]))
+    const row = rows.find(({ case_id }) => case_id === idOf(links[currentIndexIn(links)]))
     if (row === undefined) return
     last.current = row.case_id
     act(row)

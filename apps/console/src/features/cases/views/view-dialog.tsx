@@ -15,7 +15,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PendingNote, usePendingAction, useIsMounted } from '../../../platform/loading/pending-action.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
@@ -72,17 +72,17 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const pending = usePendingAction(savedViewQueries.all(program_id))
   const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
   /** Reports the outcome of a change in the dialog, or in a toast when the dialog has been closed since. */
-  const tell = (sent: Promise<unknown>, words: string, onDone?: () => void) =>
+  const tell = (sent: Promise<unknown>, message: string, onDone?: () => void) =>
     sent.then(
       () => {
-        toast.success(words)
+        toast.success(message)
         if (!isHere()) return
         onClose()
         onDone?.()
       },
       (error: Error) => {
         const reason = reasonOf(error)
-        if (!isHere()) toast.error(reason ?? wordsFor('save_case', error))
+        if (!isHere()) toast.error(reason ?? messageFor('save_case', error))
         else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       },
     )
@@ -90,11 +90,11 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
     if (isUnderWay()) return
-    const kept = view ?? replaced
+    const existing = view ?? replaced
     const sent =
-      kept === null
+      existing === null
         ? create.mutateAsync({ ...fields, query })
-        : save.mutateAsync({ ...fields, query: view?.query ?? query, saved_view_id: kept.saved_view_id })
+        : save.mutateAsync({ ...fields, query: view?.query ?? query, saved_view_id: existing.saved_view_id })
     void tell(sent, viewText.saved)
   })
   const forget = () => {
@@ -156,7 +156,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
           />
           <PendingNote action={isSaving ? null : pending} />
           <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-            {failed?.error ? wordsFor('save_case', failed.error) : null}
+            {failed?.error ? messageFor('save_case', failed.error) : null}
           </p>
         </form>
       </DialogContent>

@@ -10,7 +10,7 @@ import { Bookmark, House, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { failInDialog, lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { EVERY_CASE } from '../list/use-case-filters.ts'
@@ -131,7 +131,7 @@ function MakeDefault({ program_id, view }: { program_id: number; view: ReadyMade
       onClick={() =>
         mutate(view, {
           onSuccess: () => toast.success(viewText.madeDefault),
-          onError: (error) => toast.error(wordsFor('save_case', error)),
+          onError: (error) => toast.error(messageFor('save_case', error)),
         })
       }
     >

@@ -15,7 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
@@ -71,11 +71,11 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
           {preview.isSuccess ? <Counts counts={preview.data} /> : null}
           {preview.isPending ? <Spinner label={messages.counting} /> : null}
           {preview.isError ? (
-            <FailureState title={wordsFor('open', preview.error)} onRetry={() => void preview.refetch()} />
+            <FailureState title={messageFor('open', preview.error)} onRetry={() => void preview.refetch()} />
           ) : null}
           <Field
             label={messages.confirmName(name)}
-            error={erase.isError ? wordsFor('erase_member', erase.error) : null}
+            error={erase.isError ? messageFor('erase_member', erase.error) : null}
           >
             <Input value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
           </Field>

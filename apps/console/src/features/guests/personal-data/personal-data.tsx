@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { FormSection } from '../../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { saveCsv, saveFile } from '../../../platform/save-file.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { messages } from './messages.ts'
@@ -26,7 +26,7 @@ export function PersonalData({ member, program_id }: PersonalDataProps) {
       if (format === 'csv') saveCsv(name, text)
       else saveFile(name, new Blob([text], { type: 'application/json' }))
     },
-    onError: (error) => toast.error(wordsFor('export', error)),
+    onError: (error) => toast.error(messageFor('export', error)),
   })
   const formatRead = read.isPending ? read.variables.format : null
   const download = (format: 'json' | 'csv') => read.isPending || read.mutate({ user_id: member.user_id, format })

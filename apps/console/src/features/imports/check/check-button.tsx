@@ -6,7 +6,7 @@ import { Button } from '@rapport/ui/button'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from '../messages.ts'
 
@@ -43,5 +43,5 @@ export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
 /** Returns the reason why the rows cannot be checked, with the fields that the server names. */
 function explain(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
-  return fields.length > 0 ? fields.join(' ') : wordsFor('import_csv', error)
+  return fields.length > 0 ? fields.join(' ') : messageFor('import_csv', error)
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@rapport/ui/confirm-dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { Counts } from './counts.tsx'
@@ -29,7 +29,7 @@ export function CheckResult({ file, onColumns }: CheckResultProps) {
   const open = columns.filter(isOpen)
   const writes = counts.created + counts.updated
   const hasChanged = commit.error instanceof ApiError && ['changed', 'not_checked'].includes(commit.error.code ?? '')
-  const error = hasChanged ? messages.notFound : commit.error ? wordsFor('import_csv', commit.error) : null
+  const error = hasChanged ? messages.notFound : commit.error ? messageFor('import_csv', commit.error) : null
 
   return (
     <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-6">

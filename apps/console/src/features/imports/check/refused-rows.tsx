@@ -10,7 +10,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { saveCsv } from '../../../platform/save-file.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { checkMessages as messages } from './messages.ts'
@@ -75,7 +75,7 @@ export function RefusedRows({ file }: { file: ImportFile }) {
           onClick={() =>
             refused.mutate(file.file_id, {
               onSuccess: (text) => saveCsv(messages.downloadName(file.filename), text),
-              onError: (error) => toast.error(wordsFor('export', error)),
+              onError: (error) => toast.error(messageFor('export', error)),
             })
           }
         >

@@ -6,7 +6,7 @@ import { ProgressBar } from '@rapport/ui/progress-bar'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { checkMessages as messages } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function RunProgress({ file }: { file: ImportFile & { readonly state: key
   const [isAsking, setIsAsking] = useState(false)
   const [title, why] = TEXTS[state]
   const isKnown = state !== 'cancelling' && rows_total !== null && rows_total > 0
-  const error = cancel.error ? wordsFor('import_csv', cancel.error) : null
+  const error = cancel.error ? messageFor('import_csv', cancel.error) : null
 
   return (
     <section aria-labelledby="run" className="grid max-w-180 gap-4">

@@ -37,7 +37,7 @@ export function ColumnDialog({ columns, column, meaning, locations, onSave, onCl
   const change = (position: number, next: ColumnChoice) =>
     setChoices(choices.map((choice, index) => (index === position ? next : choice)))
   const isQuestion = choices.every((choice) => choice.meaning === 'question')
-  const error = choices.map(invalidDetail).find((words) => words !== null) ?? null
+  const error = choices.map(invalidDetail).find((detail) => detail !== null) ?? null
 
   const submit = () => {
     setIsTried(true)

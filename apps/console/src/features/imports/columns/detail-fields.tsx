@@ -106,8 +106,8 @@ export function LocationFields({ choice, column, locations, onChange }: Location
   const cells = [...new Set([...Object.keys(known), ...column.samples, ...unknown])]
   const options = locations.map(({ id, name }) => ({ value: String(id), label: name }))
   const chosen = (cell: string) => {
-    const place = known[cell] ?? cell
-    return String(locations.find(({ id, name }) => id === Number(place) || name === place)?.id ?? '')
+    const location = known[cell] ?? cell
+    return String(locations.find(({ id, name }) => id === Number(location) || name === location)?.id ?? '')
   }
   return (
     <>

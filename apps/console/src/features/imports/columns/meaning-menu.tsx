@@ -10,7 +10,7 @@ import {
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 
 import { MeaningIcon } from './meaning-icon.tsx'
-import { meaningWords } from './meaning-words.ts'
+import { describeMeaning } from './meaning-text.ts'
 import { messages } from './messages.ts'
 
 const OPTIONS = COLUMN_MEANINGS.map((value) => ({ value, label: messages.meanings[value] }))
@@ -25,7 +25,7 @@ interface MeaningMenuProps {
 
 /** Renders the meaning of a column as a button that opens the menu of meanings. */
 export function MeaningMenu({ columns, column, disabled, onChoose, onEdit }: MeaningMenuProps) {
-  const { title, detail } = meaningWords(columns, column)
+  const { title, detail } = describeMeaning(columns, column)
   const first = column.becomes[0]
   const meaning = first?.meaning ?? 'ignored'
   return (

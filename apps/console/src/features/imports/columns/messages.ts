@@ -59,7 +59,7 @@ export const messages = {
   matched: (count: number) => `${pluralize(count, 'value')} matched`,
   weightDetail: 'Counts in every figure',
   filter: (name: string) => `Becomes a filter: ${name}`,
-  keptText: (name: string) => `Stored as text: ${name}`,
+  storedAsText: (name: string) => `Stored as text: ${name}`,
   otherDetail: (number: number) => `Text beside “Other” of question ${number}`,
   moved: (from: string, meaning: string) => `Only one column can be ${meaning}. ${from} is now ignored.`,
   fixes: {

@@ -6,7 +6,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { listMessages as messages } from './messages.ts'
 
@@ -68,7 +68,7 @@ export function UndoImport({
         confirmLabel={edited > 0 ? messages.undoOthers : messages.undoConfirm}
         tone="danger"
         busy={undo.isPending}
-        error={edited > 0 ? messages.edited(edited) : undo.error ? wordsFor('import_csv', undo.error) : null}
+        error={edited > 0 ? messages.edited(edited) : undo.error ? messageFor('import_csv', undo.error) : null}
         onConfirm={() => undo.mutate({ feedback_form_id, import_id, keep_edited: edited > 0 })}
       >
         {notes ? <p className="text-rp-14">{messages.notes(notes)}</p> : null}

@@ -12,7 +12,7 @@ import { toast } from '@rapport/ui/toast'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { messages } from '../messages.ts'
@@ -137,7 +137,7 @@ export function MapStep({ file }: { file: ReadableFile }) {
 function explainPreview(error: Error): { readonly text: string; readonly canRetry: boolean } {
   const isEarly = error instanceof ApiError && error.status === 409
   return isEarly
-    ? { text: wordsFor('import_csv', error), canRetry: false }
+    ? { text: messageFor('import_csv', error), canRetry: false }
     : { text: messages.previewFailed, canRetry: true }
 }
 
@@ -145,5 +145,5 @@ function explainPreview(error: Error): { readonly text: string; readonly canRetr
 function explain(error: Error): string {
   if (error instanceof ApiError && error.code === 'changed') return messages.changedElsewhere
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
-  return fields.length > 0 ? fields.join(' ') : wordsFor('import_csv', error)
+  return fields.length > 0 ? fields.join(' ') : messageFor('import_csv', error)
 }

@@ -34,7 +34,7 @@ export function TargetDialog({ target, forms, locations, busy, error, onSave, on
   const [draft, setDraft] = useState(target)
   const [isTried, setIsTried] = useState(false)
   const isNew = draft.feedback_form_id === null
-  const places = locations.map(({ id, name }) => ({ value: String(id), label: name }))
+  const locationOptions = locations.map(({ id, name }) => ({ value: String(id), label: name }))
   const isNamed = draft.name.trim() !== ''
 
   const chooseForm = (id: number) => {
@@ -106,12 +106,12 @@ export function TargetDialog({ target, forms, locations, busy, error, onSave, on
             </Field>
           )}
           {draft.anonymous ? <WaveFacts /> : null}
-          {places.length > 1 ? (
+          {locationOptions.length > 1 ? (
             <Field label={messages.location} hint={messages.locationHint}>
               <Select
                 aria-label={messages.location}
                 noDeselect
-                options={places}
+                options={locationOptions}
                 value={draft.merchant_id === null ? '' : String(draft.merchant_id)}
                 onValueChange={(value) => setDraft({ ...draft, merchant_id: Number(value) })}
               />

@@ -5,7 +5,7 @@ import { FileInput } from '@rapport/ui/file-input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { startUpload } from './uploads.ts'
@@ -53,7 +53,7 @@ export function ChooseFile({ onBegun }: { onBegun: (file_id: number) => void }) 
         />
       </Field>
       <p role="alert" className="mt-2 text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-        {create.error ? wordsFor('import_csv', create.error) : null}
+        {create.error ? messageFor('import_csv', create.error) : null}
       </p>
     </section>
   )

@@ -5,7 +5,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { uploadMessages as messages } from './messages.ts'
@@ -39,7 +39,7 @@ export function RemoveFile({ file: { file_id, filename }, short = false }: Remov
       size={short ? 'sm' : 'md'}
       {...(short ? { 'aria-label': messages.removeOf(filename) } : {})}
       busy={remove.isPending}
-      onClick={() => remove.mutate(file_id, { onError: (error) => toast.error(wordsFor('import_csv', error)) })}
+      onClick={() => remove.mutate(file_id, { onError: (error) => toast.error(messageFor('import_csv', error)) })}
     >
       {short ? messages.removeShort : messages.remove}
     </Button>

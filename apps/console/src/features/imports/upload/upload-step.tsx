@@ -8,7 +8,7 @@ import { ProgressBar } from '@rapport/ui/progress-bar'
 import { FileText, Pause, Play } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages as shared } from '../messages.ts'
 import { uploadMessages as messages } from './messages.ts'
@@ -115,5 +115,5 @@ export function UploadStep({ file, readAgain, children }: UploadStepProps) {
  */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.unreadable
-  return error.code === 'changed' ? messages.changed : wordsFor('import_csv', error)
+  return error.code === 'changed' ? messages.changed : messageFor('import_csv', error)
 }

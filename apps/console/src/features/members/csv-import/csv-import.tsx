@@ -9,7 +9,7 @@ import { Spinner } from '@rapport/ui/spinner'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { PendingNote } from '../../../platform/loading/pending-action.tsx'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { ImportCounts } from './import-report.tsx'
@@ -45,7 +45,7 @@ function ImportDialog() {
   const merchant = merchants.find(({ merchant_id }) => merchant_id === csv.merchant_id)
   const preview = trial?.state === 'done' ? trial : undefined
   const takes = preview ? preview.created + preview.updated + preview.unchanged : 0
-  const problem = (report ?? trial)?.problem ?? (error ? wordsFor('import_csv', error) : null)
+  const problem = (report ?? trial)?.problem ?? (error ? messageFor('import_csv', error) : null)
   const isUnderWay = report !== undefined && report.state !== 'done' && report.state !== 'failed'
 
   return (

@@ -7,7 +7,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { saveCsv } from '../../../platform/save-file.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { importText } from './messages.ts'
@@ -43,7 +43,7 @@ export function ImportCounts({ report, title }: { report: ImportReport; title: s
     mutationFn: () => cache.fetchQuery(importQueries.errors(client, program_id, report.import_id)),
     meta: { savesWork: false },
     onSuccess: (text) => saveCsv(importText.downloadName(report.filename), text),
-    onError: (error) => toast.error(wordsFor('export', error)),
+    onError: (error) => toast.error(messageFor('export', error)),
   })
   return (
     <section aria-label={title} className="grid gap-4">

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 export function authorColumns(rows: readonly TableRow[], timeZone: string): DataColumn<TableRow>[] {
   const authors = rows.flatMap(({ response }) => (response === undefined ? [] : [response.author]))
   if (authors.length === 0) return []
-  const places = new Set(authors.flatMap(({ merchant_name }) => (merchant_name === null ? [] : [merchant_name])))
+  const locationNames = new Set(authors.flatMap(({ merchant_name }) => (merchant_name === null ? [] : [merchant_name])))
   const member: DataColumn<TableRow> = {
     id: 'member',
     header: messages.authorHeads.member,
@@ -29,8 +29,8 @@ export function authorColumns(rows: readonly TableRow[], timeZone: string): Data
     quiet: true,
     // An empty cell needs no space where the row is displayed as a card.
     cell: ({ response }) => {
-      const place = response?.author.merchant_name ?? null
-      return place === null ? null : <span className="wrap-break-word whitespace-normal">{place}</span>
+      const locationName = response?.author.merchant_name ?? null
+      return locationName === null ? null : <span className="wrap-break-word whitespace-normal">{locationName}</span>
     },
   }
   const date: DataColumn<TableRow> = {
@@ -45,7 +45,7 @@ export function authorColumns(rows: readonly TableRow[], timeZone: string): Data
       return completed === null ? null : <span className="whitespace-nowrap">{formatDate(completed, timeZone)}</span>
     },
   }
-  return [member, ...(places.size > 1 ? [location] : []), date]
+  return [member, ...(locationNames.size > 1 ? [location] : []), date]
 }
 
 function AuthorName({ author }: { author: NonNullable<TableRow['response']>['author'] }) {

@@ -70,8 +70,8 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
   }
   const listed = listPublishedAnswers(item, current).answers
   const options = item.rateMin === null ? listed : sortBestFirst(listed, item)
-  const select = (place: number) => {
-    const [value] = options[place]?.values ?? []
+  const select = (index: number) => {
+    const [value] = options[index]?.values ?? []
     if (value !== undefined) onAnswer?.(value)
   }
   const answers = options.map(({ values, text, count }) => {

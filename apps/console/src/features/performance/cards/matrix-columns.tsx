@@ -15,7 +15,7 @@ import { useChange } from './card-scene.ts'
 interface MatrixCellProps {
   row: TableRow
   /** The position of the cell in the row; 0 is the cell with the name of the row. */
-  place: number
+  cellIndex: number
   /** The address of the responses that the cell counts; null when they cannot be shown. */
   href: string | null
 }
@@ -24,9 +24,9 @@ interface MatrixCellProps {
 const STRONGEST_TINT = 22
 
 /** Renders a cell of a matrix: the share among the answers of its row, and the count below. The background repeats the share. */
-export function MatrixCell({ row, place, href }: MatrixCellProps) {
-  const share = row.shares?.[place - 1] ?? null
-  const count = row.cells[place] ?? ''
+export function MatrixCell({ row, cellIndex, href }: MatrixCellProps) {
+  const share = row.shares?.[cellIndex - 1] ?? null
+  const count = row.cells[cellIndex] ?? ''
   const percent = share === null ? null : formatPercent(share)
   const tint = Math.round(((share ?? 0) * STRONGEST_TINT) / 100)
   const figures = (

@@ -176,33 +176,34 @@ type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
 function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesOf): DataColumn<TableRow>[] {
   const isMatrix = isGrid(item)
   // The headers of the counts: one for each answer of a matrix, the first figure for choices.
-  const answerAt = (place: number): string | undefined => (isMatrix ? item.columns[place - 1]?.value : undefined)
-  const hrefOf = (row: TableRow, place: number): string | null => {
-    if (responsesOf === null || isInText(item) || row.cells[place] === '0') return null
-    const answer = answerAt(place)
+  const answerAt = (index: number): string | undefined => (isMatrix ? item.columns[index - 1]?.value : undefined)
+  const hrefOf = (row: TableRow, index: number): string | null => {
+    if (responsesOf === null || isInText(item) || row.cells[index] === '0') return null
+    const answer = answerAt(index)
     if (isMatrix) return answer === undefined ? null : responsesOf(item, { row: row.key, answer })
-    return place === 1 ? responsesOf(item, { answer: row.key }) : null
+    return index === 1 ? responsesOf(item, { answer: row.key }) : null
   }
-  const columns = table.heads.map(({ label, isFigure }, place) => ({
-    id: `${place}`,
+  const columns = table.heads.map(({ label, isFigure }, index) => ({
+    id: `${index}`,
     header: label,
-    lead: place === 0,
+    lead: index === 0,
     ...(isFigure ? { align: 'end' as const, width: `${FIGURE_WIDTH}px` } : {}),
     cell: (row: TableRow) => {
-      const href = isFigure ? hrefOf(row, place) : null
-      if (isMatrix && place > 0 && place <= item.columns.length) return <MatrixCell {...{ row, place, href }} />
-      const words = row.cells[place] ?? ''
-      if (place === 0 && !isMatrix && row.shares !== undefined) return <ChoiceCell row={row} />
+      const href = isFigure ? hrefOf(row, index) : null
+      if (isMatrix && index > 0 && index <= item.columns.length)
+        return <MatrixCell {...{ row, cellIndex: index, href }} />
+      const cellText = row.cells[index] ?? ''
+      if (index === 0 && !isMatrix && row.shares !== undefined) return <ChoiceCell row={row} />
       if (href === null)
         return (
           <span dir="auto" className="wrap-break-word whitespace-normal">
-            {words}
+            {cellText}
           </span>
         )
       return (
         <TextLink asChild>
-          <Link to={href} aria-label={`${words}, ${row.cells[0] ?? ''}, ${messages.seeResponses}`}>
-            {words}
+          <Link to={href} aria-label={`${cellText}, ${row.cells[0] ?? ''}, ${messages.seeResponses}`}>
+            {cellText}
           </Link>
         </TextLink>
       )

@@ -79,13 +79,13 @@ export function ResultCard({ item, chartType, view, heading, expansion, onOpen }
           }
         />
       ) : null}
-      {isRaw ? null : <Picture item={item} chartType={chartType} heading={heading} />}
+      {isRaw ? null : <CardChart item={item} chartType={chartType} heading={heading} />}
       <ScaleMark item={item} />
     </Card>
   )
 }
 
-function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'chartType' | 'heading'>) {
+function CardChart({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'chartType' | 'heading'>) {
   const { responsesOf } = useCardScene()
   const navigate = useNavigate()
   const chart = deriveChart(item, chartType)
@@ -93,7 +93,7 @@ function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'c
   if (words !== null) return <WordCounts item={item} words={words} heading={heading} />
   if (chart === 'table') return <QuestionTable item={item} heading={heading} isOpen={false} />
   const isMatrix = item.rows.length > 0
-  const picture =
+  const chartElement =
     chart === 'distribution' ? (
       <DistributionChart
         item={item}
@@ -103,10 +103,10 @@ function Picture({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 'c
     ) : (
       <ScoreChart item={item} chart={chart} heading={heading} />
     )
-  if (!isMatrix || chart === 'distribution') return picture
+  if (!isMatrix || chart === 'distribution') return chartElement
   return (
     <div className="grid items-center gap-x-10 gap-y-5 rp-tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      {picture}
+      {chartElement}
       <RowScores item={item} chart={chart} />
     </div>
   )

@@ -28,7 +28,7 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
               format={scoreFormat(chart)}
               base={baseOf(item, now)}
               note={<RowTrend item={item} row={row.value} isLowerBetter={isLowerFigureBetter(item, chart)} />}
-              words={now?.published ? { noData: NO_FIGURE } : {}}
+              texts={now?.published ? { noData: NO_FIGURE } : {}}
             />
           </li>
         )

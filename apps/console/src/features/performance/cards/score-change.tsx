@@ -8,8 +8,8 @@ import { messages } from '../messages.ts'
 
 /** Renders what would change a score. Renders nothing when the score is not based on the answers to one question. */
 export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultChart }) {
-  const words = describeScoreChange(item, chart)
-  if (words === null) return null
+  const description = describeScoreChange(item, chart)
+  if (description === null) return null
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -19,7 +19,7 @@ export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultCh
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={messages.change} className="text-rp-13 text-pretty tabular-nums">
-        {words}
+        {description}
       </PopoverContent>
     </Popover>
   )

@@ -20,7 +20,7 @@ interface SegmentFilterProps {
  */
 export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilterProps) {
   const known = options.filter(({ value }) => chosen.includes(value))
-  const words = known.length === 1 ? known[0]?.label : known.length > 1 ? messages.chosen(known.length) : null
+  const valueText = known.length === 1 ? known[0]?.label : known.length > 1 ? messages.chosen(known.length) : null
   const turn = (value: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))
   return (
@@ -28,11 +28,11 @@ export function SegmentFilter({ label, options, chosen, onChange }: SegmentFilte
       <PopoverTrigger asChild>
         <Button
           size="sm"
-          className={`h-7 shrink-0 text-rp-13 font-normal! max-rp-tablet:h-9 ${words ? 'border-rp-accent-line bg-rp-accent-soft' : 'bg-transparent! text-rp-muted! shadow-none!'}`}
+          className={`h-7 shrink-0 text-rp-13 font-normal! max-rp-tablet:h-9 ${valueText ? 'border-rp-accent-line bg-rp-accent-soft' : 'bg-transparent! text-rp-muted! shadow-none!'}`}
         >
           {/* The space separates the words of the accessible name; the gap separates them visually. */}
-          {words ? `${label} ` : label}
-          {words ? <span className="font-rp-medium text-rp-strong">{words}</span> : null}
+          {valueText ? `${label} ` : label}
+          {valueText ? <span className="font-rp-medium text-rp-strong">{valueText}</span> : null}
           <ChevronDown aria-hidden="true" size={13} strokeWidth={1.8} />
         </Button>
       </PopoverTrigger>

@@ -5,13 +5,13 @@ import { ConflictNote } from '@rapport/ui/conflict-note'
 import { DraftNote } from '@rapport/ui/draft-note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import { LONGEST_NOTE, type NoteDraft } from './note-drafts.ts'
 
 interface EditNoteProps {
-  place: LogbookPlace
+  target: LogbookPlace
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
@@ -22,7 +22,7 @@ interface EditNoteProps {
 }
 
 /** Edits the text of a note. If another person has changed it since, the user chooses whose text to keep. @source Decisions, section 6 */
-export function EditNote({ place, note, draft, onDraft, readText, onDone }: EditNoteProps) {
+export function EditNote({ target, note, draft, onDraft, readText, onDone }: EditNoteProps) {
   const { program_id } = useCardScene()
   const queryClient = useQueryClient()
   const saving = logbookMutations.save(client, queryClient, program_id)
@@ -42,7 +42,7 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409
   const send = (updated_ts: number) =>
-    save.mutate({ place, comment_id: note.comment_id, comment_text: draft.text.trim(), updated_ts })
+    save.mutate({ place: target, comment_id: note.comment_id, comment_text: draft.text.trim(), updated_ts })
   return (
     <div className="grid gap-2">
       {isConflict ? (
@@ -58,7 +58,7 @@ export function EditNote({ place, note, draft, onDraft, readText, onDone }: Edit
         maxLength={LONGEST_NOTE}
         text={draft.text}
         onTextChange={(text) => onDraft({ ...draft, text })}
-        error={save.isError && !isConflict ? wordsFor('add_comment', save.error) : undefined}
+        error={save.isError && !isConflict ? messageFor('add_comment', save.error) : undefined}
         sendLabel={messages.saveNote}
         busy={save.isPending}
         onSend={() => send(draft.updated_ts)}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { dropDraft, keepDraft, readDraftOf } from '../../../platform/drafts/drafts.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
@@ -15,9 +15,9 @@ import { LONGEST_NOTE } from './note-drafts.ts'
  * Renders the box for a new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The
  * state is in the parent of the dialog, so that a reopened dialog receives the added note.
  */
-export function useNewNote(place: LogbookPlace) {
+export function useNewNote(target: LogbookPlace) {
   const { program_id } = useCardScene()
-  const draft = `new note of ${place.result_id} of ${place.feedback_form_id} of ${program_id}`
+  const draft = `new note of ${target.result_id} of ${target.feedback_form_id} of ${program_id}`
   const readText = () => readDraftOf(draft, { text: '' })?.text ?? ''
   const [text, setText] = useState(readText)
   const write = (next: string) => {
@@ -30,7 +30,7 @@ export function useNewNote(place: LogbookPlace) {
     if ((readText() || text).trim() === sent.comment_text) write('')
   }
   const adding = useCreation({
-    place: draft,
+    storageKey: draft,
     making: logbookMutations.add(client, useQueryClient(), program_id),
     onMade: empty,
     onDone: empty,
@@ -38,9 +38,9 @@ export function useNewNote(place: LogbookPlace) {
   return {
     text,
     onTextChange: write,
-    error: adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined,
+    error: adding.refused ? messageFor('add_comment', adding.refused.error) : undefined,
     busy: adding.busy,
-    onSend: () => adding.send({ place, comment_text: text.trim() }),
+    onSend: () => adding.send({ place: target, comment_text: text.trim() }),
   }
 }
 

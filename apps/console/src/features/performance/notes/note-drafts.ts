@@ -14,19 +14,19 @@ export interface NoteDraft {
 }
 
 /** The edited note. */
-interface KeptDraft extends NoteDraft {
+interface StoredDraft extends NoteDraft {
   readonly comment_id: number
 }
 
-function isKeptDraft(kept: unknown): kept is KeptDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { comment_id, text, updated_ts }: Partial<Record<keyof KeptDraft, unknown>> = kept
+function isStoredDraft(value: unknown): value is StoredDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { comment_id, text, updated_ts }: Partial<Record<keyof StoredDraft, unknown>> = value
   return typeof comment_id === 'number' && typeof text === 'string' && typeof updated_ts === 'number'
 }
 
-function readDrafts(key: string): readonly KeptDraft[] {
-  const kept = readDraft(key)
-  return Array.isArray(kept) ? kept.filter(isKeptDraft) : []
+function readDrafts(key: string): readonly StoredDraft[] {
+  const stored = readDraft(key)
+  return Array.isArray(stored) ? stored.filter(isStoredDraft) : []
 }
 
 /**

@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 interface OrphanedDraftProps {
-  place: LogbookPlace
+  target: LogbookPlace
   /** The deleted note. */
   comment_id: number
   text: string
@@ -23,14 +23,14 @@ interface OrphanedDraftProps {
 }
 
 /** Renders the edited text of a note that has been deleted since, which can be saved as a new note. */
-export function OrphanedDraft({ place, comment_id, text, onText, readText, onDone }: OrphanedDraftProps) {
+export function OrphanedDraft({ target, comment_id, text, onText, readText, onDone }: OrphanedDraftProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)
   const finish = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
     if (readText()?.trim() === sent.comment_text) onDone()
   }
   const adding = useCreation({
-    place: `note ${comment_id} of ${program_id} as new`,
+    storageKey: `note ${comment_id} of ${program_id} as new`,
     making: logbookMutations.add(client, useQueryClient(), program_id),
     onMade: finish,
     onDone: finish,
@@ -49,10 +49,10 @@ export function OrphanedDraft({ place, comment_id, text, onText, readText, onDon
         maxLength={LONGEST_NOTE}
         text={text}
         onTextChange={onText}
-        error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+        error={adding.refused ? messageFor('add_comment', adding.refused.error) : undefined}
         sendLabel={messages.saveAsNew}
         busy={adding.busy}
-        onSend={() => adding.send({ place, comment_text: text.trim() })}
+        onSend={() => adding.send({ place: target, comment_text: text.trim() })}
         onCancel={onDone}
       />
     </li>

@@ -7,7 +7,7 @@ import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { confirmAction } from '../../../platform/loading/pending-action.tsx'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { useCardScene } from '../cards/card-scene.ts'
@@ -16,7 +16,7 @@ import { EditNote } from './edit-note.tsx'
 import type { NoteDrafts } from './note-drafts.ts'
 
 interface DeleteNoteProps {
-  place: LogbookPlace
+  target: LogbookPlace
   note: LogbookComment
   onDeleted: () => void
 }
@@ -26,7 +26,7 @@ interface ResultNoteProps extends DeleteNoteProps {
 }
 
 /** Renders one note, with the actions that the user may perform. @source Specification part 1, section 7 */
-export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) {
+export function ResultNote({ target, note, drafts, onDeleted }: ResultNoteProps) {
   const { comment_id, comment_text, created_by_fname, created_by_lname, log_date } = note
   const person = usePerson()
   const draft = drafts.all.find((one) => one.comment_id === comment_id) ?? null
@@ -42,7 +42,7 @@ export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) 
     <li className="grid gap-1 border-t border-rp-line py-2.5">
       {draft ? (
         <EditNote
-          place={place}
+          target={target}
           note={note}
           draft={draft}
           onDraft={(next) => drafts.write(comment_id, next)}
@@ -66,7 +66,7 @@ export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) 
             >
               {messages.edit}
             </Button>
-            <DeleteNote place={place} note={note} author={name} onDeleted={onDeleted} />
+            <DeleteNote target={target} note={note} author={name} onDeleted={onDeleted} />
           </div>
         ) : null}
       </div>
@@ -74,7 +74,7 @@ export function ResultNote({ place, note, drafts, onDeleted }: ResultNoteProps) 
   )
 }
 
-function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { author: string }) {
+function DeleteNote({ target, note, author, onDeleted }: DeleteNoteProps & { author: string }) {
   const { program_id } = useCardScene()
   const isOwn = usePerson().user_id === note.created_by
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
@@ -89,7 +89,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
   const press = () => {
     // The note of another person cannot be restored, so deletion needs a confirmation.
     if (!isOwn && !confirmAction(messages.deleteQuestion(author))) return
-    remove.mutate({ place, comment_id: note.comment_id })
+    remove.mutate({ place: target, comment_id: note.comment_id })
   }
   return (
     <>
@@ -98,7 +98,7 @@ function DeleteNote({ place, note, author, onDeleted }: DeleteNoteProps & { auth
       </Button>
       {remove.isError ? (
         <p role="alert" className="w-full text-rp-13 text-rp-negative-text">
-          {wordsFor('delete_comment', remove.error)}
+          {messageFor('delete_comment', remove.error)}
         </p>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { DeletedNote } from '../../../platform/notes/deleted-note.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
@@ -19,9 +19,9 @@ import { ResultNote } from './result-note.tsx'
 /** Renders the notes of staff on a result in a dialog, which loads them when it is opened. @source Decisions, section 8 */
 export function ResultNotes({ result_id, title }: { result_id: string; title: string }) {
   const { form } = useCardScene()
-  const place = { feedback_form_id: form.feedback_form_id, result_id }
-  const newNote = useNewNote(place)
-  const drafts = useNoteDrafts(place)
+  const target = { feedback_form_id: form.feedback_form_id, result_id }
+  const newNote = useNewNote(target)
+  const drafts = useNoteDrafts(target)
   return (
     <Dialog>
       <DialogTrigger asChild>
@@ -31,7 +31,7 @@ export function ResultNotes({ result_id, title }: { result_id: string; title: st
         </Button>
       </DialogTrigger>
       <DialogContent title={messages.notes} description={title}>
-        <Notes place={place} drafts={drafts}>
+        <Notes target={target} drafts={drafts}>
           <NewNote note={newNote} />
         </Notes>
       </DialogContent>
@@ -40,14 +40,14 @@ export function ResultNotes({ result_id, title }: { result_id: string; title: st
 }
 
 interface NotesProps {
-  place: LogbookPlace
+  target: LogbookPlace
   drafts: NoteDrafts
   children: ReactNode
 }
 
-function Notes({ place, drafts, children }: NotesProps) {
+function Notes({ target, drafts, children }: NotesProps) {
   const { program_id } = useCardScene()
-  const notes = useQuery(logbookQueries.list(client, program_id, place))
+  const notes = useQuery(logbookQueries.list(client, program_id, target))
   const [deleted, setDeleted] = useState<LogbookComment | null>(null)
   const shown = notes.data?.filter(({ comment_id }) => comment_id !== deleted?.comment_id)
   const gone = notes.data ? drafts.all.filter(({ comment_id }) => !notes.data.some(isOf(comment_id))) : []
@@ -58,7 +58,7 @@ function Notes({ place, drafts, children }: NotesProps) {
       {notes.isPending ? <Loading /> : null}
       {notes.isError ? (
         <FailureState
-          title={wordsFor('open', notes.error)}
+          title={messageFor('open', notes.error)}
           onRetry={() => void notes.refetch()}
           busy={notes.isFetching}
         />
@@ -67,7 +67,7 @@ function Notes({ place, drafts, children }: NotesProps) {
         <DeletedNote
           key={deleted.comment_id}
           note={deleted}
-          {...{ place, program_id }}
+          {...{ target, program_id }}
           onRestored={() => setDeleted(null)}
         />
       ) : null}
@@ -77,7 +77,7 @@ function Notes({ place, drafts, children }: NotesProps) {
           {gone.map(({ comment_id, text, updated_ts }) => (
             <OrphanedDraft
               key={comment_id}
-              place={place}
+              target={target}
               comment_id={comment_id}
               text={text}
               onText={(next) => drafts.write(comment_id, { text: next, updated_ts })}
@@ -88,7 +88,7 @@ function Notes({ place, drafts, children }: NotesProps) {
           {shown.map((note) => (
             <ResultNote
               key={note.comment_id}
-              place={place}
+              target={target}
               note={note}
               drafts={drafts}
               onDeleted={() => setDeleted(note)}

@@ -11,7 +11,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { client, isInvalid, wordsFor } from '../../../platform/loading/api.ts'
+import { client, isInvalid, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
@@ -60,7 +60,7 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
     const isStale = isInvalid(drivers.error) && (outcome !== null || question !== null)
     return (
       <FailureState
-        title={isStale ? messages.noSuchQuestion : wordsFor('open', drivers.error)}
+        title={isStale ? messages.noSuchQuestion : messageFor('open', drivers.error)}
         onRetry={() => (isStale ? moves.change({ outcome: null, question: null }) : void drivers.refetch())}
         {...(isStale ? { retryLabel: messages.allDrivers } : {})}
         busy={drivers.isFetching}

@@ -10,7 +10,7 @@ import { FilterSelect } from '@rapport/ui/filter-select'
 
 import { formatN } from '../../../platform/figures/ranked-cells.tsx'
 import { rankedKey, useRanked } from '../../../platform/figures/use-ranked.ts'
-import { wordsFor } from '../../../platform/loading/api.ts'
+import { messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { scoreLabel } from '../cards/result-text.ts'
@@ -33,7 +33,7 @@ export function HistoryPanel({ query, moves, request }: HistoryPanelProps) {
   if (results.isError && !results.data)
     return (
       <FailureState
-        title={wordsFor('open', results.error)}
+        title={messageFor('open', results.error)}
         onRetry={() => void results.refetch()}
         busy={results.isFetching}
       />

@@ -19,7 +19,7 @@ import { FilterSelect } from '@rapport/ui/filter-select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
@@ -54,7 +54,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
       {rate.isPending ? <Loading /> : null}
       {failed ? (
         <FailureState
-          title={wordsFor('open', failed.error)}
+          title={messageFor('open', failed.error)}
           onRetry={() => void failed.refetch()}
           busy={failed.isFetching}
         />

@@ -20,7 +20,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { FilterSelect } from '@rapport/ui/filter-select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
@@ -74,7 +74,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
       {table.isPending ? <Loading /> : null}
       {table.isError ? (
         <FailureState
-          title={wordsFor('open', table.error)}
+          title={messageFor('open', table.error)}
           onRetry={() => void table.refetch()}
           busy={table.isFetching}
         />
@@ -133,14 +133,14 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
           respondents === null ? name : messages.group(name, formatCount(respondents)),
         ),
       )}
-      rows={uniqueTitles(table.questions.map((question) => titleOf(question, measure))).map((title, place) => ({
+      rows={uniqueTitles(table.questions.map((question) => titleOf(question, measure))).map((title, index) => ({
         label: title,
         cells: groups.map(({ cells }, at) => {
           // In an anonymous survey the reason applies to the breakdown and not to the overall figures.
-          const reason = at === 0 ? undefined : table.questions[place]?.reason
+          const reason = at === 0 ? undefined : table.questions[index]?.reason
           if (reason !== undefined) return { withheld: reason }
-          const mark = at === 0 ? null : markSegment(judged[at - 1]?.[place] ?? null)
-          return cellOf(cells[place] ?? null, { measure, isAnonymous, mark })
+          const mark = at === 0 ? null : markSegment(judged[at - 1]?.[index] ?? null)
+          return cellOf(cells[index] ?? null, { measure, isAnonymous, mark })
         }),
       }))}
       format={format}

@@ -61,11 +61,11 @@ export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymo
       </div>
       {quotes === null
         ? null
-        : [0, 1].map((place) => (
+        : [0, 1].map((index) => (
             <Quote
-              key={place}
+              key={index}
               quotes={quotes}
-              place={place}
+              index={index}
               band={band}
               row={row}
               links={links}
@@ -102,14 +102,14 @@ function Change({ change }: { change: NonNullable<Ranked['change']> }) {
 
 interface QuoteProps extends Pick<MoveCardProps, 'links' | 'isAnonymous'> {
   quotes: CardQuotes
-  place: number
+  index: number
   band: ReturnType<typeof bandOf>
   row: Ranked
 }
 
-function Quote({ quotes: { quotes, state }, place, band, row, links, isAnonymous }: QuoteProps) {
-  const quote = quotes[place]
-  const isFirst = place === 0
+function Quote({ quotes: { quotes, state }, index, band, row, links, isAnonymous }: QuoteProps) {
+  const quote = quotes[index]
+  const isFirst = index === 0
   if (quote === undefined) {
     if (state === 'loading')
       return (

@@ -64,11 +64,11 @@ export function useQuotes(
   }
   if (commentsOf === null) return null
   const chosen = chooseQuotes(
-    moves.map(({ row }, place) => ({ title: row.title, quotes: (found[place]?.data ?? []).flatMap(toQuote) })),
+    moves.map(({ row }, index) => ({ title: row.title, quotes: (found[index]?.data ?? []).flatMap(toQuote) })),
   )
-  return chosen.map((quotes, place) => ({
+  return chosen.map((quotes, index) => ({
     quotes,
-    state: found[place]?.isError ? 'failed' : found[place]?.isPending ? 'loading' : 'loaded',
+    state: found[index]?.isError ? 'failed' : found[index]?.isPending ? 'loading' : 'loaded',
   }))
 }
 

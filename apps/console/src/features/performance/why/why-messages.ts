@@ -10,7 +10,7 @@ export const whyMessages = {
     `${isUp ? 'Up' : 'Down'} ${size}${isChance ? ', could be chance' : ''}`,
   moved: 'What moved',
   lowest: 'Lowest scores',
-  words: 'What members say',
+  quotes: 'What members say',
   ofResults: (changes: number, results: number) =>
     `${pluralize(changes, 'significant change')} of ${pluralize(results, 'result')}`,
   nothingMoved: 'All changes since the previous cycle could be chance.',

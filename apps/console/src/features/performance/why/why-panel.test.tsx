@@ -151,7 +151,7 @@ it('quotes only published comments of an anonymous survey that mention the resul
       getResults: [ratedResult(), publishedComments(['The speed of service helps a lot.', 'Thank you, Ana!'])],
       getRankedResults: {
         ...RANKED,
-        cycles: RANKED.cycles.map((cycle, place) => ({ ...cycle, name: String(2021 + place) })),
+        cycles: RANKED.cycles.map((cycle, index) => ({ ...cycle, name: String(2021 + index) })),
         rows: RANKED.rows.map((row) => ({ ...row, comments: null })),
       },
     },

@@ -79,9 +79,9 @@ function Sentence({ overall, rows }: { overall: Ranked | null; rows: readonly Ra
   return (
     <div>
       <p className="max-w-[64ch] text-rp-18 leading-8 text-pretty text-rp-muted">
-        {parts.map(({ text, isStrong }, place) =>
+        {parts.map(({ text, isStrong }, index) =>
           isStrong ? (
-            <strong key={`${place} ${text}`} className="font-rp-strong text-rp-strong">
+            <strong key={`${index} ${text}`} className="font-rp-strong text-rp-strong">
               {text}
             </strong>
           ) : (
@@ -116,7 +116,7 @@ function Moves({ rows, cycles, query, top }: MovesProps) {
     <section aria-labelledby="why-moved" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h2 id="why-moved" className={HEADING}>
-          {changes > 0 ? messages.moved : rows.length > 1 ? messages.lowest : messages.words}
+          {changes > 0 ? messages.moved : rows.length > 1 ? messages.lowest : messages.quotes}
         </h2>
         <p className="text-rp-13 text-rp-muted">
           {changes > 0 ? messages.ofResults(changes, rows.length) : isCompared ? messages.nothingMoved : null}
@@ -124,12 +124,12 @@ function Moves({ rows, cycles, query, top }: MovesProps) {
         {form.anonymous && quotes !== null ? <p className="text-rp-13 text-rp-muted">{texts.noCommentDates}</p> : null}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rp-desktop:grid-cols-3">
-        {moves.map((move, place) => (
+        {moves.map((move, index) => (
           <MoveCard
             key={`${move.row.result_id} ${move.row.row ?? ''}`}
             move={move}
             cycles={cycles}
-            quotes={quotes?.[place] ?? null}
+            quotes={quotes?.[index] ?? null}
             links={links}
             isAnonymous={form.anonymous}
             isAlone={rows.length === 1}

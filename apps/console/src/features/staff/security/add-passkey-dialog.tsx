@@ -1,7 +1,7 @@
 import { secondFactorMutations } from '@rapport/api/queries/second-factor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { makePasskey, PasskeyError } from '../../../platform/session/passkeys.ts'
 import { messages } from './messages.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
@@ -11,8 +11,8 @@ interface AddPasskeyDialogProps {
   onEnd: (codes: readonly string[] | null) => void
 }
 
-const wordsOf = (error: Error): string =>
-  error instanceof PasskeyError ? error.message : wordsFor('update_staff', error)
+const messageOf = (error: Error): string =>
+  error instanceof PasskeyError ? error.message : messageFor('update_staff', error)
 
 /** Asks for the name of a passkey, and creates it in the browser. */
 export function AddPasskeyDialog({ onEnd }: AddPasskeyDialogProps) {
@@ -31,7 +31,7 @@ export function AddPasskeyDialog({ onEnd }: AddPasskeyDialogProps) {
       initial={messages.passkeyNameStart}
       confirmLabel={messages.addPasskey}
       busy={add.isPending}
-      error={add.isError ? wordsOf(add.error) : null}
+      error={add.isError ? messageOf(add.error) : null}
       onName={(name) => add.mutate({ name, make: makePasskey })}
       onClose={() => onEnd(null)}
     />

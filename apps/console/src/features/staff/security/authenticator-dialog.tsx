@@ -9,7 +9,7 @@ import { Input } from '@rapport/ui/input'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { QrCode } from '../../../platform/qr/qr-code.tsx'
 import { messages } from './messages.ts'
@@ -71,7 +71,7 @@ export function AuthenticatorDialog({ onEnd }: AuthenticatorDialogProps) {
       >
         {begin.isError ? (
           <FailureState
-            title={wordsFor('update_staff', begin.error)}
+            title={messageFor('update_staff', begin.error)}
             onRetry={() => begin.mutate()}
             busy={begin.isPending}
           />
@@ -97,7 +97,7 @@ export function AuthenticatorDialog({ onEnd }: AuthenticatorDialogProps) {
               label={messages.code}
               required
               hint={messages.codeHint}
-              error={fault ?? (confirm.isError ? wordsFor('update_staff', confirm.error) : undefined)}
+              error={fault ?? (confirm.isError ? messageFor('update_staff', confirm.error) : undefined)}
             >
               <Input
                 ref={input}

@@ -7,7 +7,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
@@ -64,7 +64,7 @@ export function Passkeys({ passkeys, timezone }: PasskeysProps) {
           initial={renamed.name}
           confirmLabel={messages.rename}
           busy={rename.isPending}
-          error={rename.isError ? wordsFor('update_staff', rename.error) : null}
+          error={rename.isError ? messageFor('update_staff', rename.error) : null}
           onName={(name) => rename.mutate({ passkey_id: renamed.passkey_id, name })}
           onClose={() => {
             rename.reset()
@@ -84,7 +84,7 @@ export function Passkeys({ passkeys, timezone }: PasskeysProps) {
         confirmLabel={messages.removePasskey}
         tone="danger"
         busy={remove.isPending}
-        error={remove.isError ? wordsFor('update_staff', remove.error) : null}
+        error={remove.isError ? messageFor('update_staff', remove.error) : null}
         onConfirm={() => removed && remove.mutate({ passkey_id: removed.passkey_id })}
       />
     </>

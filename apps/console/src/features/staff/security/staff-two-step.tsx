@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { FormSection } from '../../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { messages } from './messages.ts'
 
@@ -41,7 +41,7 @@ export function StaffTwoStep({ program_id, user_id, name }: StaffTwoStepProps) {
         {factor.isPending ? <Loading /> : null}
         {factor.isError && !factor.data ? (
           <FailureState
-            title={wordsFor('open', factor.error)}
+            title={messageFor('open', factor.error)}
             onRetry={() => void factor.refetch()}
             busy={factor.isFetching}
           />
@@ -65,7 +65,7 @@ export function StaffTwoStep({ program_id, user_id, name }: StaffTwoStepProps) {
           confirmLabel={messages.reset}
           tone="danger"
           busy={reset.isPending}
-          error={reset.isError ? wordsFor('update_staff', reset.error) : null}
+          error={reset.isError ? messageFor('update_staff', reset.error) : null}
           onConfirm={() => reset.mutate()}
         />
       </div>

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { FormSection } from '../../../platform/forms/form-section.tsx'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -32,7 +32,7 @@ export function TwoStep({ user_id, email }: TwoStepProps) {
         {factors.isPending ? <Loading /> : null}
         {factors.isError && !factors.data ? (
           <FailureState
-            title={wordsFor('open', factors.error)}
+            title={messageFor('open', factors.error)}
             onRetry={() => void factors.refetch()}
             busy={factors.isFetching}
           />
@@ -137,7 +137,7 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
         description={messages.newCodesText}
         confirmLabel={messages.newCodes}
         busy={renew.isPending}
-        error={renew.isError ? wordsFor('update_staff', renew.error) : null}
+        error={renew.isError ? messageFor('update_staff', renew.error) : null}
         onConfirm={() => renew.mutate()}
       />
       <ConfirmDialog
@@ -148,7 +148,7 @@ function Factors({ factors, email }: { factors: SecondFactorList; email: string 
         confirmLabel={removeLabel}
         tone="danger"
         busy={remove.isPending}
-        error={remove.isError ? wordsFor('update_staff', remove.error) : null}
+        error={remove.isError ? messageFor('update_staff', remove.error) : null}
         onConfirm={() => remove.mutate()}
       />
     </div>

@@ -8,7 +8,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { messages } from '../messages.ts'
 
 interface HistoryProps {
@@ -29,7 +29,7 @@ export function History({ program_id, feedback_form_id, response_id, definition,
     return (
       <Card title={messages.history} titleId="voice-history">
         <FailureState
-          title={wordsFor('open', changes.error)}
+          title={messageFor('open', changes.error)}
           onRetry={() => void changes.refetch()}
           busy={changes.isFetching}
         />

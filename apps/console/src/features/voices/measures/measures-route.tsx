@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
@@ -66,7 +66,7 @@ function Measures({ form: { feedback_form_id, name } }: { form: FeedbackForm }) 
       <PageBody>
         {measures.isError && !measures.data ? (
           <FailureState
-            title={wordsFor('open', measures.error)}
+            title={messageFor('open', measures.error)}
             onRetry={() => void measures.refetch()}
             busy={measures.isFetching}
           />
@@ -140,7 +140,7 @@ function useMeasureChoice(program_id: number, formId: number) {
       return saving.onSuccess?.(...saved)
     },
     onError: (error) => {
-      if (!needsVersion(error)) toast.error(wordsFor('save_measure', error))
+      if (!needsVersion(error)) toast.error(messageFor('save_measure', error))
       void queryClient.invalidateQueries(feedbackQueries.measures(client, program_id, formId))
     },
   })
@@ -157,7 +157,7 @@ function refusalOf(
 ): RefusedChoice | null {
   if (!isError || variables === undefined) return null
   const onStartVersion = needsVersion(error) ? () => ask(variables) : null
-  return { question: variables.question, reason: wordsFor('save_measure', error), onStartVersion }
+  return { question: variables.question, reason: messageFor('save_measure', error), onStartVersion }
 }
 
 const needsVersion = (error: unknown): boolean => error instanceof ApiError && error.code === 'new_version_needed'

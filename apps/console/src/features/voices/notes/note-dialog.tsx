@@ -8,7 +8,7 @@ import { useState } from 'react'
 
 import { dropDraft, keepDraft, readDraftOf } from '../../../platform/drafts/drafts.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { SEND_KEYS } from '../../../platform/send-keys.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { noteMessages as messages } from './messages.ts'
@@ -23,7 +23,7 @@ export interface NotedResponse {
 }
 
 /** Returns the key under which the drafts of notes on a response are stored. */
-export const placeOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
+export const targetOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
   feedback_form_id,
   result_id: fieldOfResponse(response_id),
 })
@@ -46,14 +46,14 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
     else dropDraft(draft)
   }
   const adding = useCreation({
-    place: draft,
+    storageKey: draft,
     making: logbookMutations.add(client, useQueryClient(), program_id),
     onMade: (_made, { comment_text }) => {
       toast.success(messages.added)
       // Text typed since then belongs to the next note.
       if (readDraftOf(draft, { text: '' })?.text.trim() === comment_text) dropDraft(draft)
     },
-    onFailed: (error) => toast.error(wordsFor('add_comment', error)),
+    onFailed: (error) => toast.error(messageFor('add_comment', error)),
     onDone: (_made, { comment_text }) => {
       if (text.trim() === comment_text) onClose()
     },
@@ -68,9 +68,9 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
           maxLength={LONGEST_NOTE}
           text={text}
           onTextChange={write}
-          error={adding.refused ? wordsFor('add_comment', adding.refused.error) : undefined}
+          error={adding.refused ? messageFor('add_comment', adding.refused.error) : undefined}
           busy={adding.busy}
-          onSend={() => adding.send({ place: placeOf(response), comment_text: text.trim() })}
+          onSend={() => adding.send({ place: targetOf(response), comment_text: text.trim() })}
         />
       </DialogContent>
     </Dialog>

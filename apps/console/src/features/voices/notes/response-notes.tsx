@@ -9,12 +9,12 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { confirmAction } from '../../../platform/loading/pending-action.tsx'
 import { DeletedNote } from '../../../platform/notes/deleted-note.tsx'
 import { usePerson } from '../../../platform/session/use-places.ts'
 import { noteMessages as messages } from './messages.ts'
-import { placeOf, type NotedResponse } from './note-dialog.tsx'
+import { targetOf, type NotedResponse } from './note-dialog.tsx'
 
 interface ResponseNotesProps {
   response: NotedResponse
@@ -24,15 +24,15 @@ interface ResponseNotesProps {
 
 /** Lists the notes of staff on a response, newest first; renders nothing if there are none. */
 export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesProps) {
-  const place = placeOf(response)
-  const notes = useQuery(logbookQueries.list(client, program_id, place))
+  const target = targetOf(response)
+  const notes = useQuery(logbookQueries.list(client, program_id, target))
   const [deleted, setDeleted] = useState<LogbookComment | null>(null)
   if (!notes.isError && (notes.data ?? []).length === 0 && deleted === null) return null
   return (
     <Card title={messages.notes} titleId="voice-notes">
       {notes.isError ? (
         <FailureState
-          title={wordsFor('open', notes.error)}
+          title={messageFor('open', notes.error)}
           onRetry={() => void notes.refetch()}
           busy={notes.isFetching}
         />
@@ -41,7 +41,7 @@ export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesP
         <DeletedNote
           key={deleted.comment_id}
           note={deleted}
-          {...{ place, program_id }}
+          {...{ target, program_id }}
           onRestored={() => setDeleted(null)}
         />
       )}
@@ -50,7 +50,7 @@ export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesP
           <Note
             key={note.comment_id}
             note={note}
-            {...{ place, program_id, timeZone }}
+            {...{ target, program_id, timeZone }}
             onDeleted={() => setDeleted(note)}
           />
         ))}
@@ -61,13 +61,13 @@ export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesP
 
 interface NoteProps {
   note: LogbookComment
-  place: ReturnType<typeof placeOf>
+  target: ReturnType<typeof targetOf>
   program_id: number
 }
 
 function Note({
   note,
-  place,
+  target,
   program_id,
   timeZone,
   onDeleted,
@@ -86,7 +86,7 @@ function Note({
   const press = () => {
     // The note of another person cannot be restored, so deletion needs a confirmation.
     if (note.created_by !== person.user_id && !confirmAction(messages.deleteQuestion(name))) return
-    remove.mutate({ place, comment_id: note.comment_id })
+    remove.mutate({ place: target, comment_id: note.comment_id })
   }
   return (
     <li className="grid gap-1 py-2.5 text-rp-13">
@@ -105,7 +105,7 @@ function Note({
       </div>
       {remove.isError ? (
         <p role="alert" className="text-rp-negative-text">
-          {wordsFor('delete_comment', remove.error)}
+          {messageFor('delete_comment', remove.error)}
         </p>
       ) : null}
     </li>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { now } from '../../../platform/clock.ts'
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { surveyEditHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
@@ -42,7 +42,7 @@ export function useListActions(states: SurveyStates): ListActions {
   const [archived, setArchived] = useState<ArchivedHere | null>(null)
   const create = useMutation(draftMutations.create(client, queryClient, program_id))
   const save = useMutation(surveyStateMutations.save(client, queryClient, program_id))
-  const onError = (error: Error) => toast.error(wordsFor('save_draft', error))
+  const onError = (error: Error) => toast.error(messageFor('save_draft', error))
   const restored = (form: FeedbackForm) => {
     setArchived(null)
     toast.success(messages.restored(form.name))

@@ -14,7 +14,7 @@ import { toast } from '@rapport/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { streamMessages as messages } from './messages.ts'
 
@@ -39,7 +39,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const [isTried, setTried] = useState(false)
   const formId = useId()
   const options = useQuery(caseQueries.options(client, program_id))
-  const place = voice.merchant_id ?? merchant?.merchant_id ?? merchants[0]?.merchant_id ?? null
+  const locationId = voice.merchant_id ?? merchant?.merchant_id ?? merchants[0]?.merchant_id ?? null
   const creation = useMutation({
     ...caseMutations.create(client, useQueryClient(), program_id),
   })
@@ -48,7 +48,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
     if (title.trim() === '') return
     // Enter may be pressed before the priorities have been loaded.
     const { data } = options.data ? options : await options.refetch({ cancelRefetch: false })
-    const fields = data && writeNewCase({ ...newCaseForm(data.priorityOptions, place), title, description })
+    const fields = data && writeNewCase({ ...newCaseForm(data.priorityOptions, locationId), title, description })
     if (!fields) return
     creation.mutate(
       {
@@ -101,7 +101,7 @@ export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
             <Textarea rows={6} value={description} onChange={(event) => setDescription(event.target.value)} />
           </Field>
           <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
-            {failed ? wordsFor('create_case', failed) : null}
+            {failed ? messageFor('create_case', failed) : null}
           </p>
         </form>
       </DialogContent>

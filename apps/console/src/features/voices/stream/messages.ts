@@ -23,7 +23,7 @@ export const streamMessages = {
   back: 'Back to Voices',
   previous: 'Previous voice',
   next: 'Next voice',
-  place: (place: string, total: string) => `${place} of ${total}`,
+  position: (position: string, total: string) => `${position} of ${total}`,
   addFilter: 'Filter',
   markRead: 'Mark Read',
   markUnread: 'Mark Unread',

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import { KeyBar, type KeyHint } from '../../../platform/key-bar.tsx'
-import { client, isInvalid, wordsFor } from '../../../platform/loading/api.ts'
+import { client, isInvalid, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { NoteDialog } from '../notes/note-dialog.tsx'
 import { CreateCaseDialog } from './create-case-dialog.tsx'
@@ -22,11 +22,11 @@ import { VoiceRow } from './voice-row.tsx'
 
 /** Enter opens any link, so no hint is shown for this key. */
 const KEYS: readonly KeyHint[] = [
-  { keys: ['J', 'K'], words: messages.keys.move },
-  { keys: ['R'], words: messages.keys.note },
-  { keys: ['C'], words: messages.keys.case },
-  { keys: ['E'], words: messages.keys.read, isWide: true },
-  { keys: ['?'], words: messages.keys.all },
+  { keys: ['J', 'K'], label: messages.keys.move },
+  { keys: ['R'], label: messages.keys.note },
+  { keys: ['C'], label: messages.keys.case },
+  { keys: ['E'], label: messages.keys.read, isWide: true },
+  { keys: ['?'], label: messages.keys.all },
 ]
 
 interface StreamColumnProps {
@@ -45,7 +45,7 @@ export function StreamColumn({ of, current, head }: StreamColumnProps) {
   const [noted, setNoted] = useState<Voice | null>(null)
   const mark = useMutation({
     ...responseMutations.markRead(client, useQueryClient(), of.program_id),
-    onError: (error) => toast.error(wordsFor('open', error)),
+    onError: (error) => toast.error(messageFor('open', error)),
   })
   useStreamKeys({
     list,
@@ -91,7 +91,7 @@ function StreamBody({ of, current, list }: StreamBodyProps) {
         <EmptyState title={messages.badFilter} action={<Button onClick={clear}>{messages.clear}</Button>} />
       ) : (
         <FailureState
-          title={wordsFor('list', stream.error)}
+          title={messageFor('list', stream.error)}
           onRetry={() => void stream.refetch()}
           busy={stream.isFetching}
         />
@@ -114,7 +114,7 @@ function StreamBody({ of, current, list }: StreamBodyProps) {
         hasMore={stream.hasNextPage}
         onMore={() => void stream.fetchNextPage()}
         busy={stream.isFetchingNextPage}
-        error={stream.isFetchNextPageError ? wordsFor('list', stream.error) : undefined}
+        error={stream.isFetchNextPageError ? messageFor('list', stream.error) : undefined}
         moreLabel={messages.more}
       />
     </div>

@@ -15,8 +15,8 @@ interface StreamStepsProps {
 
 /** Links from an open voice to the stream on a phone, and to the previous and the next of the loaded voices. */
 export function StreamSteps({ of: { rows = [], query, countText }, response_id }: StreamStepsProps) {
-  const place = rows.findIndex((row) => row.response_id === response_id)
-  const [before, after] = place === -1 ? [] : [rows[place - 1], rows[place + 1]]
+  const index = rows.findIndex((row) => row.response_id === response_id)
+  const [before, after] = index === -1 ? [] : [rows[index - 1], rows[index + 1]]
   const step = (to: typeof before, label: string, icon: ReactNode) =>
     to === undefined ? (
       <Button size="sm" variant="quiet" disabled aria-label={label}>
@@ -36,7 +36,7 @@ export function StreamSteps({ of: { rows = [], query, countText }, response_id }
         </Link>
       </Button>
       <span className="ms-auto text-rp-13 text-rp-muted tabular-nums">
-        {place === -1 ? null : messages.place(formatCount(place + 1), countText)}
+        {index === -1 ? null : messages.position(formatCount(index + 1), countText)}
       </span>
       {step(before, messages.previous, <ArrowUp aria-hidden="true" size={16} />)}
       {step(after, messages.next, <ArrowDown aria-hidden="true" size={16} />)}

@@ -25,7 +25,7 @@ export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
   const { response_id, feedback_form_id, is_read, comment, cases_created_count } = voice
   const name = nameResponder(voice)
   const isNamed = voice.user_id !== null || voice.user_fname !== null
-  const place = [voice.feedback_form_name, voice.merchant_name].filter((part) => part !== null).join(' · ')
+  const origin = [voice.feedback_form_name, voice.merchant_name].filter((part) => part !== null).join(' · ')
   return (
     <Link
       to={{ pathname: responseHref(feedback_form_id, response_id), search: query }}
@@ -59,7 +59,7 @@ export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
           {comment ?? messages.noComment}
         </span>{' '}
         <span className="mt-0.5 flex items-center gap-1.5 text-rp-12 text-rp-muted">
-          <span className="min-w-0 truncate">{place}</span>{' '}
+          <span className="min-w-0 truncate">{origin}</span>{' '}
           {cases_created_count > 0 ? (
             <span title={messages.hasCase} className="shrink-0">
               <Inbox aria-hidden="true" size={13} strokeWidth={1.8} />

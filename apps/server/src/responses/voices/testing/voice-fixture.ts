@@ -38,13 +38,13 @@ export const commentOf = ({ answers }: GivenResponse): string =>
 
 /** Generates responses of two members and of guests at two locations over 90 days from a seed. */
 function makeResponses(count: number, seed: number): GivenResponse[] {
-  return Array.from({ length: count }, (_, place) => {
-    const at = place * 7 + seed
+  return Array.from({ length: count }, (_, index) => {
+    const at = index * 7 + seed
     const person = [ADA, BEN, undefined][at % 3]
     const why = COMMENTS[at % COMMENTS.length] ?? null
     return {
       answers: { ...(at % 11 === 0 ? {} : { overall: 1 + (at % 5) }), ...(why === null ? {} : { why }) },
-      completed: NOON - (at % 90) * DAY_MS - place * 1_000,
+      completed: NOON - (at % 90) * DAY_MS - index * 1_000,
       merchant_id: at % 4 === 0 ? 1 + (at % 2) : 2,
       ...(person === undefined ? {} : { user_id: person }),
     }
@@ -69,7 +69,7 @@ export async function openVoiceFixture() {
 
   async function store(key: FormKey, responses: readonly GivenResponse[]): Promise<GivenVoice[]> {
     const ids = await complete(fixture.db, key, responses)
-    return responses.map((one, place) => ({ ...one, id: ids[place] ?? 0, form: key.feedback_form_id }))
+    return responses.map((one, index) => ({ ...one, id: ids[index] ?? 0, form: key.feedback_form_id }))
   }
 
   const ask = async (query: VoiceQuery, headers = ana) => {

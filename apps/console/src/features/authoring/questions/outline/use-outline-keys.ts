@@ -91,7 +91,7 @@ export function useOutlineKeys() {
       const after = actions.move(id, direction)
       if (after === null) return
       if (held?.id === id) setHeld({ id, moves: [...held.moves, direction] })
-      announce(placeIn(after, id))
+      announce(describePosition(after, id))
       // A row that moved down is inserted again, which removes its focus.
       requestAnimationFrame(() => focusRow(id))
     } else if (direction !== null) {
@@ -120,7 +120,7 @@ export function useOutlineKeys() {
   const drop = (id: string, over: string) => {
     const row = actions.rowOf(id)
     const after = actions.moveTo(id, over)
-    if (row !== undefined && after !== null) announce(placeIn(after, id))
+    if (row !== undefined && after !== null) announce(describePosition(after, id))
   }
   return { press: useSteady(handle), drop, held: held?.id ?? null, announcement }
 }
@@ -140,7 +140,7 @@ function focusRow(id: string | undefined): void {
 }
 
 /** Returns the location of a row as text: its position in the page, the number of rows of the page, and the number of the page. */
-function placeIn(definition: SurveyDefinition, id: string): string {
+function describePosition(definition: SurveyDefinition, id: string): string {
   const rows = listOutline(definition)
   const row = rows.find((one) => one.id === id)
   if (row === undefined) return ''

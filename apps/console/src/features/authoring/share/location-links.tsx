@@ -13,24 +13,24 @@ import { messages } from './messages.ts'
 import { QrFiles } from './print-cards.tsx'
 import type { PaperLink, Print } from './print-sheet.tsx'
 
-type PlaceLink = SurveySharing['places'][number] & { readonly address: string }
+type LocationLink = SurveySharing['places'][number] & { readonly address: string }
 
-interface PlaceLinksProps {
+interface LocationLinksProps {
   sharing: SurveySharing
-  links: readonly PlaceLink[]
+  links: readonly LocationLink[]
   onPrint: (kind: Print['kind'], links: readonly PaperLink[]) => void
 }
 
-const onPaper = ({ address, merchant_name }: PlaceLink): PaperLink => ({ address, place: merchant_name })
+const onPaper = ({ address, merchant_name }: LocationLink): PaperLink => ({ address, locationName: merchant_name })
 
 /** Renders a link for each location of the club, each with its QR code; all table tents can be printed at once. */
-export function PlaceLinks({ sharing, links, onPrint }: PlaceLinksProps) {
-  const [shown, setShown] = useState<PlaceLink | null>(null)
+export function LocationLinks({ sharing, links, onPrint }: LocationLinksProps) {
+  const [shown, setShown] = useState<LocationLink | null>(null)
   return (
-    <section aria-labelledby="share-places" className="grid gap-3">
+    <section aria-labelledby="share-locations" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="share-places" className="text-rp-16 font-rp-strong text-rp-strong">
-          {messages.places}
+        <h2 id="share-locations" className="text-rp-16 font-rp-strong text-rp-strong">
+          {messages.locationLinks}
         </h2>
         <Button size="sm" variant="quiet" onClick={() => onPrint('tent', links.map(onPaper))}>
           <Printer aria-hidden="true" size={14} strokeWidth={1.8} />
@@ -38,15 +38,15 @@ export function PlaceLinks({ sharing, links, onPrint }: PlaceLinksProps) {
         </Button>
       </div>
       <DataTable
-        caption={messages.places}
+        caption={messages.locationLinks}
         inset="card"
         columns={columnsOf(sharing.anonymous, setShown)}
         rows={links}
         rowKey={({ merchant_id }) => merchant_id}
       />
-      <p className="text-rp-13 text-rp-muted">{messages.placesHint}</p>
+      <p className="text-rp-13 text-rp-muted">{messages.locationLinksHint}</p>
       {shown === null ? null : (
-        <PlaceDialog
+        <LocationDialog
           link={shown}
           onPrint={(kind) => {
             setShown(null)
@@ -59,8 +59,8 @@ export function PlaceLinks({ sharing, links, onPrint }: PlaceLinksProps) {
   )
 }
 
-function columnsOf(isAnonymous: boolean, show: (link: PlaceLink) => void): DataColumn<PlaceLink>[] {
-  const counts: DataColumn<PlaceLink> = {
+function columnsOf(isAnonymous: boolean, show: (link: LocationLink) => void): DataColumn<LocationLink>[] {
+  const counts: DataColumn<LocationLink> = {
     id: 'responses',
     header: messages.responses,
     align: 'end',
@@ -68,10 +68,10 @@ function columnsOf(isAnonymous: boolean, show: (link: PlaceLink) => void): DataC
     cell: ({ responses }) => formatCount(responses ?? 0),
   }
   return [
-    { id: 'place', header: messages.place, lead: true, cell: ({ merchant_name }) => merchant_name },
+    { id: 'location', header: messages.location, lead: true, cell: ({ merchant_name }) => merchant_name },
     {
       id: 'link',
-      header: messages.placeLink,
+      header: messages.locationLink,
       fold: 'hidden',
       cell: ({ address }) => <span dir="ltr">{`…${new URL(address).search}`}</span>,
     },
@@ -97,7 +97,7 @@ function columnsOf(isAnonymous: boolean, show: (link: PlaceLink) => void): DataC
   ]
 }
 
-async function copy({ address, merchant_name }: PlaceLink): Promise<void> {
+async function copy({ address, merchant_name }: LocationLink): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
     toast.success(messages.copied(merchant_name))
@@ -106,13 +106,13 @@ async function copy({ address, merchant_name }: PlaceLink): Promise<void> {
   }
 }
 
-interface PlaceDialogProps {
-  link: PlaceLink
+interface LocationDialogProps {
+  link: LocationLink
   onPrint: (kind: Print['kind']) => void
   onClose: () => void
 }
 
-function PlaceDialog({ link, onPrint, onClose }: PlaceDialogProps) {
+function LocationDialog({ link, onPrint, onClose }: LocationDialogProps) {
   const { address, merchant_id, merchant_name } = link
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -10,13 +10,13 @@ import { usePerson } from '../../platform/session/use-places.ts'
 import { useNavCounts } from './use-nav-counts.ts'
 
 /** A navigation link with its icon, and a short label for phones. */
-export interface Place extends NavigationLink {
+export interface Destination extends NavigationLink {
   readonly icon: ReactNode
   readonly shortLabel?: string
 }
 
 /** Icons and short labels by link id. */
-const IMAGES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
+const IMAGES: Readonly<Record<string, Pick<Destination, 'icon' | 'shortLabel'>>> = {
   'whos-here': { icon: <MapPin size={16} strokeWidth={1.8} /> },
   performance: { icon: <Gauge size={16} strokeWidth={1.8} /> },
   cases: { icon: <Inbox size={16} strokeWidth={1.8} /> },
@@ -28,23 +28,23 @@ const IMAGES: Readonly<Record<string, Pick<Place, 'icon' | 'shortLabel'>>> = {
   profile: { icon: <Building2 size={16} strokeWidth={1.8} /> },
 }
 
-const withIcons = (links: readonly NavigationLink[]): readonly Place[] =>
+const withIcons = (links: readonly NavigationLink[]): readonly Destination[] =>
   links.flatMap((link) => {
-    const picture = IMAGES[link.id]
-    return picture ? [{ ...link, ...picture }] : []
+    const presentation = IMAGES[link.id]
+    return presentation ? [{ ...link, ...presentation }] : []
   })
 
 /** Returns the navigation links that the user may follow, in order. @source Specification part 2, section 6 */
-export const listNavPlaces = (person: Person): readonly Place[] => withIcons(listNavigation(person))
+export const listNavDestinations = (person: Person): readonly Destination[] => withIcons(listNavigation(person))
 
 /** Returns the links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
-export const listMenuPlaces = (person: Person): readonly Place[] => withIcons(listMenu(person))
+export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
 /** Renders the links that the user may follow, in the order of the specification. @source Specification part 2, sections 2 and 6 */
 export function MainNav() {
-  const places = listNavPlaces(usePerson())
-  const counts = useNavCounts(places.length > 1)
-  return places.map(({ id, label, path, icon, shortLabel }) => {
+  const destinations = listNavDestinations(usePerson())
+  const counts = useNavCounts(destinations.length > 1)
+  return destinations.map(({ id, label, path, icon, shortLabel }) => {
     const count = counts[id]
     return (
       <NavLink

@@ -3,7 +3,7 @@ import { notFound } from '../http.ts'
 import { hasMerchant } from './guest-rows.ts'
 
 /** The origin of a profile page: a location of the program, and a response of the member. */
-interface GuestPlace {
+interface GuestContext {
   readonly merchant_id?: number | undefined
   readonly local_id?: string | undefined
 }
@@ -14,11 +14,11 @@ interface GuestPlace {
  *
  * @source Specification part 2, section 2 "Member profile editor"; SEC-TEN-2
  */
-export async function requireGuestPlace(
+export async function requireGuestContext(
   db: Db,
   programId: number,
   userId: number,
-  { merchant_id, local_id }: GuestPlace,
+  { merchant_id, local_id }: GuestContext,
 ): Promise<void> {
   if (merchant_id !== undefined && !(await hasMerchant(db, programId, merchant_id))) throw notFound()
   if (local_id !== undefined && !(await hasResponse(db, programId, userId, local_id))) throw notFound()

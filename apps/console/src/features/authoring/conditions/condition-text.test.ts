@@ -2,7 +2,7 @@ import type { Condition } from '@rapport/domain/surveys/conditions/condition'
 import { listElements } from '@rapport/domain/surveys/definition/survey-questions'
 import { expect, it } from 'vitest'
 
-import { describeCondition } from './condition-words.ts'
+import { describeCondition } from './condition-text.ts'
 
 const QUESTIONS = listElements(
   [

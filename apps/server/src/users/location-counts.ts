@@ -1,16 +1,16 @@
-import { PLACE_DAYS } from '@rapport/domain/session/place-order'
+import { SCOPE_DAYS } from '@rapport/domain/session/place-order'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
 /** The number of responses with a name at one location of a program; null when they have no location. */
-export interface PlaceCount {
+export interface LocationCount {
   readonly program_id: number
   readonly merchant_id: number | null
   readonly responses: number
 }
 
-type Counted = PlaceCount & { readonly oldest: Date }
+type Counted = LocationCount & { readonly oldest: Date }
 
 /** Maximum number of programs that are counted for one person; people with more programs choose their program themselves. */
 const MOST_PROGRAMS = 200
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
  * Counts the responses with a name of the last 90 days by program and location, of the first 200 programs. Only the newest
  * responses of each program are counted; for a program with more, the total is estimated from their time span. `now` is epoch ms.
  */
-export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<PlaceCount[]> {
+export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<LocationCount[]> {
   const counted = programIds.slice(0, MOST_PROGRAMS)
   const most = Math.ceil(MOST_READ / counted.length)
   const rows: Counted[] = []
@@ -43,7 +43,7 @@ async function countNewest(
   programId: number,
   { now, most }: { readonly now: number; readonly most: number },
 ): Promise<Counted[]> {
-  const since = new Date(now - PLACE_DAYS * DAY_MS)
+  const since = new Date(now - SCOPE_DAYS * DAY_MS)
   const { rows } = await sql<Counted>`
     select r.program_id, r.merchant_id, count(*)::int as responses, min(v.completed_ts) as oldest
       from (select n.response_id, n.completed_ts from response_voice n
@@ -55,11 +55,11 @@ async function countNewest(
 }
 
 /** Scales up to 90 days the counts of the programs whose newest `most` responses were read. Exported for its test. */
-export function estimateResponses(rows: readonly Counted[], most: number, now: number): PlaceCount[] {
+export function estimateResponses(rows: readonly Counted[], most: number, now: number): LocationCount[] {
   return rows.map(({ program_id, merchant_id, responses }) => {
     const ofProgram = rows.filter((row) => row.program_id === program_id)
     if (ofProgram.reduce((sum, row) => sum + row.responses, 0) < most) return { program_id, merchant_id, responses }
     const days = Math.max(1, now - Math.min(...ofProgram.map(({ oldest }) => oldest.getTime()))) / DAY_MS
-    return { program_id, merchant_id, responses: Math.round((responses * PLACE_DAYS) / days) }
+    return { program_id, merchant_id, responses: Math.round((responses * SCOPE_DAYS) / days) }
   })
 }

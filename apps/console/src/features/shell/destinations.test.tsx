@@ -49,9 +49,9 @@ it('lists members, staff, the club profile and Logout in the greeting menu', asy
     '/ops/profile',
     '/ops/security',
   ])
-  const words = items.map((item) => item.textContent)
+  const itemTexts = items.map((item) => item.textContent)
   const wanted = ['Members', 'Staff', 'Club Profile', 'Logout']
-  expect(words.filter((text) => wanted.includes(text))).toEqual(wanted)
+  expect(itemTexts.filter((text) => wanted.includes(text))).toEqual(wanted)
 })
 
 it('shows markup in every name of the frame as text', async () => {

@@ -4,7 +4,7 @@ import type { ColumnChoice, ImportColumn, QuestionMeaning } from '@rapport/domai
 import { messages } from './messages.ts'
 
 /** Describes the meaning of a column briefly: a title, and a detail, which may be empty. */
-export function meaningWords(
+export function describeMeaning(
   columns: readonly ImportColumn[],
   { becomes, groups }: ImportColumn,
 ): { readonly title: string; readonly detail: string } {
@@ -41,7 +41,9 @@ function detailOf(columns: readonly ImportColumn[], choice: ColumnChoice, hasGro
     case 'weight':
       return messages.weightDetail
     case 'attribute':
-      return choice.values === undefined && !hasGroups ? messages.keptText(choice.name) : messages.filter(choice.name)
+      return choice.values === undefined && !hasGroups
+        ? messages.storedAsText(choice.name)
+        : messages.filter(choice.name)
     case 'other':
       return messages.otherDetail(questionOrder(columns).indexOf(choice.question) + 1)
     case 'ignored':

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readPiped } from './piped-words.ts'
+import { readPiped } from './piped-labels.ts'
 
 it('replaces known names by their words and keeps other braces', () => {
   const known = [{ name: 'member', label: 'Member name' }]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Returns tops and heights of the questions of a survey page, in px from the top of the document. */
-export const readPlaces = (page: Page) =>
+export const readPositions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#first main > .q, .sd-page__row')].map((one) => {
       const { top, height } = one.getBoundingClientRect()
@@ -12,7 +12,7 @@ export const readPlaces = (page: Page) =>
 /** Returns left and top of every visible text of a survey page, in px from the corner of the document; equal texts in their order. */
 export const readTexts = (page: Page) =>
   page.evaluate(() => {
-    const places: Record<string, string[]> = {}
+    const positions: Record<string, string[]> = {}
     const nodes = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
       const text = node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
@@ -20,9 +20,9 @@ export const readTexts = (page: Page) =>
       range.selectNodeContents(node)
       const [box] = range.getClientRects()
       if (text === '' || !box || node.parentElement?.closest('.hide, .sr-only')) continue
-      ;(places[text] ??= []).push(`${Math.round(box.left)} ${Math.round(box.top + window.scrollY)}`)
+      ;(positions[text] ??= []).push(`${Math.round(box.left)} ${Math.round(box.top + window.scrollY)}`)
     }
-    return places
+    return positions
   })
 
 /** Records the layout shifts of a page that no input caused, from its next navigation on. */

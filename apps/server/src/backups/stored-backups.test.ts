@@ -12,7 +12,7 @@ import {
   partialName,
   prepareFolder,
   removeOldBackups,
-} from './kept-backups.ts'
+} from './stored-backups.ts'
 
 let folder: string
 beforeEach(() => {

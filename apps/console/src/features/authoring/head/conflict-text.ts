@@ -16,17 +16,17 @@ export function labelOfField(field: string, { definition, alerts }: SurveyDraftC
   const survey = readDraftDefinition(definition)
   if (kind === 'question') {
     const title = readText(findElement(survey, name)?.title, name)
-    return `${messages.ofQuestion(title)}: ${wordsOf(property ?? '')}`
+    return `${messages.ofQuestion(title)}: ${propertyText(property ?? '')}`
   }
   if (kind === 'page') {
     const title = readText(survey.pages.find((page) => page.name === name)?.title, name)
-    return `${messages.ofPage(title)}: ${wordsOf(property ?? '')}`
+    return `${messages.ofPage(title)}: ${propertyText(property ?? '')}`
   }
   if (kind === 'alert') {
     const alert = alerts.find((one) => keyOfAlert(one) === name)
-    return `${messages.ofAlert(alert?.name ?? name)}: ${wordsOf(property ?? '')}`
+    return `${messages.ofAlert(alert?.name ?? name)}: ${propertyText(property ?? '')}`
   }
-  return `${kind === 'settings' ? messages.ofSettings : messages.ofSurvey}: ${wordsOf(name)}`
+  return `${kind === 'settings' ? messages.ofSettings : messages.ofSurvey}: ${propertyText(name)}`
 }
 
 /** Returns a value of a draft as text: one line for each entry of a list, an empty text for a removed value. */
@@ -48,7 +48,7 @@ function textOfEntry(entry: unknown): string {
 }
 
 /** Returns the name of a property as words, for example "visible if" for `visibleIf`. */
-const wordsOf = (property: string): string =>
+const propertyText = (property: string): string =>
   property
     .replace(/_ts$/, '')
     .replaceAll('_', ' ')

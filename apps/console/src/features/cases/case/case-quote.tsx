@@ -16,7 +16,7 @@ import { caseText } from '../messages.ts'
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
  */
-export function CaseWords({ loaded }: { loaded: CaseDetail }) {
+export function CaseQuote({ loaded }: { loaded: CaseDetail }) {
   const { voice } = loaded
   if (voice === null) return null
   const isManual = loaded.origin === 'manual'

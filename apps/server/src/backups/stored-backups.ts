@@ -17,7 +17,7 @@ export const ownerOf = (dataDir: string): string =>
   createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
 
 /** A complete backup in a folder. */
-export interface KeptBackup {
+export interface StoredBackup {
   readonly name: string
   /** When it was made, epoch ms. */
   readonly madeMs: number
@@ -30,18 +30,18 @@ export const backupName = (madeMs: number): string =>
 /** Returns the name of a file or folder of a backup until it is complete. */
 export const partialName = (owner: string, suffix: string): string => `.rapport-backup.partial-${owner}${suffix}`
 
-function readName(name: string): KeptBackup | null {
+function readName(name: string): StoredBackup | null {
   const [, day, hour, minute, second, ms] = NAME.exec(name) ?? []
   const madeMs = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`)
   return Number.isNaN(madeMs) ? null : { name, madeMs }
 }
 
 /** Lists the complete backups of a folder, newest first; returns an empty list when the folder does not exist. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .map(readName)
-    .filter((kept) => kept !== null)
+    .filter((backup) => backup !== null)
     .toSorted((one, other) => other.madeMs - one.madeMs)
 }
 

@@ -13,7 +13,7 @@ export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 export const CLUSTER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** A database for servers that are started as separate processes. */
-export interface Place {
+export interface Installation {
   readonly engine: 'embedded' | 'PostgreSQL'
   /** The environment variable with the location of the database. */
   readonly settings: Record<string, string>
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** Creates an embedded database with its tables in a folder that does not exist yet. */
-export async function makeEmbeddedPlace(dataDir: string): Promise<Place> {
+export async function makeEmbeddedInstallation(dataDir: string): Promise<Installation> {
   await (await openTestFolder(dataDir)).close()
   return {
     engine: 'embedded',
@@ -61,7 +61,7 @@ export async function makeEmptyDatabase(cluster: string): Promise<{ url: string;
 }
 
 /** Creates a database with its tables in a PostgreSQL. */
-export async function makePostgresPlace(cluster: string): Promise<Place> {
+export async function makePostgresInstallation(cluster: string): Promise<Installation> {
   const { url, remove } = await makeEmptyDatabase(cluster)
   const open = () => openDb({ databaseUrl: url, dataDir: null, poolMax: 2 })
   const opened = await open()

@@ -14,12 +14,12 @@ function describeTerm({ question: name, row, op, value }: ConditionTerm, questio
   const question = questions.find((one) => one.name === name)
   const part = row === undefined ? undefined : question && listParts(question).find((one) => one.value === row)
   const subject = [question?.title ?? name, part?.text ?? row].filter((text) => text !== undefined).join(': ')
-  const words = op === 'oneOf' ? OP_NAMES.equals : OP_NAMES[op]
-  if (op === 'answered' || op === 'empty') return `${subject} ${words}`
+  const operatorText = op === 'oneOf' ? OP_NAMES.equals : OP_NAMES[op]
+  if (op === 'answered' || op === 'empty') return `${subject} ${operatorText}`
   const choices = question ? listValues(question) : []
   const values = (value === undefined ? [] : typeof value === 'object' ? value : [value]).map((one) => {
     const text = String(one)
     return choices.find((choice) => choice.value === text)?.text ?? text
   })
-  return `${subject} ${words} ${joinValues(values, messages.or) || messages.nothing}`
+  return `${subject} ${operatorText} ${joinValues(values, messages.or) || messages.nothing}`
 }

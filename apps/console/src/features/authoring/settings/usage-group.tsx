@@ -5,7 +5,7 @@ import { Select } from '@rapport/ui/select'
 import { Switch } from '@rapport/ui/switch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { client, wordsFor } from '../../../platform/loading/api.ts'
+import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft, useSurveyId } from '../draft/use-draft.ts'
@@ -17,20 +17,23 @@ import { useSettings } from './use-settings.ts'
 const ALL = 'all'
 
 /** Renders the settings that determine where the survey is used: its location, Home, and the links to review sites. */
-export function PlaceGroup() {
+export function UsageGroup() {
   const { settings, set, errorOf } = useSettings()
   const { merchants } = usePlaces()
   const { merchant_id } = settings
-  const places = merchants.map((merchant) => ({ value: String(merchant.merchant_id), label: merchant.merchant_name }))
-  const isKnown = merchant_id === null || places.some(({ value }) => value === String(merchant_id))
+  const locationOptions = merchants.map((merchant) => ({
+    value: String(merchant.merchant_id),
+    label: merchant.merchant_name,
+  }))
+  const isKnown = merchant_id === null || locationOptions.some(({ value }) => value === String(merchant_id))
   return (
-    <SettingsGroup title={messages.place}>
+    <SettingsGroup title={messages.usage}>
       <Field label={messages.location} hint={messages.locationHint} error={errorOf('merchant_id')}>
         <Select
           aria-label={messages.location}
           options={[
             { value: ALL, label: messages.allLocations },
-            ...places,
+            ...locationOptions,
             ...(isKnown ? [] : [{ value: String(merchant_id), label: messages.otherLocation }]),
           ]}
           value={merchant_id === null ? ALL : String(merchant_id)}
@@ -68,10 +71,10 @@ function HomeSwitch() {
   // The published survey, not the draft, determines whether Home can show it. A choice can always be undone.
   const mayChoose = isChosen || (isFit && (home?.options.some((option) => option.feedback_form_id === id) ?? false))
   const hint = () => {
-    if (choose.isError) return wordsFor('update_club', choose.error)
+    if (choose.isError) return messageFor('update_club', choose.error)
     if (!isFit) return messages.homeUnfit
     if (!stored.is_published) return messages.homeLater
-    if (forms.isError && !home) return wordsFor('open', forms.error)
+    if (forms.isError && !home) return messageFor('open', forms.error)
     if (home === undefined) return messages.homeLoading
     if (!mayChoose) return messages.homeChanged
     if (isChosen) return messages.homeHere

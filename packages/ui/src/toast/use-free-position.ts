@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-import { findFreePlace, type ToastPlace } from './free-place.ts'
+import { findFreePosition, type ToastPosition } from './free-position.ts'
 
 /** Distance in pixels from the strip of messages to the end of the window, or to the tabs on a phone. */
 const END_GAP = 24
@@ -13,8 +13,11 @@ const END_GAP = 24
  * to the end, by which the page is extended. The strip remains until the last message is dismissed: the added length counts as free
  * space, and shortening the page again would move its last controls under the message.
  */
-export function useFreePlace(region: RefObject<HTMLElement | null>, messages: readonly unknown[]): ToastPlace | null {
-  const [place, setPlace] = useState<ToastPlace | null>(null)
+export function useFreePosition(
+  region: RefObject<HTMLElement | null>,
+  messages: readonly unknown[],
+): ToastPosition | null {
+  const [position, setPosition] = useState<ToastPosition | null>(null)
   const space = useRef(0)
   useLayoutEffect(() => {
     const element = region.current
@@ -25,8 +28,8 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, messages: re
     }
     const find = () => {
       const { height } = element.getBoundingClientRect()
-      const found = space.current === 0 ? findFreePlace(element, height) : null
-      setPlace(found)
+      const found = space.current === 0 ? findFreePosition(element, height) : null
+      setPosition(found)
       if (found !== null) return
       space.current = Math.max(space.current, Math.ceil(height) + END_GAP)
       setSpace(space.current)
@@ -53,7 +56,7 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, messages: re
     }
   }, [region, messages])
   useEffect(() => () => setSpace(0), [])
-  return place
+  return position
 }
 
 function setSpace(pixels: number) {

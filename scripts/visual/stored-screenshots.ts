@@ -38,14 +38,14 @@ export class StoredScreenshots {
  * Returns the stored screenshots of a base commit, which are taken once for each browser and each version of the files above.
  * Screenshots of older commits are removed.
  */
-export function keptOf(cache: string, commit: string, browserVersion: string): StoredScreenshots {
+export function storedScreenshotsOf(cache: string, commit: string, browserVersion: string): StoredScreenshots {
   const hash = createHash('sha256').update(browserVersion)
   for (const source of SOURCES) hash.update(readFileSync(join(import.meta.dirname, source)))
   const folder = join(cache, `screenshots-${commit.slice(0, 12)}-${hash.digest('hex').slice(0, 8)}`)
-  const kept = new StoredScreenshots(folder)
+  const stored = new StoredScreenshots(folder)
   utimesSync(folder, new Date(), new Date())
   const folders = readdirSync(cache).filter((name) => name.startsWith('screenshots-'))
   const newestFirst = folders.toSorted((a, b) => statSync(join(cache, b)).mtimeMs - statSync(join(cache, a)).mtimeMs)
   for (const old of newestFirst.slice(COMMITS_KEPT)) rmSync(join(cache, old), { recursive: true, force: true })
-  return kept
+  return stored
 }

@@ -1,5 +1,5 @@
 /** A position of the region of toasts, in pixels of the viewport. */
-export interface ToastPlace {
+export interface ToastPosition {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -25,7 +25,7 @@ function areaOf(control: Element): Rect {
  * Returns a position in the viewport where a region of this height covers no control of the page, preferring the lowest position
  * and then the position nearest to the end of the line; null when there is no such position. `region` itself is not counted.
  */
-export function findFreePlace(region: Element, height: number): ToastPlace | null {
+export function findFreePosition(region: Element, height: number): ToastPosition | null {
   const [right, bottom] = [document.documentElement.clientWidth, document.documentElement.clientHeight]
   const taken = [...document.querySelectorAll(CONTROLS)]
     .filter((control) => !region.contains(control) && control.checkVisibility())
@@ -35,8 +35,8 @@ export function findFreePlace(region: Element, height: number): ToastPlace | nul
     const width = Math.min(wide, right - 2 * MARGIN)
     for (let top = bottom - height - MARGIN; top >= MARGIN; top -= STEP) {
       for (const left of [right - width - MARGIN, (right - width) / 2, MARGIN / 2]) {
-        const place = { left, top, right: left + width, bottom: top + height }
-        if (!taken.some((area) => overlaps(area, place))) return { left, top, width }
+        const rect = { left, top, right: left + width, bottom: top + height }
+        if (!taken.some((area) => overlaps(area, rect))) return { left, top, width }
       }
     }
   }
