@@ -50,7 +50,8 @@ const listOf = (size: number, item: (index: number) => string): string =>
   Array.from({ length: size }, (_, index) => item(index)).join(', ')
 
 /**
- * Creates a form with `total` completed responses in the database, answers as JSON and as codes, and reports progress to `tell`.
+ * Creates a form with `total` completed responses in the database (only those after the first `from`, if not 0), answers as JSON
+ * and as codes, and reports progress to `tell`.
  * `userOf` is the respondent's id as SQL of `response_id`; null by default. Values are random without a fixed seed, because the
  * measurement does not depend on them.
  */

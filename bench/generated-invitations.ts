@@ -10,14 +10,14 @@ const [MEMBERS, MONTHS] = [20_000, 24]
 export const INVITATIONS = MEMBERS * MONTHS
 
 /**
- * Days within which an invitation is answered: fewer than the days between two invitations, so that a response answers at most one
+ * Days within which an invitation is answered: not more than the days between two invitations, so that a response answers at most one
  * invitation.
  */
 const ANSWERED_WITHIN = 30
 
 /**
  * Inserts a Quick Pulse of each month with the invitations of every member, as the server records them, over the days of the
- * responses. Responses on the days after it each answer one invitation, most of them in the first days; all other responses have no
+ * responses. Some responses on the following days each answer one invitation, most of them in the first days; all other responses have no
  * invitation.
  */
 export async function generateInvitations(opened: OpenedDb): Promise<void> {

@@ -88,7 +88,7 @@ export interface Calls {
 }
 
 /**
- * Signs a staff member in, and returns a function that sends one call below /v3/feedback (results by default) as the console does,
+ * Signs a staff member in, and returns functions that send a call below /v3/feedback (results by default) or an export as the console does,
  * through the whole server but without the network. Throws when a call fails.
  */
 export async function openCalls(opened: OpenedDb): Promise<Calls> {

@@ -130,7 +130,7 @@ test('an import of members has the outcome that its dry run reported', async ({ 
   expect(await result.getByRole('definition').allInnerTexts()).toEqual(counts)
 })
 
-test('a campaign of another club is not found', async ({ page }) => {
+test('an unknown campaign is not found', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences/999999')
   await expect(page.getByText('Campaign not found, or you do not have access.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Campaigns' }).click()

@@ -12,7 +12,7 @@ import { press, tabTo, toggle } from './keys.ts'
 import { KilledServer } from './killed-server.ts'
 import { answerEarly, TRANSLATED_SURVEY } from './translated-survey.ts'
 
-// Each journey continues the previous one: the first creates the survey that the second changes.
+// The order matters: the first journey creates the survey that the second and the third change.
 test.describe.configure({ mode: 'serial' })
 
 const GALLERY = '/ops/feedback/surveys/new'

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-/** Creates a case manually and opens it; returns its URL. */
+/** Creates a case manually and opens it; returns its path. */
 async function makeCase(page: Page, title: string): Promise<string> {
   await page.goto('/ops/feedback/cases/new')
   await page.getByLabel('Title').fill(title)
@@ -19,7 +19,7 @@ async function openElsewhere(browser: Browser, email: string, path: string): Pro
   return page
 }
 
-test('a case is commented on and closed with a resolution by keyboard, which then returns to the list', async ({
+test('a case is commented on and closed with a resolution by keyboard, after which the list opens', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')
@@ -119,7 +119,9 @@ test('unsaved input is restored after the session was lost', async ({ page, cont
   await expect(page.getByLabel('Description')).toHaveValue('For a week now 😀 שלום')
 })
 
-test('a save does not apply to the program to which another tab switched', async ({ page }) => {
+test('a case cannot be saved in the program to which another tab switched, and its unsaved input remains', async ({
+  page,
+}) => {
   await openAs(page, 'operator2@rapport.test')
   const path = await makeCase(page, 'Valet wait')
   await page.getByLabel('Title').fill('Valet wait, changed')

@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('each figure on Home links to the items that it counts', async ({ page }) => {
+test('the figures of cases and of present guests on Home link to the items that they count', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page).toHaveURL('/ops/feedback')
   const cases = page.getByRole('region', { name: 'Cases' })

@@ -50,7 +50,7 @@ export async function openSurvey(page: Page): Promise<string> {
   return /surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
-/** Reads the measured rows of a matrix of the survey that the page links to, by the name of the row. */
+/** Reads the figures of the matrix Q7 of a survey in a year, with its rows by name. */
 export function readRows(page: Page, feedback_form_id: string, year: string) {
   return page.evaluate(
     async ([form, of]) => {

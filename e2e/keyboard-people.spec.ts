@@ -79,7 +79,7 @@ test('a staff member gets Routing by keyboard alone', async ({ page }) => {
 
 test('a campaign is built and saved by keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/audiences/new')
-  /** Opens a focused list with the arrow key, types the beginning of an option and selects it. */
+  /** Opens a focused list with the arrow key, types the name of an option and selects it. */
   const pick = async (name: string) => {
     const option = page.getByRole('option', { name, exact: true })
     await page.keyboard.press('ArrowDown')

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A server of the demo club with its own port and data, which a journey can kill and restart. */
+/** A server with its own port and data, by default of the demo club, which a journey can kill and restart. */
 export class KilledServer {
   readonly #folder: string
   readonly #settings: Readonly<Record<string, string>>

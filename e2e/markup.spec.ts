@@ -86,7 +86,8 @@ const OTHERS: readonly string[] = [
 ]
 
 /**
- * Returns the elements that the markup created, and whether the page shows it in its main part as text or as the value of a field.
+ * Returns the number of elements that the markup created, and whether the page shows the markup in its main part as text or as the
+ * value of a field.
  * Names may be capitalized, which markup ignores.
  */
 const inspect = (page: Page) =>

@@ -74,7 +74,7 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   await expectAccessible(page)
 })
 
-test('a note on a result is visible to other users', async ({ page }) => {
+test('a note on a result remains after a reload, and is changed and restored', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?pastDays=365')
   await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notes' })

@@ -80,7 +80,7 @@ test('a survey is sent by mail and answered from its link, and the reminder reac
   await page.goto(`${server.url}/ops/sendhistory`)
   // The columns: queued, sent, failed, skipped, opened, completed.
   const totals = (type: string) => page.getByRole('row').filter({ hasText: type }).first().getByRole('cell')
-  // A rate is below some of the counts.
+  // A rate is shown under some of the counts.
   const sixOf = async (type: string) =>
     (await totals(type).allInnerTexts()).slice(-6).map((text) => text.split(/\s/)[0])
   await expect(totals('Reminder').first()).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 import { answerSurvey, operateLakeshore } from './send-steps.ts'
 
-/** Returns the number of recipients in the confirmation of a send-out. */
+/** Opens the confirmation of a send-out; returns its number of recipients. */
 async function recipientsOf(page: Page, action: string): Promise<number> {
   await page.getByRole('button', { name: action, exact: true }).click()
   const heading = page.getByRole('dialog').getByRole('heading', { name: /^[\d,]+ recipients?$/ })

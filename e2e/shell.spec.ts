@@ -13,7 +13,7 @@ test('a member is found by number and opened by keyboard', async ({ page }) => {
   await expect(page).not.toHaveURL('/ops/feedback')
 })
 
-test('another program is selected by keyboard, and all data belong to that program', async ({ page }) => {
+test('another program is selected by keyboard, and a reload preserves it', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
   await page.getByRole('button', { name: /^Program and location/ }).press('Enter')
   await page.getByRole('menuitemradio', { name: 'Harbor Point Club' }).press('Enter')
@@ -85,7 +85,7 @@ for (const [kind, routes] of [
   ['in the frame', FRAMED],
 ] as const) {
   for (const width of [360, 1280]) {
-    test(`every page ${kind} is accessible at ${width} px, in light and in dark`, async ({ page }) => {
+    test(`pages ${kind} are accessible at ${width} px, in light and in dark`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       if (routes === FRAMED) await openAs(page, 'staff@rapport.test')
       for (const route of routes) {
@@ -123,7 +123,7 @@ test('offers to reload for a page whose code a deployment has replaced', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible()
 })
 
-test('offers to reload for a command palette whose code a deployment has replaced after a failed retry', async ({
+test('offers to reload after a failed retry when a deployment has replaced the code of the command palette', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')

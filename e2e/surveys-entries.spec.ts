@@ -74,7 +74,7 @@ test('an anonymous survey creates a response for each visitor, and its matrix wo
   expect(other.path).not.toBe(new URL(page.url()).pathname)
 })
 
-test('the pulse after a visit takes one tap, and another device shows the thank-you page', async ({
+test('the pulse after a visit is answered by one tap and sent, and another device shows the thank-you page', async ({
   context,
   phone,
 }) => {

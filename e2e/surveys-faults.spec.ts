@@ -133,7 +133,7 @@ const STEPS_BY_NAME: Record<string, Step> = {
   'server killed': () => killServer(),
 }
 
-/** Opens the survey, and waits until the phone has stored what it needs to open it offline. */
+/** Opens the survey, waits until the phone has stored what it needs to open it offline, and gives two answers. */
 async function begin(context: BrowserContext): Promise<Phone> {
   const page = await context.newPage()
   const isCached = () =>

@@ -40,7 +40,7 @@ test('every survey is readable without JavaScript, and states what needs JavaScr
   await context.close()
 })
 
-/** Answers every control of a first page like a person, and erases its default answers; returns the entries of the form. */
+/** Answers every control of a first page like a person, and erases its default answers. */
 const answerAll = (page: Page) =>
   page.evaluate(() => {
     const texts: Record<string, string> = { number: '3', date: '2026-02-03', email: 'ada@club.example', time: '12:30' }

@@ -77,7 +77,7 @@ test('a page whose engine could not be loaded shows the saved answers, and loads
   await expect(comment).toHaveValue('Written in the tunnel')
 })
 
-test('a page whose engine is permanently broken reloads a few times, and then states that all answers are stored', async ({
+test('a page whose engine is permanently broken reloads a few times, and then reports the failure without losing answers', async ({
   page,
   context,
 }) => {

@@ -40,7 +40,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'a page of a survey of several',
+    'a page of a survey of several pages',
     async (page) => {
       await page.goto(`${relationalLink(2)}?utm_source=mail`)
       await page.getByRole('button', { name: 'Next' }).click()
@@ -51,7 +51,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'a club that wishes for everything',
+    'a survey with every option of the branding',
     async (page) => {
       await changeResponses(page, dressed)
       await page.goto(`${post}?utm_source=mail`)
@@ -60,7 +60,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'the thanks',
+    'the thank-you page',
     async (page) => {
       await changeResponses(page, ({ server_ts }) => ({
         completed_ts: server_ts,
@@ -89,7 +89,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'answers to read',
+    'the read-only view of the answers',
     async (page) => {
       await changeResponses(page, ({ server_ts }) => ({
         completed_ts: server_ts,
@@ -101,14 +101,14 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'a survey that is not there',
+    'the page of an unknown survey',
     async (page) => {
       await page.goto('/surveys/listening_post/nothing-of-that-name')
       await heading(page, 'This survey is no longer available.')
     },
   ],
   [
-    'a survey that is taken away while it is answered',
+    'a survey that is removed while it is answered',
     async (page) => {
       await page.route('**/v3/feedback/responses/*', (route) =>
         route.request().method() === 'PUT'
@@ -123,7 +123,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'no connection',
+    'the page without a connection',
     async (page) => {
       await page.route('**/v3/feedback/responses', (route) => route.abort())
       await page.goto(`${post}?utm_source=mail`)
@@ -131,7 +131,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'the way out of e-mails',
+    'the page to unsubscribe from e-mails',
     async (page) => {
       await page.goto('/surveys/unsubscribe/75-AAAAAAAAAAAAAAAAAAAAAA')
       await heading(page, 'Stop survey e-mails?')

@@ -46,7 +46,7 @@ test('a device continues the response that it started', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Half a thought')
 })
 
-test('a missing required answer is requested before the next page is shown', async ({ page }) => {
+test('a missing required answer is requested before the survey is sent', async ({ page }) => {
   await begin(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please choose an answer.')).toBeVisible()
@@ -159,7 +159,7 @@ test("the page has the club's branding", async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('users can unsubscribe from both kinds of messages, but only with a button', async ({ page }) => {
+test('users can unsubscribe only with a button, and an unknown link for e-mails is reported', async ({ page }) => {
   const path = await begin(page)
   const posted: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname))

@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('the list of surveys leads to one response, and to the case that the response raised', async ({ page }) => {
+test('the list of surveys leads to a survey and to one of its responses', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Member Voices' }).click()
   await expect(page).toHaveURL('/ops/feedback/surveys')
@@ -39,7 +39,7 @@ test('the list of surveys leads to one response, and to the case that the respon
   await expect(page).toHaveURL(/\/responses\?/)
 })
 
-test('the list is beside a survey when the window is wide enough, and Expand opens the survey', async ({ page }) => {
+test('the list is beside a survey when the window is wide enough, and Expand returns to the list', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('link', { name: 'Relational Survey' }).click()
   const list = page.getByRole('region', { name: 'Member Voices' })
@@ -83,7 +83,7 @@ const HR = { id: 330, name: 'Listening Post - HR', instead: 220 }
 const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
 
 /**
- * The restricted surveys that each user sees: visible to everyone who works in a program that has one. `program` is set for users
+ * The restricted survey that each user must not see, in `hidden`; null when the user sees all surveys. `program` is set for users
  * with several programs.
  */
 const READERS = [

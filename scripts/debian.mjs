@@ -13,7 +13,7 @@ const apt = (args) =>
   spawnSync('apt-get', ['-y', '-q', ...args], { env, timeout: 600_000, stdio: 'inherit' }).status === 0
 
 /**
- * Installs packages, reading the package lists first when they are missing or stale.
+ * Installs packages; if this fails, updates the package lists and tries once more.
  * @param {string[]} packages
  * @returns {string | undefined} the reason of a failure, in one line; the output of apt-get is printed to the terminal
  */

@@ -15,7 +15,10 @@ export interface Zone {
   readonly ours: readonly string[]
   /** Zones from which this zone may import only types, because their values must not reach the browser. */
   readonly types?: readonly string[]
-  /** Packages by name, `@radix-ui/*`; `node` means the built-in modules, `declared` the dependencies in the zone's package.json. */
+  /**
+   * Packages by name or prefix (`@radix-ui/*`); `node` means the built-in modules, `declared` the dependencies in the zone's
+   * package.json.
+   */
   readonly libraries: readonly string[]
   /**
    * A map from each folder of the zone to the other folders that it may import through their index.ts. Undefined means no

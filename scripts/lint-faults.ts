@@ -1,4 +1,4 @@
-/** One faulty source file for each lint rule of oxlint.config.ts; import-law.test.ts runs the linter on them. */
+/** At least one faulty source file for each lint rule of oxlint.config.ts; import-law.test.ts runs the linter on them. */
 export const LINT_FAULTS: readonly [rule: string, path: string, text: string][] = [
   ['rapport(no-ambient)', 'packages/domain/src/ambient.ts', '/** Now. */\nexport const now = () => Date.now()\n'],
   ['rapport(docstring)', 'packages/domain/src/silent.ts', 'export const silent = 1\n'],

@@ -101,7 +101,7 @@ const explainedAssertion: Rule = {
   },
 }
 
-/** Forbids the clock, the ambient time zone and random numbers in the domain: they are parameters. */
+/** Forbids the clock, random numbers and environment variables in the domain: they are parameters. */
 const noAmbient: Rule = {
   create(context) {
     const report = (node: Node, what: string) =>

@@ -44,7 +44,7 @@ function promisedFiles(name, exports) {
   return [...modules, ...Object.entries(exports).filter(([, target]) => typeof target === 'string')]
 }
 
-/** Returns the imports of a built module that a consumer has not installed. */
+/** Returns the imports of the built modules that a consumer cannot resolve. */
 function strayImports(folder, manifest, shipped) {
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies }
   const published = publishedModules('domain')
@@ -71,7 +71,7 @@ function strayImports(folder, manifest, shipped) {
   return troubles
 }
 
-/** Problems of every ESM package with resolvers that do not support `exports` and with CommonJS. */
+/** Resolutions in which every ESM package has problems: without support for `exports`, and from CommonJS. */
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 
 /** Returns the problems that publint and Are the Types Wrong find in a tarball. */
@@ -103,7 +103,7 @@ function lostDirectives(folder) {
     .map((path) => `${path} no longer says 'use client'`)
 }
 
-/** Returns whether the interface equals the reviewed interface and has a type for each value. */
+/** Returns a problem when the interface differs from the reviewed one, and one for each value without a type. */
 function interfaceTroubles(name) {
   const report = apiReport(name)
   const isReviewed = existsSync(reportPath(name)) && readFileSync(reportPath(name), 'utf8') === report
@@ -115,7 +115,7 @@ function interfaceTroubles(name) {
   ]
 }
 
-/** Returns the documentation pages that are too short or missing from the package. */
+/** Returns the documentation files that are missing from the package or incomplete. */
 function manualTroubles(name, folder, shipped) {
   const pages = [...publishedModules(name).keys()].map((path) => `docs/${fileOf({ path })}`)
   const missing = [...pages, 'llms.txt', 'stability.json', 'CHANGELOG.md'].filter((path) => !shipped.has(path))

@@ -1,5 +1,5 @@
 /**
- * Writes a Brotli and a gzip copy, at the highest compression level, next to each built file of the apps when the copy is at least
+ * Writes a Brotli and a gzip copy, at a high compression level, next to each built file of the apps from 1 KB on when the copy is at least
  * a tenth smaller, so that the server never compresses a file.
  */
 import { globSync } from 'node:fs'

@@ -32,7 +32,7 @@ describe('packing a package', () => {
     expect(stderr).toContain('Pack this package with pnpm')
   })
 
-  it('runs each step of the build, and fails when a step fails', () => {
+  it('runs the steps of the build in order, and stops when a step fails', () => {
     const { status, stdout } = prepack('pnpm/12.21.0 npm/? node/v24.0.0', 'echo one', 'exit 3', 'echo two')
     expect([status, stdout.trim()]).toEqual([3, 'one'])
   })

@@ -22,7 +22,7 @@ function majorIn(folder) {
   return status === 0 ? Number(/(\d+)/.exec(stdout)?.[1] ?? 0) : 0
 }
 
-/** Returns the folder of the newest PostgreSQL programs on this machine that run and have at least version 15. */
+/** Returns the folder and version of the newest PostgreSQL programs on this machine that run and have at least version 15. */
 export function findPrograms() {
   const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql', '/usr/pgsql']
     .filter((folder) => existsSync(folder))
@@ -36,7 +36,7 @@ export function findPrograms() {
     .toSorted((a, b) => b.major - a.major)[0]
 }
 
-/** Removes the cluster that Debian creates and starts on the first installation, because it is not used here. */
+/** Installs PostgreSQL, and removes the cluster that Debian creates and starts on the first installation, because it is not used here. */
 function installPrograms() {
   if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
   const hadClusters = existsSync('/etc/postgresql')
@@ -49,7 +49,10 @@ function installPrograms() {
   return trouble
 }
 
-/** Returns an unprivileged user, because PostgreSQL refuses to run as root: `postgres` when this user exists, else `nobody`. */
+/**
+ * Returns an unprivileged user if this process runs as root, as which PostgreSQL refuses to run: `postgres` when this user exists,
+ * else `nobody`.
+ */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
     fault: 'if (import.meta.env.DEV) start()',
   },
   {
-    it: 'keeps state in the browser behind the doors that name it',
+    it: 'uses the storage of the browser only in the modules for it',
     paths: shipped.filter((path) => /^(apps\/(console|surveys)|packages)\//.test(path)),
     forbids: /\b(localStorage|sessionStorage|indexedDB)\b(?!['`])(?=\.|\)|\[|,|;|$)/,
     except: [
@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
     fault: "localStorage.setItem('a', 'b')",
   },
   {
-    it: 'has no note of work left over',
+    it: 'has no notes about unfinished work',
     paths: files.filter(
       (path) => /\.(tsx?|mjs|css|sql|md|json)$/.test(path) && path !== 'scripts/source-rules.test.ts',
     ),
@@ -98,7 +98,7 @@ const RULES: readonly Rule[] = [
     fault: '// TODO: later',
   },
   {
-    it: 'stands alone: no path of one machine, nothing beside the repository',
+    it: 'uses no path of one machine and nothing beside the repository',
     paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
     forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
     // The public survey data with which imports are tested; those tests report when it is missing.
@@ -117,7 +117,7 @@ const RULES: readonly Rule[] = [
     fault: 'const found = new RegExp(query).test(name)',
   },
   {
-    it: 'has no leftovers of older habits',
+    it: 'uses no outdated features of React',
     paths: shipped,
     forbids: /\bforwardRef\b|\.displayName\s*=|React\.Children|\bcloneElement\(/,
     fault: 'export const A = forwardRef(B)',

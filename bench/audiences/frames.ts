@@ -1,5 +1,6 @@
 /**
- * Measures the frames of the audience screens on a processor slowed down four times: a list of 200 campaigns and a history of 20
+ * Measures the frames of the audience screens on a processor at full speed and slowed down four times: a list of 200 campaigns and
+ * a history of 20
  * lines of 365 days, in the built console with generated responses.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -149,7 +150,8 @@ async function measure(context: BrowserContext, rate: number, found: Map<string,
 }
 
 /**
- * Prints both screens, at full speed and four times slower. Each figure is the best of `rounds`, because a busy machine also drops
+ * Prints the figures of both screens, at full speed and four times slower. Each figure is the best of `rounds`, because a busy
+ * machine also drops
  * frames; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not painted in time, `longest` is the
  * longest interval between two frames, `task` the longest task of the main thread (0 when none exceeds 50 ms), `press` the longest
  * time from a press to its paint, and `cpu` the processor time of the main thread; all in ms except the counts. Throws when the

@@ -3,7 +3,8 @@
  * sends it, without the network: session, validation, one statement over every member, waterfall, sample, contract, JSON; at 20,000
  * members and 2,000,000 visits, for random queries. The goal, p95 at most 100 ms, is for five rows. `cpu ms` is the average
  * processor time of server and database for a call, which depends little on other load. Then measures the frames of the audience
- * screens. Options: --visits N, --queries N of each kind, --rounds N of the frames, --frames only. Uses a separate database on the
+ * screens. Options: --visits N, --queries N of each kind, --rounds N of the frames, --frames to measure only the frames. Uses a
+ * separate database on the
  * PostgreSQL of TEST_DATABASE_URL. Prints figures without pass or fail, because machines differ.
  */
 import { cpus } from 'node:os'

@@ -21,7 +21,7 @@ interface Bytes {
 }
 
 function readJson<Shape>(path: string): Shape {
-  // Both files are in this repository; errors in them are visible in the table.
+  // The file is in this repository; errors in it are visible in the table.
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 

@@ -3,9 +3,9 @@
  * them in turn, and prints the latency of reads by staff and of saves by members, the size of the database, and how long the last
  * job waits when each program has one job.
  *
- * --each N       responses of each program; 10,000 by default, which are ten million in the largest database --programs N
- * programs of the largest database; 1,000 by default --rounds N     measurements of each database, in turn; 3 by default --keep
- * preserve the databases in the cluster of TEST_DATABASE_URL, and use those that an earlier run preserved
+ * Options: --each N responses of each program, 10,000 by default, which are ten million in the largest database; --programs N, the
+ * maximum number of programs of a database, 1,000 by default; --rounds N measurements of each database, in turn, 3 by default;
+ * --keep preserves the databases in the cluster of TEST_DATABASE_URL, and uses those that an earlier run preserved.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -23,10 +23,10 @@ export const OPERATOR = 17
 /** Noon of the last generated day: the time of all requests. */
 export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
 
-/** Four of five responses are from members (forty or fifty per member at a million responses); the rest are from guests. */
+/** Four of five responses are from members (fifty from each of 16,000 members at a million responses); the rest are from guests. */
 const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 7919) % ${CLUB.members} end`
 
-/** Number of members who are on site. */
+/** The user ids of the members who are on site. */
 const GUESTS = Array.from({ length: 500 }, (_, n) => 10_002 + n)
 
 const now = `to_timestamp(${NOW / 1000})`

@@ -123,7 +123,8 @@ const LISTS: readonly List[] = [
 ]
 
 /**
- * Reads the first twenty pages of every list `rounds` times, after a warm-up round: the whole call without the network, by a single
+ * Reads the first twenty pages of every list (unpaged lists twenty times) `rounds` times, after a warm-up round: the whole call
+ * without the network, by a single
  * user. `only`, if given, restricts the calls to these names, separated by commas.
  */
 export async function measureLists(

@@ -62,13 +62,13 @@ export function startMeter(others: Taken): () => number | null {
 /** Formats ms; `-` for null. */
 export const printMs = (ms: number | null): string => ms?.toFixed(1) ?? '-'
 
-/** Returns the processor time of the whole PostgreSQL server of a database, which should have no other users. */
+/** Returns a function for the processor time of the whole PostgreSQL server of a database, which should have no other users. */
 export async function takenByPostgres(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const first = parentOf(await backendOf(opened))
   return () => (first === null ? null : secondsOfFamily(first))
 }
 
-/** Returns the processor time of the single connection of a pool. */
+/** Returns a function for the processor time of the single connection of a pool. */
 export async function takenByConnection(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const backend = await backendOf(opened)
   return () => secondsOf(backend)

@@ -43,7 +43,7 @@ async function timesOf(runs: number, work: () => Promise<unknown>): Promise<numb
   return times.toSorted((a, b) => a - b)
 }
 
-/** The comparison of the results call. */
+/** The comparison of the results call with a scan. */
 export interface ScanFigures {
   /** Medians in ms: the call of 365 days, and one scan over every response. */
   readonly call: number

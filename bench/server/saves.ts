@@ -41,7 +41,7 @@ interface Meter {
   readonly postgres: number
 }
 
-/** Share of the time that is used as warm-up, until the code is compiled. */
+/** Duration of the warm-up, until the code is compiled, as a share of the measured time. */
 const WARM = 0.5
 
 /** Saves repeatedly on every connection, and counts the saves. */

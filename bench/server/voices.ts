@@ -49,7 +49,7 @@ const SCRIPT = `
       || array(select '${program_id}/w' || floor(${VOCABULARY} * power(random(), 3))::int
                  from generate_series(1, ${WORDS_OF_A_COMMENT} + (f.response_id * 0)::int)) else array[]::text[] end as words) w`
 
-/** Inserts the voices of all generated responses, with comments of random words. */
+/** Inserts the voices of all generated responses, with random words as the search terms of their comments. */
 export async function makeVoices(opened: OpenedDb): Promise<void> {
   await opened.exec(
     `insert into dim_value (program_id, dim, v, value) values ${dimensionValues} on conflict do nothing`,

@@ -23,7 +23,10 @@ function chosen(counts: Readonly<Record<string, number>>, sentiment: Readonly<Re
   return { respondents: totalCount, answers, scores: NO_SCORES, subQuestions: {} }
 }
 
-/** Returns `count` results of GET /v3/feedback/results: ratings, donuts and bars in turn. All figures depend on `period`. */
+/**
+ * Returns `count` results of GET /v3/feedback/results: ratings, donuts and bars in turn. Some figures of each result depend on
+ * `period`.
+ */
 export function makeResults(count: number, period: number): unknown[] {
   return Array.from({ length: count }, (_, index) => {
     const isRating = index % 3 === 0

@@ -24,7 +24,7 @@ const TEXT = 'How was everything at your table today?'
 const KEY_DELAY_MS = 90
 const GOALS = { keystroke: 50, preview: 300 }
 
-/** A survey of 100 questions: ratings, choices, texts and a matrix on each page. */
+/** A survey of 100 questions: ratings, choices, texts and matrices on each page. */
 const definition = {
   pages: Array.from({ length: PAGES }, (_, page) => ({
     name: `page${page}`,

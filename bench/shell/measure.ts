@@ -88,8 +88,8 @@ export async function signIn(browser: Browser, url: string, email = 'staff@rappo
 }
 
 /**
- * Clicks a link of the navigation; returns the ms until the heading of its page is painted. Observes mutations instead of frames,
- * which would cause additional frames.
+ * Clicks a link of the navigation; returns the ms until the heading of its page is painted. Observes mutations, because observing
+ * frames would cause additional frames.
  */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
   return page.evaluate(
@@ -137,7 +137,7 @@ async function threadClock(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Measures `times` changes between Who's Here and the cases, with code and data cached. */
+/** Measures `times` changes in each direction between Who's Here and the cases, with code and data cached. */
 export async function measureChanges(
   context: BrowserContext,
   rate: number,

@@ -10,7 +10,7 @@ export const READ_FORM = 1
 /** The survey that members answer by its open link; it asks the same questions. */
 export const ANSWERED = { feedback_form_id: 2, public_id: 'soaked' } as const
 export const PROGRAM = 1
-/** The locations whose guests are polled, in addition to the guests of the whole club. */
+/** The number of locations whose guests are polled, in addition to the guests of the whole club. */
 export const POLLED_LOCATIONS = 5
 
 /** First id, above the generated ids, which did not use the sequence of the table. */

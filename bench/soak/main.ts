@@ -2,8 +2,9 @@
  * Runs the server under sustained load: `npm run soak`. PostgreSQL must meet the goals; the embedded database is measured
  * afterwards. 200 members answer while staff read and one export runs; 500 consoles poll Who's Here; 200 people sign in at the same
  * time; all responses are exported. Prints p50, p95, p99 and max of each, and exits with 1 when PostgreSQL missed a goal, or after
- * the time limit. Options: --minutes N of the first part (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N
- * (100,000); --embedded-minutes N (2); --only members,consoles,logins,export; --engine postgres or embedded; --limit N, the maximum
+ * the time limit. Options: --minutes N of the part `members` (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N
+ * (100,000); --embedded-minutes N (2); --consoles-seconds N (90); --only members,consoles,logins,export; --engine postgres or
+ * embedded; --limit N, the maximum
  * minutes of the whole run (60); --table FILE also writes the table to a file. Uses a separate database on the PostgreSQL of
  * TEST_DATABASE_URL.
  */

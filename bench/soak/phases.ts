@@ -12,7 +12,7 @@ import { isWithin, printHead, printLine, writeStatuses } from './table.ts'
 export const GOALS = { p95: 300, p99: 800, floodP95: 500, growthMb: 50, exportMb: 150, statements: 20 } as const
 
 const SECOND_MS = 1000
-/** The share of the time after which the export of the first phase begins. */
+/** The share of the time after which the export begins while members answer. */
 const EXPORT_AT = 0.25
 /** Maximum delay of the statistics of PostgreSQL, in ms. */
 const STATISTICS_MS = 2000

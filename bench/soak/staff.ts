@@ -108,7 +108,10 @@ export interface Flooded {
   readonly spans: readonly (readonly [number, number])[]
 }
 
-/** Signs 200 people in at the same time, three times. A busy server states when to retry, and the clients retry at that time. */
+/**
+ * Signs 200 people in at the same time, three times. A busy server states a delay, and the clients retry after one to two times this
+ * delay.
+ */
 export async function signInAtOnce(url: string, staff: Staff): Promise<Flooded> {
   const signIns: number[] = []
   const failed: number[] = []

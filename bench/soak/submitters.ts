@@ -10,7 +10,7 @@ export const SUBMITTERS = 200
 /** Average time in which a member answers a question, in ms; each answer is saved. */
 const ANSWER_MS = 1000
 const SAVES_OF_A_RESPONSE = 40
-/** Position up to which the questions of the survey have the values 1 to 5; later questions have only the value 1. */
+/** Number of questions that are answered with the values 1 to 5; later questions are answered with 1. */
 const SINGLE_CHOICES = 35
 
 /** The part of a response that the server has acknowledged. */
@@ -92,7 +92,7 @@ export async function submit(url: string, isOver: () => boolean): Promise<Submit
   return { saves, begins, failed, acknowledged }
 }
 
-/** Counts the responses for which the database has fewer answers than the server acknowledged. */
+/** Counts the responses of which the database has less than the server acknowledged. */
 export async function countLost({ db }: OpenedDb, acknowledged: Submitted['acknowledged']): Promise<number> {
   const ids = [...acknowledged.keys()]
   const stored = new Map<string, { rev: number; answers: number; isComplete: boolean }>()

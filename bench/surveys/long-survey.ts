@@ -54,8 +54,8 @@ function surveyOf(...first: SurveyElement[]): SurveyDefinition {
 const satisfied: SurveyElement = { type: 'radiogroup', name: 'q00', title: 'How satisfied are you?', choices: DEGREES }
 
 /**
- * The measured surveys by their public ids: one with plain questions, and one that begins with questions that need more than plain
- * controls.
+ * The measured surveys by their public ids: one with plain questions, four that begin with questions that need more than plain
+ * controls, and one with a single question.
  */
 export const VARIANTS: readonly [readonly [string, SurveyDefinition], ...(readonly [string, SurveyDefinition])[]] = [
   ['plain', surveyOf()],

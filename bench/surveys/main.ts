@@ -10,7 +10,8 @@
  *
  * `--all` instead visits, once each with the same network and processor, every survey of the fixtures (among them the survey engine's own
  * examples that the check accepts) and of the gallery. It prints the time at which each was readable, the latest first, with the
- * ratio to the page of the engine and to each peer, and fails when a ratio exceeds the limit. `--folder` adds those JSON
+ * ratio to the page of the engine and to each peer, and fails when a ratio to the page of the engine exceeds the limit. `--folder`
+ * adds those JSON
  * definitions of a folder that the check accepts; `--only` visits only the surveys with these names. Figures are meaningful only on
  * an idle machine.
  *   npm run bench:surveys [-- --rounds 5] [--peer NAME=URL]...
@@ -41,7 +42,7 @@ const rounds = Number(values.rounds ?? (values.all ? '1' : '5'))
 const BASELINE = 'by the engine'
 const MAX_BYTES = 14_336
 const MAX_TASK_MS = 50
-/** The limits for the page rendered by the survey engine. */
+/** The limits relative to the page rendered by the survey engine. */
 const MAX_READABLE_RATIO = 0.3
 const MAX_ENGINE_RATIO = 1.1
 

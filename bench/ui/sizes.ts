@@ -1,6 +1,7 @@
 /**
  * Measures the minified and gzipped size of the components: `npm run bench:ui-sizes`. Each published path is bundled separately,
- * once with its libraries (except React) and once without any library. Prints the table and fails when a path exceeds its budget in
+ * once with its libraries (except React) and once without any library. Prints the table and fails when a budget has no path, or a
+ * path exceeds its budget in
  * bench/ui/budgets.json (`other` applies to a path without an entry). Needs no network. The charts are also listed; their budgets
  * are those of bench:charts. Storybook's page of exports shows the sizes that are written to .cache/sizes.json.
  */
@@ -23,7 +24,7 @@ interface Weight {
 }
 
 function readJson<Shape>(path: string): Shape {
-  // The files are in this repository; errors in them are visible in the table.
+  // The file is in this repository; errors in it are visible in the table.
   return JSON.parse(readFileSync(path, 'utf8')) as Shape
 }
 

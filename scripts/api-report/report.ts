@@ -11,7 +11,7 @@ export const PACKAGES = ['api', 'charts', 'domain', 'ui'] as const
 /** Returns the path of the checked-in report of a package. */
 export const reportPath = (name: string) => join(ROOT, 'packages', name, 'api-report.txt')
 
-/** Removes the parts that do not belong to the interface: comments, the link to the source map, and private members. */
+/** Removes the parts that do not belong to the interface: comments, the link to the source map, and empty lines. */
 function withoutComments(text: string): string {
   return text
     .replaceAll(/\/\*\*?[\s\S]*?\*\//g, '')
@@ -41,7 +41,7 @@ function withoutShapes(text: string): string {
 
 /**
  * Returns the interface of a package as text: the declarations of each built module, without comments, and the path under which the
- * module is published. The sources must be built (`tsc -b`). The report changes only with the interface that a host sees.
+ * module is published. The sources must be built (`tsc -b`). The report changes only with a declaration, not with a comment.
  *
  * @param name folder under packages/
  */
@@ -50,7 +50,7 @@ export function apiReport(name: string): string {
   const paths = new Map([...publishedModules(name)].map(([path, { built }]) => [built.replace(/\.js$/, '.d.ts'), path]))
   const modules = globSync('**/*.d.ts', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
-    // The build does not delete the declarations of removed sources; testing folders of the rules are not published.
+    // The build does not delete the declarations of removed sources; only `api` publishes its testing folders.
     .filter(
       (path) => globSync(`packages/${name}/src/${path.replace(/\.d\.ts$/, '')}.{ts,tsx}`, { cwd: ROOT }).length > 0,
     )

@@ -61,7 +61,7 @@ const isAlive = (pid: number): boolean => {
 
 /**
  * Fills the disk of a server while members answer, and then frees space. Expects that each request either succeeds or is rejected
- * with a message that names the disk, and that no acknowledged save is lost.
+ * with 503 and Retry-After, that a message names the disk, and that no acknowledged save is lost.
  */
 async function expectSurvived(installation: Installation, disk: Disk, afterRoom: () => Promise<void>) {
   const seeding = await installation.open()

@@ -128,7 +128,7 @@ describe.skipIf(CLUSTER === '' || process.platform !== 'linux')('a PostgreSQL th
         try {
           process.kill(pid, name)
         } catch {
-          // The query must have ended by now, because its client closed the connection.
+          // The process must have ended by now, because its client closed the connection.
         }
     }
     await expectSurvived(

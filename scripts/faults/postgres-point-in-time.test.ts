@@ -55,7 +55,7 @@ function makeFolder(name: string): string {
   return folder
 }
 
-/** Starts PostgreSQL on a data folder; resolves when the recovery is complete. */
+/** Starts PostgreSQL on a data folder; returns a function that stops it. */
 function startRecovered(data: string, folder: string) {
   const settings = { listen_addresses: '', unix_socket_directories: folder, hot_standby: 'off' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

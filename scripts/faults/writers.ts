@@ -43,7 +43,7 @@ export { insertSmallClub as insertSurvey }
 /** Returns text that cannot be compressed. */
 const makeText = (length: number): string => randomBytes(length / 2).toString('hex')
 
-/** Starts writers against the server that `urlOf` names for each request. `characters` is added to the length of each answer. */
+/** Starts writers against the server that `urlOf` names for each request. `answerLength` is added to the length of each answer. */
 export function startWriters(urlOf: () => string, acknowledged = new Map<string, number>(), answerLength = 0): Writers {
   let isStopped = false
   let count = 0
@@ -111,14 +111,14 @@ export function describePercentiles(ms: readonly number[]): string {
   return `${sorted.length} saves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`
 }
 
-/** Returns the maximum and the median of durations, as text. */
+/** Formats the number, the median and the maximum of durations; "none" without any. */
 export function describeTimes(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)} s`
   return sorted.length === 0 ? 'none' : `${sorted.length}, p50 ${at(0.5)}, max ${at(1)}`
 }
 
-/** Returns, for each response, the acknowledged saves that a database does not contain. */
+/** Returns the responses whose last acknowledged save is not in the database, with the number of that save. */
 export async function findLost({ db }: OpenedDb, acknowledged: ReadonlyMap<string, number>): Promise<string[]> {
   const rows = await readRows<{ local_id: string; rev: number; why: string; completed: boolean }>(
     db,

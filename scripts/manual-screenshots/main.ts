@@ -53,7 +53,10 @@ async function signIn(page: Page) {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
-/** Waits until the page has loaded: no call is in flight, no element is marked busy, and the fonts and images are decoded. */
+/**
+ * Waits until the page has loaded: no call is in flight, a heading is displayed, the fonts are loaded, and no element of `main` is
+ * marked busy.
+ */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -22,7 +22,7 @@ it('has a file for each chapter of the console, with the same title', () => {
   }
 })
 
-it('contains only Markdown that the page can render', () => {
+it('rejects Markdown that the page cannot render', () => {
   expect(() => readChapter('> a quote')).toThrow('does not support')
   expect(() => readChapter('<b>markup</b>')).toThrow('does not support')
   expect(() => readChapter('![A page](images/page.webp) beside text')).toThrow('does not support')
@@ -36,7 +36,7 @@ it('shows each screenshot that the script creates, and no other image', () => {
   expect(shown.filter((name) => !existsSync(join(MANUAL, `images/${name}.webp`)))).toEqual([])
 })
 
-/** Returns the texts of the console: all text in quotes or between tags in its sources. */
+/** The texts of the console: all text in quotes or between tags in its sources. */
 const texts = new Set(
   globSync('{apps/console,packages/{ui,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !/\.(test|stories)\.|[\\/]testing[\\/]/.test(path))

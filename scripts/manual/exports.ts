@@ -26,7 +26,7 @@ export interface Part {
   readonly name: string
   readonly kind: 'component' | 'function' | 'value' | 'type'
   readonly description: string
-  /** The declaration as TypeScript; empty for a component. */
+  /** The declaration as TypeScript; empty for a component, or when it is too long. */
   readonly declaration: string
   readonly props: readonly Prop[]
   /** The element whose attributes a component accepts besides its props, such as `button`. */
@@ -41,16 +41,17 @@ export interface ModuleManual {
   readonly parts: readonly Part[]
 }
 
-/** Source files that the caller reads; they are opened together with the packages. */
+/** Returns a source file of the package, including its stories; undefined for any other path. */
 export type ReadSource = (path: string) => SourceFile | undefined
 
 /**
- * Returns whether a file declares props of every element. A component that only passes them to an element is documented as accepting
+ * Returns whether a file of React or of TypeScript declares props of elements. A component that only passes them to an element is
+ * documented as accepting
  * attributes.
  */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 
-/** Returns the text of a doc comment without its tags or line breaks. */
+/** Returns the text of a doc comment without its line breaks. */
 const sentence = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim()
 
 class Reader {
@@ -62,7 +63,7 @@ class Reader {
     this.#program = program
   }
 
-  /** Prints a type for readers: without the undefined of an optional prop, and with the members of a short union. */
+  /** Prints a type for readers: without the undefined of an optional prop and without the type arguments of ReactElement. */
   #write(type: Type | undefined, isOptional: boolean): string {
     if (!type) return ''
     const text = this.#checker.typeToString(type, undefined, NO_TRUNCATION)

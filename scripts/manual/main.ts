@@ -1,7 +1,6 @@
 /**
  * Writes the documentation of packages: `node scripts/manual/main.ts ui charts` writes llms.txt and docs/*.md into each package
- * (these files are packed but not checked in); with `--storybook` it writes the data that the Storybook pages read into
- * .cache/manual.
+ * (these files are packed but not checked in); with `--storybook` it writes into .cache/manual the data that the Storybook pages read.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -19,7 +19,7 @@ const components = () => manuals.filter(({ stories }) => stories !== null)
 const every = <Fault>(find: (manual: Manual) => readonly Fault[]) => manuals.flatMap((manual) => find(manual))
 
 describe('the documentation of every component', () => {
-  it('covers all components that have stories', () => {
+  it('covers more than 80 components that have stories', () => {
     expect(components().length).toBeGreaterThan(80)
   })
 
@@ -57,7 +57,7 @@ describe('the documentation of every component', () => {
     expect(silent).toEqual([])
   })
 
-  it('describes each export', () => {
+  it('describes each export that is not a type', () => {
     const silent = every(({ specifier, parts }) =>
       parts.flatMap(({ name, kind, description }) =>
         kind !== 'type' && description === '' ? [`${specifier} ${name}`] : [],

@@ -18,7 +18,7 @@ export interface Manual extends Omit<ModuleManual, 'source'> {
   /** The published path, such as `@rapport/ui/select`. */
   readonly specifier: string
   readonly tier: Tier
-  /** The statement that imports its values. */
+  /** The statement that imports its components, else its values, else its types. */
   readonly importLine: string
   readonly guide: Guide | null
   readonly stories: StoriesManual | null
@@ -40,7 +40,7 @@ export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): st
   return [path, ...folders.toReversed()].find((key) => Object.hasOwn(tiers, key)) ?? null
 }
 
-/** Returns the path of the stories of a module, a file with the same name in the same folder. */
+/** Reads the stories of a module from the file with the same name in the same folder; null without such a file. */
 function storiesOf(module: ModuleManual, modules: readonly ModuleManual[], name: string, readSource: ReadSource) {
   const path = module.source.replace(/\.tsx$/, '.stories.tsx')
   const file = storyFiles(name).includes(path) ? readSource(path) : undefined

@@ -58,7 +58,7 @@ interface Imported {
   readonly isType: boolean
 }
 
-/** Removes `as const` and `satisfies`. */
+/** Removes `as` and `satisfies` with their types. */
 function bare(node: Expression): Expression {
   return isSatisfiesExpression(node) || isAsExpression(node) ? bare(node.expression) : node
 }

@@ -1,5 +1,6 @@
 /**
- * The props with the same meaning in all components, because the types of Radix have no comments on props. The values are listed
+ * The meanings of props that are the same in all components; listed here, because the types of Radix have no comments. The values
+ * are listed
  * when the type is only a name.
  */
 const USUAL: Readonly<Record<string, string>> = {
@@ -63,7 +64,7 @@ const USUAL: Readonly<Record<string, string>> = {
   title: 'Displayed title.',
   updatePositionStrategy: 'When the location is computed again: optimized, or always in each frame.',
   value: 'Its value.',
-  words: 'Built-in text in another language or house style.',
+  texts: 'Built-in text in another language or house style.',
 }
 
 /**

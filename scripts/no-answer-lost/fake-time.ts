@@ -47,7 +47,7 @@ export class FakeTime {
     this.#under_way += 1
   }
 
-  /** Advances the clock and runs the timers that are due; `tell` is called with the time of each timer. */
+  /** Advances the clock and runs the timers that are due; `tell` is called with the time of each timer and with the time at the end. */
   async pass(ms: number, tell: (now: number) => void): Promise<void> {
     const until = this.#now + ms
     await this.#quiet()

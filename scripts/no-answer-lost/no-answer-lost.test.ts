@@ -5,7 +5,10 @@ import { insertSmallClub } from '../../apps/server/src/responses/testing/small-c
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts'
 import { Phone, type Network } from './phone.ts'
 
-/** Number of scripts: a few fixed scripts in the suite, many random scripts in the nightly run, and fewer when each script is slower. */
+/**
+ * Number of scripts: a few fixed scripts in the suite, many random scripts in the nightly run, and fewer of these on PostgreSQL,
+ * where each script is slower.
+ */
 const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 const RUNS = isNightly ? { numRuns: isOnPostgres ? 2_500 : 10_000 } : { numRuns: 25, seed: 1 }
@@ -63,7 +66,7 @@ const happening = fc.constantFrom(
 const script = fc.commands([answer, answer, network, pass, happening], { maxCommands: 14, size: 'max' })
 const faults = fc.array(fc.constantFrom<Network>('offline', 'lost', 'error', 'busy'), { maxLength: 3 })
 
-it('ends with the last answers, one response and one case for each trigger, regardless of the faults', async () => {
+it('ends with the last answers, one response and one case for each fired trigger, regardless of the faults', async () => {
   let begun = await countResponses()
   await fc.assert(
     fc.asyncProperty(script, faults, async (commands, entryFaults) => {

@@ -25,7 +25,7 @@ export class Phone {
     fetch: (url, init) => this.#fetch(new Request(url, init)),
   })
   #server: TestApp
-  /** The number of server starts: a response from before the last start never arrives. */
+  /** The number of server restarts: a response from before the last restart never arrives. */
   #life = 0
   #page: { queue: SaveQueue; isAlive: boolean } | null = null
   local_id = ''

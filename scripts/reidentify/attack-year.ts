@@ -20,7 +20,7 @@ export interface AttackOptions {
 
 /** The result of an attack on a year. */
 export interface YearVerdict {
-  /** Number of waves with published figures, all of which were attacked. */
+  /** Number of attacked waves; waves without published figures are not attacked. */
   readonly waves: number
   readonly candidates: number
   /** Values determined by an attacker without other knowledge. */

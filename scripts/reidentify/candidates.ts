@@ -2,7 +2,8 @@ import type { WaveSystem } from './system.ts'
 import type { Segments, Unknowns, Values } from './unknowns.ts'
 
 /**
- * The kinds of candidates of a question. `single` and `pair`: how many people with one or two attribute values gave an answer or a
+ * A count of answers to a question that an attacker wants to know. `single` and `pair`: how many people with one or two attribute
+ * values gave an answer or a
  * band of answers. `dated`: a single among the people of one release. `day`: an answer among the people of a release that has fewer
  * people than the threshold. `alike`: whether all people of a group who answered gave the same answer.
  */

@@ -94,7 +94,7 @@ const SENDOUT_YEAR: Calendar = {
   },
 }
 
-/** Simulates the year of a club: the completions of each of its three waves, by the rules that assign them. */
+/** Simulates the year of a club: the completions of each of its waves, by the rules that assign them. */
 export function simulateYear(options: ClubOptions, { periods, facts }: Calendar = SENDOUT_YEAR): WaveCompletions[] {
   const random = createRandom(options.seed)
   const staff = Array.from({ length: options.staff }, () => drawValues(options.form, random))

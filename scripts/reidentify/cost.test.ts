@@ -10,7 +10,7 @@ describe('simulateCost', () => {
     [60, 0.85, { published: 64, groups: 4.1, rows: 2.2, unpublishedByGrowth: 98, lostByGrowth: 59 }],
     [120, 0.85, { published: 96, groups: 4.2, rows: 2.8, unpublishedByGrowth: 94, lostByGrowth: 36 }],
     [420, 0.85, { published: 100, groups: 4.2, rows: 3.9, unpublishedByGrowth: 32, lostByGrowth: 13 }],
-  ])('of %i staff with a share of %f in the top 2 boxes', (staff, topShare, expected) => {
+  ])('returns the cost for %i staff with a share of %f in the top 2 boxes', (staff, topShare, expected) => {
     expect(simulateCost(staff, topShare)).toEqual(expected)
   })
 })

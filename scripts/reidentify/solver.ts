@@ -127,7 +127,7 @@ export class SolverModel {
     return this.#random() / 2 ** 32
   }
 
-  /** Reads the solution in whole numbers and checks it against every row; returns null when it has fractions. */
+  /** Reads the solution in whole numbers and checks it against every row; returns null when it has fractions or violates a row. */
   #readSolution(): Int32Array | null {
     const { colValue } = this.#model.getSolution()
     const solution = new Int32Array(this.#system.unknowns.total)

@@ -9,7 +9,7 @@ export interface CompRoute {
 }
 
 const LIST = '/ops/feedback/cases?status=not_closed'
-/** The demo's survey with results of all kinds. */
+/** The results page of the demo's survey that has results of all kinds. */
 const RELATIONAL = '/ops/feedback/performance?feedbackFormId=12&pastDays=365'
 
 async function openFirstRow(page: Page): Promise<void> {

@@ -56,7 +56,7 @@ function listShots(): Shot[] {
   })
 }
 
-/** Renders the page of a comp at a width for which there is no screenshot; returns null when the folder has no such page. */
+/** Returns the screenshot of a comp; without one, renders the page of the comp. Returns null when the folder has no such page. */
 async function drawComp(browser: Browser, { name, theme, width, comp }: Shot): Promise<Buffer | null> {
   const file = resolve(values.comps ?? '', `${name}.html`)
   if (comp !== null || values.comps === undefined || !existsSync(file)) return comp

@@ -44,7 +44,7 @@ describe('every component', () => {
     expect(guide?.instead).toMatch(/\.$/)
   })
 
-  it.each(all.filter(isFocusable))('$name has a keyboard table, for it can be focused', ({ name }) => {
+  it.each(all.filter(isFocusable))('$name has a keyboard table, because it can be focused', ({ name }) => {
     expect(GUIDES[name]?.keys ?? []).not.toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import type { Mode } from './modes.ts'
 import { settled } from './settled.ts'
 import type { Story } from './stories.ts'
 
-/** The time of all screenshots: noon, so that the date does not change during a review. */
+/** The time of all screenshots: always the same, so that displayed dates do not change. */
 const NOW = new Date('2026-11-20T17:00:00Z')
 const PATIENCE_MS = 30_000
 /** Maximum height of a screenshot in pixels; a list of ten thousand rows would exceed the maximum size of images. */
@@ -26,7 +26,7 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0
 /** A screenshot as PNG, or the reason why there is none. */
 export interface Screenshot {
   readonly png?: Buffer
-  /** A hash of everything on which the look depends in any theme; present only in the light theme. */
+  /** A hash of everything on which the look depends in any theme; present only in the light theme without forced colors. */
   readonly look?: string
   /** Whether the look equals the look that the caller knows; in this case there is no screenshot. */
   readonly isKnown?: boolean

@@ -4,7 +4,7 @@
  * hash have the same computed CSS in each theme and in forced colors.
  */
 export async function hashLook(): Promise<string> {
-  // Module names differ between builds, and the numbers of useId depend on earlier renders.
+  // The addresses of the two builds differ, and the numbers of useId depend on earlier renders.
   const plain = (text: string) => {
     const ids = new Map<string, number>()
     return text.replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '').replaceAll(/_r_\w+?_/g, (id) => {

@@ -3,10 +3,10 @@
  * the affected stories in every mode with one browser, and writes visual-report/index.html and report.json. Exits with 1 when there
  * are findings to review, 2 when the review failed.
  *
- * --base REVISION   compare with this commit; by default the commit at which the branch left main, else HEAD --all             every
- * story, not only those that import changed files --stories TEXT    only stories whose id contains the text --workers N
- * number of concurrent pages (3) --steady RUNS     compare the working tree with itself this number of times, by default the
- * stories of screens
+ * Options: `--base REVISION` compares with this commit, by default the commit at which the branch left main, else HEAD; `--all`
+ * includes every story, not only those that import changed files; `--stories TEXT` includes only stories whose id contains the
+ * text; `--workers N` sets the number of stories captured at the same time (3); `--steady RUNS` compares the working tree with
+ * itself this number of times, by default the stories of screens.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'

@@ -21,8 +21,8 @@ export const MODES: readonly Mode[] = [
 ]
 
 /**
- * Returns the mode that decides whether another mode can differ: the light mode of the same width. Themes and forced colors change
- * only colors.
+ * Returns the mode that decides whether another mode can differ: the light mode of the same width; undefined for this mode itself.
+ * Themes and forced colors change only colors.
  */
 export function decidingMode(mode: Mode, modes: readonly Mode[]): Mode | undefined {
   const isLight = mode.theme === 'light' && !mode.forcedColors

@@ -71,7 +71,7 @@ interface ReviewOptions {
   readonly workers?: number
   /** Called after each story with the number of captured stories. */
   readonly onStory?: (done: number) => void
-  /** Called with each difference in a first capture that a second capture did not confirm. */
+  /** Called with each difference or failure of a first capture that a second capture did not confirm. */
   readonly onFlake?: (finding: Finding) => void
   /** Called with the number of modes of a story that cannot differ. */
   readonly onSkip?: (modes: number) => void

@@ -36,7 +36,7 @@ const WATCHED = [
   'charts-trend--certain-difference',
   'screens-staff--list',
 ]
-/** The ids of those stories that show the background of facts, in any theme. */
+/** The ids of those stories that show the color of TOKEN, in any theme. */
 const TOUCHED = ['feedback-badge--all-tones', 'foundations-tokens--colors', 'screens-staff--list']
 
 const ADDED = 'charts-trend--certain-difference'

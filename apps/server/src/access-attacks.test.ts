@@ -87,7 +87,7 @@ it('SEC-TEN-9: a save from a page of one program while another is active is refu
 })
 
 describe('SEC-LOG-1: the log', () => {
-  it('contains one line of JSON for each request, without tokens, addresses or answers', async () => {
+  it('contains one line of JSON for each request, without tokens, e-mail addresses, passwords or search texts', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const app = createApp({ db: fixture.db, now: fixture.clock.now, log, config: fixture.config })
@@ -109,26 +109,26 @@ describe('SEC-LOG-1: the log', () => {
   })
 })
 
-describe('SEC-PUB-8: a body that does not match its headers', () => {
+describe('SEC-PUB-8: the body of a request', () => {
   const save = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     fixture.app.request(`/v3/feedback/responses/75-${'A'.repeat(22)}`, { method: 'PUT', headers, body })
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, number]>([
-    ['packed', new Uint8Array(gzipSync('{"response":{}}')), { 'content-encoding': 'gzip' }, 400],
+    ['compressed', new Uint8Array(gzipSync('{"response":{}}')), { 'content-encoding': 'gzip' }, 400],
     [
-      'in another alphabet',
+      'in another encoding',
       new Uint8Array(Buffer.from('{"response":{}}', 'utf16le')),
       { 'content-type': 'text/plain; charset=utf-16' },
       400,
     ],
-    ['deeper than anybody reads', '['.repeat(500_000), {}, 400],
-    ['a number that is none', '{"response":NaN}', {}, 400],
-    ['more than 1 MiB', 'x'.repeat(1_048_577), {}, 413],
-  ])('is refused: %s', async (_name, body, headers, status) => {
+    ['nested too deeply', '['.repeat(500_000), {}, 400],
+    ['not valid JSON', '{"response":NaN}', {}, 400],
+    ['larger than 1 MiB', 'x'.repeat(1_048_577), {}, 413],
+  ])('is refused when it is %s', async (_name, body, headers, status) => {
     expect(await readFailure(await save(body, headers))).toMatchObject({ status })
   })
 
-  it('distinguishes numbers from texts', async () => {
+  it('is refused when the revision in it is not a whole number', async () => {
     const begun = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       body: JSON.stringify({ feedback_form_public_id: 'post-220' }),

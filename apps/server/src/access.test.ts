@@ -42,22 +42,28 @@ describe('SEC-TEN-1: callers without access', () => {
     },
   )
 
-  it.each(callsOf('staff', 'admin', 'operator'))('SEC-TEN-4: %s: not those with limited access', async (name) => {
+  it.each(callsOf('staff', 'admin', 'operator'))('SEC-TEN-4: %s: refuses callers with limited access', async (name) => {
     expect((await askAs(RANKS.limited, name)).status).toBe(403)
   })
 
-  it.each(callsOf('performance'))('SEC-TEN-4: %s: nothing of one response for limited access', async (name) => {
-    const { text } = await askAs(RANKS.limited, name)
-    expect(text).not.toMatch(/"(response_id|local_id|completed_ts|response_json)"/)
-  })
+  it.each(callsOf('performance'))(
+    'SEC-TEN-4: %s: returns nothing of a single response to callers with limited access',
+    async (name) => {
+      const { text } = await askAs(RANKS.limited, name)
+      expect(text).not.toMatch(/"(response_id|local_id|completed_ts|response_json)"/)
+    },
+  )
 
-  it.each(callsOf('admin'))('%s: not those who are no admins', async (name) => {
+  it.each(callsOf('admin'))('%s: refuses callers who are not administrators', async (name) => {
     for (const person of [RANKS.full, RANKS.operator]) expect((await askAs(person, name)).status).toBe(403)
   })
 
-  it.each(callsOf('operator'))('SEC-TEN-7: %s: not those who send nothing, admin or not', async (name) => {
-    for (const person of [RANKS.full, RANKS.admin]) expect((await askAs(person, name)).status).toBe(403)
-  })
+  it.each(callsOf('operator'))(
+    'SEC-TEN-7: %s: refuses callers who are not operators, also administrators',
+    async (name) => {
+      for (const person of [RANKS.full, RANKS.admin]) expect((await askAs(person, name)).status).toBe(403)
+    },
+  )
 })
 
 describe('SEC-TEN-1: data of another club', () => {

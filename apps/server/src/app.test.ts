@@ -125,7 +125,7 @@ describe('a client that saves a response again and again', () => {
   let from = 0
   const [one, other] = [`1-${'B'.repeat(22)}`, `1-${'C'.repeat(22)}`]
 
-  it('SEC-PUB-7: is limited, without effect on other clients', async () => {
+  it('SEC-PUB-7: is limited, without effect on other responses', async () => {
     for (let i = 0; i < 3; i += 1) expect(await save(one)).toBe(404)
     expect([await save(one), await save(other)]).toEqual([429, 404])
     fixture.clock.set(fixture.clock.now() + 1000)

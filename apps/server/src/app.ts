@@ -31,7 +31,7 @@ const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, str
   for (const [name, value] of added) headers.set(name, value)
 }
 
-/** Observes each answered request. */
+/** Functions that observe each answered request. */
 interface Observed {
   readonly onRequest?: (request: AnsweredRequest) => void
   readonly traceRequest?: TraceRequest

@@ -17,7 +17,7 @@ it.each([
 
 it.each([
   ['a connection that was refused', failed('connect ECONNREFUSED', 'ECONNREFUSED')],
-  ['a text that only mentions it', failed('duplicate key: No space left on device', '08006')],
+  ['another error that mentions a full disk', failed('duplicate key: No space left on device', '08006')],
   ['too many connections', failed('sorry, too many clients already', '53300')],
 ])('does not name the disk after %s', (_, error) => {
   expect(describeFailure(toHttpError(error)).body.message).toBe('The database is unavailable. Try again in a moment.')

@@ -60,10 +60,10 @@ function parseBody(text: string): unknown {
 
 interface Raw {
   params: Record<string, string>
-  /** Returns all values of each query parameter. */
+  /** All values of each query parameter. */
   query: Record<string, string[]>
   body: string
-  /** Returns the unread body of a call that accepts a file. */
+  /** The unread body of a call that accepts a file. */
   upload: Upload
 }
 

@@ -45,7 +45,7 @@ describe('a secret in a file', () => {
       /DATABASE_URL_FILE: the file .*missing cannot be read \(ENOENT\)/,
     ],
     ['empty', () => ({ RAPPORT_PASSWORD_FILE: fileWith('\n') }), /RAPPORT_PASSWORD_FILE: the file .* is empty/],
-  ])('is refused by the name of its variable when it is %s', (_, settings, message) => {
+  ])('is refused with an error that names its variable when it is %s', (_, settings, message) => {
     expect(() => readConfig(settings())).toThrow(message)
   })
 

@@ -115,7 +115,7 @@ const uploadOf = (c: Context<AppEnv>): Upload => ({
   stream: c.req.raw.body,
 })
 
-/** Absent for all other calls, because accessing the body stream creates it, which costs as much as the rest of a small call. */
+/** The upload of calls without a file: accessing the body stream creates it, which costs as much as the rest of a small call. */
 const NO_UPLOAD: Upload = { contentType: null, stream: null }
 
 interface Route {

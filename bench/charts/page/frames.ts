@@ -15,7 +15,7 @@ export const waitingIn = (host: HTMLElement): Element[] => [...host.querySelecto
 /** Returns whether the top of an element is on the screen. */
 export const isOnScreen = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
 
-/** Measures for how long a timer with an interval of 4 ms is blocked. */
+/** Measures the longest delay of a 4 ms timer, until the returned function is called. */
 export function beat(): () => number {
   const BEAT = 4
   let [last, longest, isOver] = [performance.now(), 0, false]
@@ -32,7 +32,10 @@ export function beat(): () => number {
   }
 }
 
-/** Renders text, an image and a canvas once, so that the times of the first library do not include loading fonts and rasterization. */
+/**
+ * Renders text in an SVG image and on a canvas once, so that the times of the first library do not include loading fonts and
+ * rasterization.
+ */
 export async function warmUp(): Promise<void> {
   const box = document.body.appendChild(document.createElement('div'))
   const svg = box.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))

@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('createClient', () => {
-  it('fills in the path, repeats the key of a list and omits missing values', async () => {
+  it('adds the query to the path, repeats the key of a list and omits missing values', async () => {
     const { sent, fetch } = fakeFetch(() => json([]))
     const client = createClient({ baseUrl: 'https://club.test', fetch })
     await client('listCases', { query: { program_id: 1, tags: ['a b', 'c'], status: undefined } })

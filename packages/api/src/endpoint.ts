@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly file?: 'text/csv'
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201
-  /** Exempt from the time limits of client and server: exports, imports, send-outs, erasures and lookalikes. */
+  /** The call is exempt from the time limits of client and server, as exports, imports, send-outs, erasures and lookalikes are. */
   readonly unlimited?: true
   /** The response of a GET has an ETag; a request with If-None-Match returns 304 without a body while the response is unchanged. */
   readonly revalidated?: true

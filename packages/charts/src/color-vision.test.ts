@@ -75,7 +75,7 @@ const EYES: Readonly<Record<string, Matrix>> = {
   ],
 }
 
-/** Returns the sRGB color that a style sheet assigns to a role, following aliases of the color scale. */
+/** Returns the OKLab color that a style sheet assigns to a role, following aliases of the color scale. */
 function roleOf(css: string, name: string): Triple {
   const value = new RegExp(`--rp-${name}: ([^;]+);`).exec(css)?.[1] ?? ''
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]

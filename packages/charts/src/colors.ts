@@ -22,7 +22,7 @@ export const ROLES = {
   prior: 'var(--rp-data-prior, #8f8a84)',
 } as const
 
-/** The band of an interval, and its legend key. Forced colors use one gray for lines and bands, so the band is transparent. */
+/** The band of an interval, and its legend key. Forced colors use one gray for lines and bands, so the band is translucent. */
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
 const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
@@ -40,7 +40,7 @@ export function colorOf(color: ChartColor): string {
   return MARKS[color] ?? `var(--rp-data-${color}, ${hueOf(Number(color))})`
 }
 
-/** The number of distinct line colors, and how many of them the theme defines. */
+/** The number of distinct line colors, and those of them that the theme defines. */
 const LINE_COLORS = 20
 const THEME_COLORS = [1, 2, 3, 4] as const
 /** Hue step in degrees that keeps any number of hues distinct. */

@@ -18,7 +18,7 @@ describe('describeFailure', () => {
     ['a refused new password in the server’s words', 'reset_confirm', { status: 400, serverMessage: 'No.' }, 'No.'],
     ['a refused login without words', 'login', { status: 400 }, WRONG],
     ['a refused login with blank words', 'login', { status: 400, serverMessage: '  ' }, WRONG],
-    ['a login that the server broke at', 'login', { status: 500, serverMessage: 'stack' }, WRONG],
+    ['a login with an error of the server', 'login', { status: 500, serverMessage: 'stack' }, WRONG],
     ['a login tried too often', 'login', { status: 429, serverMessage: 'Too many' }, WRONG],
     ['a login without an answer', 'login', { status: null }, `${WRONG} ${NO_ANSWER}`],
     ['a case refused', 'save_case', { status: 400, serverMessage: 'Title is required.' }, 'Title is required.'],
@@ -42,7 +42,7 @@ describe('describeFailure', () => {
       'Something went wrong, please try again later.',
     ],
     [
-      'an audience that the server broke at',
+      'an audience with an error of the server',
       'save_audience',
       { status: 500, serverMessage: WRONG },
       'Something went wrong, please try again later.',
@@ -50,7 +50,7 @@ describe('describeFailure', () => {
     ['an audience refused', 'save_audience', { status: 400, serverMessage: 'Too many rows.' }, 'Too many rows.'],
     ['a new name of an audience', 'rename_audience', { status: 500 }, WRONG],
     ['a page', 'open', { status: 503, serverMessage: 'x' }, WRONG],
-  ])('tells of %s', (_name, attempt, failure, expected) => {
+  ])('describes the failure: %s', (_name, attempt, failure, expected) => {
     expect(describeFailure(attempt, failure)).toBe(expected)
   })
 })

@@ -65,7 +65,7 @@ export const LOGIN_FIRST = 'Please login to view that content.'
  *
  * Login and password reset show the server's message only for status 400, so that they disclose nothing else about an
  * account. Cases, profiles, members, staff, clubs, send-outs and audiences show the server's message, except when saving an
- * audience fails with a server error. Lists and pages always show the same sentence. When there was no response, the reason is
+ * audience fails with a server error. Lists, pages and signing out always show a fixed sentence. When there was no response, the reason is
  * appended: the connection or the time limit. Blank messages are ignored.
  *
  * @source Specification part 1, section 8; part 2, section 8

@@ -27,9 +27,9 @@ export const CSV_REQUIRED = 'File must be of type .csv'
 export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required fields before proceeding.'
 
 /**
- * Returns whether an answer is a success. An answer with a message is never a success, regardless of its status. Creating and updating staff
- * succeeds with any status from 200 to 299; other actions on profiles, members and clubs succeed only with 200, and actions that
- * may create a row also with 201.
+ * Returns whether an answer is a success. An answer with a message is never a success, regardless of its status. Creating and
+ * updating staff
+ * succeeds with any status from 200 to 299; every other action succeeds only with 200, and `create_case` also with 201.
  *
  * @source Specification part 2, section 8; Decisions, sections 6 and 12 "Staff actions"
  */

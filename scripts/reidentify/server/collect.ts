@@ -80,7 +80,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = today
   }
 
-  /** Collects the server answers at the end of the year: every login requests every wave. */
+  /** Collects the server answers at the end of the year, if `hasAllWaves` is set: every login requests every wave. */
   async end(): Promise<void> {
     if (!this.#breadth.hasAllWaves) return
     this.#sessions = new Map()
@@ -88,12 +88,18 @@ export class SignedInCollector implements Watcher {
     for (const login of LOGIN_NAMES) await this.#askAll(login, this.#scopeOf(login), this.reading.waves, 'read')
   }
 
-  /** Returns the number of server answers that were compared with an equal answer: to another login, or for another name of the wave. */
+  /**
+   * Returns the number of server answers that were compared with one that must be equal: to another login, or for another name of
+   * the wave.
+   */
   get compared(): { readonly logins: number; readonly periods: number } {
     return this.#same.compared
   }
 
-  /** Requests, as the first login and without storing them, results by each attribute in the newest wave, or by location in every wave. */
+  /**
+   * Reads, as the first login and without comparing the answers, results by each attribute in the newest wave, or by location in
+   * every wave.
+   */
   async readGroups(which: 'newest wave' | 'locations'): Promise<void> {
     this.reading.waves = await this.#listWaves()
     const headers = await signIn(this.#club, FIRST)

@@ -1,12 +1,12 @@
 import type { Answer } from './live-club.ts'
 
-/** A number or a text with digits in a server answer, and its path without list indexes. */
+/** A number, a text with digits or a comment in a server answer, and its path without list indexes. */
 export interface Leaf {
   readonly path: string
   readonly value: number | string
 }
 
-/** Lists the numbers and the texts with digits of an answer. */
+/** Lists the numbers, the texts with digits and the comments of an answer. */
 export function listLeaves(value: unknown, path = ''): Leaf[] {
   if (typeof value === 'number') return [{ path, value }]
   if (typeof value === 'string') return /\d/.test(value) || value.includes('Remark') ? [{ path, value }] : []

@@ -32,7 +32,7 @@ const CLUBS = [
   { staff: 58, topShare: 0.85 },
 ]
 
-/** Number of findings that prove that a fault is detected. */
+/** Number of determined candidates after which the attack on a broken rule ends. */
 const ENOUGH = 50
 
 const { values: options } = parseArgs({

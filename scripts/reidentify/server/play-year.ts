@@ -32,7 +32,7 @@ export const quarterYear = (days: number): Calendar => ({
   facts: { sendouts: [], opens: 0, closes: null, unit: 'quarter', closedUntil: null, timeZone: 'America/Denver' },
 })
 
-/** A step of a respondent, with the expected status. */
+/** An action of a respondent or of the club, and its time. */
 interface Step {
   readonly at: number
   readonly run: () => Promise<void>

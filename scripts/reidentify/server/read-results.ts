@@ -19,8 +19,8 @@ interface Counted {
   readonly count: number
 }
 
-/** A cycle of a result, with its wave and question. */
-interface CycleContext {
+/** The wave and the request of a result, and the reading it is added to. */
+interface Context {
   readonly reading: Reading
   readonly request: WireRequest
   readonly wave: Wave
@@ -67,7 +67,7 @@ function hasFigures({ answers, scores, published }: Measure): boolean {
 }
 
 /** Checks a group or an index: the mean of its questions, whose figures are in the same answer. */
-function readCombined({ reading, request }: CycleContext, item: ResultItem, cycle: ResultCycle): void {
+function readCombined({ reading, request }: Context, item: ResultItem, cycle: ResultCycle): void {
   const which = cycle === item.results.current ? 'current' : 'previous'
   const parts = item.children
     .filter(({ rateMin }) => rateMin !== null)
@@ -91,7 +91,7 @@ function readCombined({ reading, request }: CycleContext, item: ResultItem, cycl
  * follow from their counts.
  */
 function readErrors(
-  { reading, request }: Pick<CycleContext, 'reading' | 'request'>,
+  { reading, request }: Pick<Context, 'reading' | 'request'>,
   item: ResultItem,
   { standard_errors }: ResultCycle,
   which: 'current' | 'previous',
@@ -126,7 +126,7 @@ function errorOf(
   return Math.sqrt((score * (100 - score)) / (n - 1))
 }
 
-function readEverybody(context: CycleContext, item: ResultItem, cycle: ResultCycle): void {
+function readEverybody(context: Context, item: ResultItem, cycle: ResultCycle): void {
   const { reading, request, wave } = context
   const { questions, attributes } = reading.form
   const attribute = attributes.findIndex(({ id }) => id === item.name)
@@ -138,15 +138,13 @@ function readEverybody(context: CycleContext, item: ResultItem, cycle: ResultCyc
   else {
     const { nearly_all = null, reason = null } = cycle.published ?? {}
     const counted = readCounts(context, item, cycle)
+    const counts = Object.fromEntries(counted.map(({ answers, count }) => [answers.join(), count]))
     const published =
       nearly_all !== null
         ? ({ kind: 'nearly_all', answer: nearly_all } as const)
         : reason === TOO_FEW_TEXT
           ? ({ kind: 'too_few_answers' } as const)
-          : ({
-              kind: 'counts',
-              counts: Object.fromEntries(counted.map(({ answers, count }) => [answers.join(), count])),
-            } as const)
+          : ({ kind: 'counts', counts } as const)
     if (counted.some(({ answers }) => answers.length > 1)) reading.report(request, `merged answers of ${item.name}`)
     if (published.kind === 'counts' && counted.length === 0) return
     if (published.kind !== 'counts' && counted.length > 0) reading.report(request, `counts of ${item.name}`)
@@ -157,9 +155,9 @@ function readEverybody(context: CycleContext, item: ResultItem, cycle: ResultCyc
   }
 }
 
-/** Reads the counts of a question with one answer; the base and the scores must follow from them. */
+/** Reads the counts of a question to which each person gives one answer; the base and the scores must follow from them. */
 function readCounts(
-  { reading, request }: CycleContext,
+  { reading, request }: Context,
   item: ResultItem,
   { answers, scores, published }: Measure,
 ): Counted[] {
@@ -181,11 +179,7 @@ export const listSteps = (least: number, most: number): number[] =>
   Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
 /** Reads the choices of a checkbox question: each counts as a separate question with the same base. */
-function readChecks(
-  { reading, request, wave }: CycleContext,
-  item: ResultItem,
-  { answers, scores }: ResultCycle,
-): void {
+function readChecks({ reading, request, wave }: Context, item: ResultItem, { answers, scores }: ResultCycle): void {
   if (Object.values(scores).some((score) => score !== null)) reading.report(request, `scores of ${item.name}`)
   for (const [choice, count] of Object.entries(answers.counts)) {
     const question = reading.form.questions.findIndex((one) => one.checkbox === item.name && choiceOf(one) === choice)
@@ -196,7 +190,7 @@ function readChecks(
 }
 
 /** Reads how many people wrote a comment: this number is disclosed as a base, and by the listed comments. */
-function readComments({ reading, request, wave }: CycleContext, question: number, cycle: ResultCycle): void {
+function readComments({ reading, request, wave }: Context, question: number, cycle: ResultCycle): void {
   const { answers, scores, published } = cycle
   const asked = reading.form.questions[question]
   const listed = Object.values(answers.distribution).flat()
@@ -221,7 +215,7 @@ function readComments({ reading, request, wave }: CycleContext, question: number
 }
 
 /** Reads the figures of a filtered group: rows of the breakdown by its attribute. */
-function readGroup(context: CycleContext, item: ResultItem, cycle: ResultCycle, { attribute }: WireFilter): void {
+function readGroup(context: Context, item: ResultItem, cycle: ResultCycle, { attribute }: WireFilter): void {
   const { reading, request, wave } = context
   const { questions } = reading.form
   if (!hasFigures(cycle)) return

@@ -30,7 +30,7 @@ export interface WireRequest {
 }
 
 /**
- * The extent of the requests. `form`: calls that can disclose figures of the form, each up to three times. `each call`: also every
+ * The extent of the requests. `form`: calls that can disclose figures of the form, each a few times. `each call`: also every
  * other call of the contract. `every value`: like `form`, with every value of every parameter.
  */
 export type Scope = 'form' | 'each call' | 'every value'
@@ -85,7 +85,7 @@ export function listCaseRequests(cases: readonly number[]): WireRequest[] {
   )
 }
 
-/** Returns the parameters of a call, from its path, query and body, as a record of their schemas. */
+/** Returns the parameters of a call, from its query and body, as a record of their schemas. */
 function shapeOf({ query, body }: Endpoint): Parameters {
   return {
     ...query?.shape,

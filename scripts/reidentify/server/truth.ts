@@ -9,7 +9,7 @@ import { FORM_ID, readAnswers } from './survey.ts'
  */
 export class Truth {
   readonly #club: LiveClub
-  /** The reading at which a response was first in a release, and in a wave. */
+  /** The number of the call of `note` at which a response was first in a release, and in a wave. */
   readonly #releases = new Map<string, number>()
   readonly #days = new Map<string, number>()
   #looks = 0

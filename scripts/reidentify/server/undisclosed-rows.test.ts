@@ -53,7 +53,7 @@ it.each<[string, Disclosed]>([
     ],
   ],
   [
-    'when it is told in a merged row',
+    'when it is disclosed in a merged row',
     [
       [['Clubhouse'], [10, 12]],
       [

@@ -79,7 +79,7 @@ function storyCard(findings) {
 }
 
 /**
- * Creates the findings of one component. Their elements are created when the component approaches the viewport, so that a long
+ * Creates the section of one component. The elements of its findings are created when it approaches the viewport, so that a long
  * report opens fast.
  */
 function componentSection(component, findings, observer) {

@@ -37,15 +37,15 @@ it.each([
   ['/ops/sendhistory', '/ops/sendhistory'],
   ['/help', '/help'],
   ['/help/figures', '/help/:chapter'],
-])('has a screen for %s', (path, route) => {
+])('has a route for %s', (path, route) => {
   expect(routeOf(path)).toBe(route)
 })
 
-it.each(['/nowhere', '/ops/nowhere', '/ops/feedback/nowhere', '/LOGIN/x'])('has no screen for %s', (path) => {
+it.each(['/nowhere', '/ops/nowhere', '/ops/feedback/nowhere', '/LOGIN/x'])('has no route for %s', (path) => {
   expect(routeOf(path)).toBe('*')
 })
 
-/** The full paths of all routes that render a page or redirect to one. */
+/** Returns the full path of each route, except of layout routes without a path. */
 const pathsOf = (list: readonly RouteObject[], parent: string): string[] =>
   list.flatMap(({ path = '', index, children }) => {
     const own = path.startsWith('/') || path === '' ? path || parent : `${parent}/${path}`

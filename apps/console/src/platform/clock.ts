@@ -1,7 +1,7 @@
 import { dayInZone } from '@rapport/domain/dates/epoch-day'
 import { useSyncExternalStore } from 'react'
 
-/** Returns the IANA zone of the device. @source Specification part 1, section 9 "Case history time" */
+/** The IANA zone of the device. @source Specification part 1, section 9 "Case history time" */
 export const OWN_ZONE: string = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the time in epoch milliseconds. */

@@ -6,7 +6,7 @@ import { GuestAvatar } from './guest-avatar.tsx'
 const PIXEL = 'https://pictures.test/a.png'
 const imageOf = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src')
 
-it.each([`/v3/images/75-${'A'.repeat(22)}`, PIXEL])('shows a picture of %s', async (pic_url) => {
+it.each([`/v3/images/75-${'A'.repeat(22)}`, PIXEL])('shows the picture at %s', async (pic_url) => {
   const { container } = await render(<GuestAvatar name="Ines Duarte" pic_url={pic_url} />)
   expect(imageOf(container)).toBe(pic_url)
 })
@@ -18,7 +18,7 @@ it.each([
   'http://other.test/a.png',
   'javascript:alert(1)',
   'data:image/svg+xml,<svg/>',
-])('SEC-XSS-4: shows the letters for %j', async (pic_url) => {
+])('SEC-XSS-4: shows the initials for %j', async (pic_url) => {
   const { container, ...screen } = await render(<GuestAvatar name="Ines Duarte" pic_url={pic_url} />)
   expect(imageOf(container)).toBeUndefined()
   await expect.element(screen.getByText('ID')).toBeVisible()

@@ -21,7 +21,7 @@ export function useSingleKey(key: string, act: () => void): void {
   useKey(key, act, false)
 }
 
-/** Calls a function on a single key of one page, before the handler of the same key on every page. */
+/** Calls a function on a single key of one page, instead of the function that the key has on every page. */
 export function usePageKey(key: string, act: () => void): void {
   useKey(key, act, true)
 }

@@ -28,7 +28,8 @@ export const BUILDER = {
 }
 
 /**
- * Returns at most 500 options of a custom column: the values of the program's members, its locations or the months. Null for
+ * Returns at most 500 options of a custom column: the values of the program's members, its locations, the last scores or the
+ * months. Null for
  * another column type and an unknown column.
  *
  * @source Specification part 2, section 7 "Get custom type"

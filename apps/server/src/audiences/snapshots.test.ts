@@ -17,7 +17,7 @@ afterAll(() => opened.close())
 /** 22:30 on the 16th in Denver. */
 const NIGHT = Date.UTC(2026, 5, 17, 4, 30)
 
-it("counts each audience in total and by location, once per day of the program's time zone", async () => {
+it("counts each audience in total and by location, and keeps the last count of each day in the program's time zone", async () => {
   const { db } = opened
   const job = { program_id: CLUB_A }
   await runSnapshotJob(job, { db, now: () => NIGHT })

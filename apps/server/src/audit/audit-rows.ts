@@ -17,7 +17,7 @@ export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
 }
 
 /**
- * Returns the programs whose entries an administrator may read: their own programs, and NO_PROGRAM for administrators of all
+ * Returns the programs whose entries an administrator may read: the program of the call, and NO_PROGRAM for administrators of all
  * programs of the installation, because an entry without a club may be about people of any club.
  */
 async function readablePrograms({ db, programId, staff }: StaffCall): Promise<number[]> {
@@ -33,7 +33,7 @@ function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
     if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })
 }
 
-/** Selects the entries of a list: their programs, and a condition on the log `l`. */
+/** The entries of a list: their programs, and a condition on the log `l`. */
 export interface AuditSelection {
   readonly programs: readonly number[]
   readonly passes: RawBuilder<unknown>
@@ -78,8 +78,8 @@ interface AuditPage {
 }
 
 /**
- * Builds the statement that selects the entries of a page. Each program is read in the order of its index up to the end of the page: the
- * index gives no order for several programs at once, so the whole log would be sorted.
+ * Builds the statement that selects the entries of a page. Each program is read in the order of its index up to the end of the
+ * page: the index gives no order for several programs at once, so the whole log would be sorted otherwise.
  */
 export function auditPage({ programs, passes }: AuditSelection, { limit, offset = 0 }: AuditPage): RawBuilder<unknown> {
   const each = programs.map(

@@ -205,7 +205,7 @@ describe('GET /v3/audit', () => {
     ['?query=expired', ['data.expired']],
     ['?query=%25', []],
     ['?offset=25', []],
-  ])('%s', async (query, expected) => {
+  ])('returns the matching entries for %s', async (query, expected) => {
     expect(await actions(query)).toEqual(expected)
   })
 

@@ -23,7 +23,7 @@ export interface AuditRule {
    * person, subject and filter.
    */
   readonly kind: 'change' | 'export' | 'view'
-  /** This call neither shows nor changes personal data. */
+  /** Returns whether this call neither shows nor changes personal data. */
   readonly skips?: (input: AnyInput, call: StaffCall) => boolean
 }
 
@@ -76,7 +76,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   getStaffResponse: view('response.viewed', 'response', inPath('id')),
   listResponseChanges: view('response.viewed', 'response', inPath('id')),
   listVoices: view('voice.listed', 'program', ofProgram),
-  // Only figures and texts, which identify no person.
+  // Without authors the results are only figures and texts, which identify no person.
   getResults: {
     ...view('response.listed', 'feedback_form', inQuery('feedbackFormId')),
     skips: ({ query }, { staff }) => query?.['authors'] !== 'true' || !canReadResponses(staff),

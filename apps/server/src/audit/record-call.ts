@@ -38,7 +38,8 @@ function viewKey({ user_id, action, entity, entity_id, detail }: Audited, hour: 
 }
 
 /**
- * Runs a call and records it in the audit log by its rule. A change and its entry are stored together or not at all; an export is
+ * Returns a function that runs a call and records it in the audit log by its rule. A change and its entry are stored together or
+ * not at all; an export is
  * answered only when its entry is stored. A view whose entry cannot be stored is answered and logged as an error.
  */
 export function createCallRecorder() {

@@ -44,8 +44,8 @@ describe('the case of an alert', () => {
     expect(mails).toEqual([{ address: 'both@rapport.test' }])
   })
 
-  it('has no locations and no owners by location once the survey is anonymous', async () => {
-    // A person in a field that is not shown does not prevent publishing.
+  it('has no owners by location, and the alert has no locations, once the survey is anonymous', async () => {
+    // A person who has left does not prevent publishing in a field that is not shown.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },
       { merchant_id: 1, assigned_to: PEOPLE.gone },
@@ -63,12 +63,12 @@ describe('references of an alert to records that do not exist in the club', () =
     ['an owner who has left', { assigned_to: PEOPLE.gone }, 'assigned_to'],
     ['a location of another club', { owners: [{ merchant_id: 3, assigned_to: PEOPLE.ana }] }, 'owners'],
     ['an owner of another club at a location', { owners: [{ merchant_id: 1, assigned_to: PEOPLE.bo }] }, 'owners'],
-    ['a location that it is limited to', { merchant_ids: [1, 3] }, 'merchant_ids'],
-    ['a type of case', { case_type_id: 999_999 }, 'case_type_id'],
-    ['a priority', { priority_id: 999_999 }, 'priority_id'],
+    ['a location of another club to which the alert is limited', { merchant_ids: [1, 3] }, 'merchant_ids'],
+    ['an unknown type of case', { case_type_id: 999_999 }, 'case_type_id'],
+    ['an unknown priority', { priority_id: 999_999 }, 'priority_id'],
     ['a recipient of another club', { kind: 'notification', email_to: [PEOPLE.ana, PEOPLE.bo] }, 'email_to'],
     ['a recipient with limited access', { kind: 'notification', email_to: [PEOPLE.limited] }, 'email_to'],
-  ])('prevents publishing: %s', async (_, changes, property) => {
+  ])('prevent publishing: %s', async (_, changes, property) => {
     const { feedback_form_id, rev } = await withAlerts(changes)
     const refused = await failureOf(await fixture.tryPublish(feedback_form_id, { rev, published_ts: null }), 400)
     expect(Object.keys(refused.fields ?? {})).toEqual([`alerts[0].${property}`])

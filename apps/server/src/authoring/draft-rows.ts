@@ -43,7 +43,7 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
     .where('d.program_id', '=', key.program_id)
     .where('d.feedback_form_id', '=', key.feedback_form_id)
     .executeTakeFirst()
-  // This value is written only by the calls of this folder, which parse it by the contract.
+  // The content is written only by the calls of this folder, which parse it by the contract.
   if (found === undefined) return undefined
   return {
     ...found,

@@ -19,8 +19,7 @@ interface Known {
 /**
  * Returns the references of enabled alerts that do not exist in the program: owners of cases, recipients of e-mails, locations, types
  * and priorities of cases. Such an alert would fire without the missing reference. People who left the staff, whose account is
- * disabled, or who may not
- * open cases or read responses are reported too.
+ * disabled, or who cannot own cases or read responses are reported too.
  */
 export async function findForeignAlerts(
   db: Db,

@@ -82,8 +82,8 @@ describe('the settings of a survey', () => {
       { header_img_url: `/v3/images/${CLUB_A}-${'a'.repeat(22)}` },
       'settings.header_img_url',
     ],
-    ['an image of a script', { header_img_url: 'javascript:alert(1)' }, 'settings.header_img_url'],
-    ['a color that is none', { brand_color: 'red; --x: 1' }, 'settings.brand_color'],
+    ['an image whose address is a script', { header_img_url: 'javascript:alert(1)' }, 'settings.header_img_url'],
+    ['a value that is not a color', { brand_color: 'red; --x: 1' }, 'settings.brand_color'],
   ])('refuse %s', async (_, settings, path) => {
     expect((await refusalOf(settings)).fields).toHaveProperty([path])
   })

@@ -84,18 +84,21 @@ describe('the state of a survey', () => {
     expect(await sharingOf(published.feedback_form_id)).toMatchObject({ cutoff_ts })
   })
 
-  it.each(['close', 'archive'] as const)('can be published after %s of a survey that opens later', async (action) => {
-    const started = await fixture.start({ from: 'template', template_id: 'event' })
-    const settings = { ...started.draft.settings, opens_ts: fixture.clock.now() + 86_400_000 }
-    const published = await fixture.publish(await fixture.save(started, { ...started.draft, settings }))
-    const { feedback_form_id: id } = published
-    await changed(id, action === 'close' ? { action, expired_text: null } : { action })
-    if (action === 'archive') await changed(id, { action: 'unarchive' })
-    const read = await fixture.read(id)
-    expect(read.problems).toEqual([])
-    await fixture.publish(await fixture.save(read, { ...read.draft, alerts: [] }))
-    expect((await sharingOf(id)).cutoff_ts).toBe(fixture.clock.now())
-  })
+  it.each(['close', 'archive'] as const)(
+    'can be published after the action %s when the survey opens later',
+    async (action) => {
+      const started = await fixture.start({ from: 'template', template_id: 'event' })
+      const settings = { ...started.draft.settings, opens_ts: fixture.clock.now() + 86_400_000 }
+      const published = await fixture.publish(await fixture.save(started, { ...started.draft, settings }))
+      const { feedback_form_id: id } = published
+      await changed(id, action === 'close' ? { action, expired_text: null } : { action })
+      if (action === 'archive') await changed(id, { action: 'unarchive' })
+      const read = await fixture.read(id)
+      expect(read.problems).toEqual([])
+      await fixture.publish(await fixture.save(read, { ...read.draft, alerts: [] }))
+      expect((await sharingOf(id)).cutoff_ts).toBe(fixture.clock.now())
+    },
+  )
 
   it('answers 404 for a draft', async () => {
     const { feedback_form_id } = await fixture.start({ from: 'blank' })

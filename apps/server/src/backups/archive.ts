@@ -17,7 +17,7 @@ export class BackupFault extends Error {
 
 const MANIFEST = 'backup.json'
 const DATA = 'data/'
-/** Compression level 1 already reduces database pages to a third of their size; higher levels take several times as long. */
+/** A low level: level 1 already reduces database pages to a third of their size, and high levels take several times as long. */
 const GZIP_LEVEL = 3
 
 const manifest = z.object({
@@ -64,7 +64,11 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a folder and its description into a compressed archive that only its owner may read, and waits until it is on the disk. */
+/**
+ * Writes a folder and its description into a compressed archive that only its owner may read, and waits until it is on the disk.
+ * Returns the description; a failure leaves a partial file.
+ * Returns the description; a failure leaves a partial file.
+ */
 export async function writeArchive(
   folder: string,
   file: string,
@@ -100,7 +104,10 @@ export async function writeArchive(
   return described
 }
 
-/** Refuses an entry that could be written outside of the folder, or is neither a file nor a folder. */
+/**
+ * Returns the path at which an entry is written. Refuses an entry that could be written outside of the folder, has a name with
+ * characters other than word characters, dots and hyphens, or is neither a file nor a folder.
+ */
 function targetOf({ header }: Entry, folder: string): string {
   const { name, type } = header
   const path = name.startsWith(DATA) ? name.slice(DATA.length).replace(/\/$/, '') : ''
@@ -130,8 +137,9 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 }
 
 /**
- * Extracts an archive into a new folder and returns its description. Fails with BackupFault when the file is damaged, truncated or
- * not a backup: gzip has a checksum of the whole file, and the number and size of the files must match the description.
+ * Extracts an archive into a new folder and returns its description. Fails with BackupFault, and leaves the extracted part, when
+ * the disk has too little space, or the file is damaged, truncated or not a backup: gzip has a checksum of the whole file, and the
+ * number and size of the files must match the description.
  */
 export async function extractArchive(file: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -67,7 +67,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('contains every earlier row and no gap when it is restored while the server continues to write', async () => {
+  it('contains every earlier row and no gap when it is made while the server continues to write', async () => {
     const dataDir = join(root, 'copy')
     const { previousFolder, rows } = await restoreBackup(file, dataDir, NOW)
     expect(previousFolder).toBeNull()
@@ -78,7 +78,7 @@ describe('a backup', () => {
     expect(programs).toBe(2)
   })
 
-  it('replaces a club, and keeps the previous folder beside it', async () => {
+  it('replaces a data folder, and keeps the previous folder beside it', async () => {
     const dataDir = join(root, 'replaced')
     const opened = await openTestFolder(dataDir)
     await sql`create table mine (id int)`.execute(opened.db)

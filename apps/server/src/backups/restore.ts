@@ -14,7 +14,7 @@ export interface Restored {
   readonly about: Manifest
   /** Number of rows by table, for tables with at least one row. */
   readonly rows: ReadonlyMap<string, number>
-  /** The previous data folder; null when it had no database. */
+  /** The previous data folder; null when it was empty. */
   readonly previousFolder: string | null
 }
 

@@ -24,10 +24,10 @@ const at = (text: string): number => Date.parse(`2026-11-${text}Z`)
 const HOUR_MS = 3_600_000
 
 it.each([
-  ['at once when there is none', null, { hour: 2 }, 0],
+  ['at once when there is no backup', null, { hour: 2 }, 0],
   ['at the hour of the same day', at('26T01:59:59'), { hour: 2 }, at('26T02:00:00')],
   ['at the hour of the next day', at('26T02:00:01'), { hour: 2 }, at('27T02:00:00')],
-  ['on the next day when it was made exactly at the hour', at('26T02:00:00'), { hour: 2 }, at('27T02:00:00')],
+  ['on the next day when the newest was made exactly at the hour', at('26T02:00:00'), { hour: 2 }, at('27T02:00:00')],
   ['after the interval', at('26T02:00:00'), { everyMs: 6 * HOUR_MS }, at('26T08:00:00')],
 ])('makes the next backup %s', (_, newest, times, expected) => {
   expect(nextBackupMs(newest, times)).toBe(expected)

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Joins to case `c` the anonymous form that opened it (`raiser`), and the time zone of its location (`place`), or else of its
- * program (`club`).
+ * Joins to case `c` the anonymous form that raised it (`raiser`), its location (`place`) and its program (`club`).
  */
 export const CASE_ORIGIN = sql`
   join program club on club.program_id = c.program_id

@@ -16,14 +16,15 @@ interface Row {
   readonly role_ids: readonly number[]
 }
 
-/** An assignable user with the address of their e-mails. */
+/** An assignable user with their e-mail address. */
 export interface ReachableUser extends AssignableUser {
   readonly email: string
 }
 
 /**
  * Returns the staff who work at a location or at all locations, can sign in and may open cases, ordered by name; null when the
- * program does not have the location. A save accepts the same people as assignees. When a form is given, only staff who may see this form.
+ * program does not have the location. A save accepts all of them as assignees. When a form is given, only staff who may see this
+ * form are returned.
  *
  * @source Specification part 1, section 6; Decisions, section 14 "Limited access"
  */
@@ -53,7 +54,7 @@ export async function selectRaisingForm(db: Db, programId: number, caseId: numbe
   return found ?? null
 }
 
-/** Returns the same people with their e-mail addresses. */
+/** Returns the people of selectAssignableUsers with their e-mail addresses. */
 export async function selectReachableUsers(
   db: Db,
   programId: number,

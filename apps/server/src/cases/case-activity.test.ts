@@ -87,14 +87,14 @@ describe('the comments of a case', () => {
     ['no text', undefined, { text: expect.any(String) }],
     ['a list', ['a'], { text: expect.any(String) }],
     ['more than ten thousand characters', 'x'.repeat(10_001), { text: expect.any(String) }],
-  ])('are not %s', async (_name, text, fields) => {
+  ])('are refused for %s', async (_name, text, fields) => {
     const { body: made } = await club.create({})
     const before = await storedComments()
     expect(await comment<Refusal>(made.case_id, text)).toMatchObject({ status: 400, body: { fields } })
     expect(await storedComments()).toBe(before)
   })
 
-  it('SEC-TEN-3: are attributed to the signed-in person, even if the request names another person', async () => {
+  it('SEC-TEN-3: are refused when the request names their author', async () => {
     const { body: made } = await club.create({})
     const body = { text: 'As Hana', created_by: 31 }
     expect((await club.call(club.dana, 'POST', `/cases/${made.case_id}/comments`, body)).status).toBe(400)

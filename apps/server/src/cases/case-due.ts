@@ -11,7 +11,7 @@ async function selectDueDays(db: Db): Promise<RawBuilder<unknown>> {
   return sql`case c.priority_id ${sql.join(cases, sql` `)} else ${dueDaysOf(-1)}::int end`
 }
 
-/** Returns the condition that the due day of case `c` is before `today`, an epoch day in the time zone. */
+/** Returns the condition that case `c` is not closed and its due day is before `today`, an epoch day in the time zone. */
 export async function isOverdue(db: Db, today: number, timeZone: string): Promise<RawBuilder<unknown>> {
   const days = await selectDueDays(db)
   return sql`(c.status <> 'closed_ts'

@@ -57,7 +57,7 @@ describe('the file of cases', () => {
     expect(rows).toHaveLength(502)
   })
 
-  it('omits the answers that a survey hides from the person who downloads it', async () => {
+  it('omits the cases of a survey that the person who downloads it may not see', async () => {
     await club.raise(330, null)
     const { rows } = await fileOf({ tags: ['raised'] })
     expect(rows.map((row) => row[1])).not.toContain('Raised by 330')
@@ -72,7 +72,7 @@ describe('the file of cases', () => {
     expect([answer.status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('contains no case of another club', async () => {
+  it('is not found by staff of another club', async () => {
     expect((await ask({}, club.otto)).status).toBe(404)
   })
 })

@@ -27,7 +27,7 @@ export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo' | 'me
 
 /**
  * Reads the conditions on case `c` for the filters by member and by time; without these filters every case passes. Fails with 400
- * and the field of an invalid period, and with 404 for a filter by days with a location that the program does not have.
+ * and the field of an invalid period, and with 404 when a filter needs the current day and the program does not have the location.
  *
  * @source Specification part 1, sections 2 "Cases list" and 5; Decisions, sections 2, 5 and 12 "Ranges"
  */
@@ -84,7 +84,7 @@ const hasYears = (filters: Omit<CaseFilters, 'offset'>): boolean =>
 export const hasMemberFilter = (filters: Omit<CaseFilters, 'offset'>): boolean =>
   hasYears(filters) || filters.gender !== undefined || filters.memberCategory !== undefined
 
-/** Returns the condition that the member of case `c` passes the filters, by current member data. */
+/** Returns the condition that the member whose feedback raised case `c` passes the filters, by current member data. */
 function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
   const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters
   const parts = [

@@ -95,7 +95,7 @@ async function requireCase(
 }
 
 /**
- * Returns faults when the created case differs from the decision of the server, so that its creation is rolled back.
+ * Returns faults for the sent fields that differ from the values that the server set, so that the creation is rolled back.
  *
  * @source Decisions, section 14 "Case body"
  */

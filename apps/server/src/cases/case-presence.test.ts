@@ -28,7 +28,7 @@ it('does not change the case', async () => {
   expect((await club.save(made, { title: 'Hot soup' })).status).toBe(200)
 })
 
-it('returns no viewers for a case of another program', async () => {
+it('answers 404 for a case that the person may not see or that does not exist', async () => {
   const { body: made } = await club.create({})
   const hidden = (await club.raise(330, null)).caseId
   expect((await reportPresence(made.case_id, club.otto, 86)).status).toBe(404)

@@ -68,7 +68,7 @@ const hasMention = (programId: number, userId: number): RawBuilder<unknown> => s
    where k.program_id = ${programId} and k.mentions <> '{}' and k.mentions @> array[${userId}]::bigint[])`
 
 /**
- * Returns the condition that case `c` of a program passes these filters. Each filter is one line and has no effect when it is null;
+ * Returns the condition that case `c` of a program passes these filters. A filter that is not given has no effect;
  * `now` is epoch ms. Cases raised by a hidden form do not pass.
  *
  * @source Specification part 1, section 2, "Cases list"
@@ -129,7 +129,7 @@ export async function selectCases(
       sql`from member_case c where c.program_id = ${programId} and c.case_id = ${id} and ${visibleCase(hiddenFormIds)}`,
   )
   const isReadOnce = hasMemberFilter(filters) || filters.q !== undefined
-  // A materialized query is stored in memory, so it contains only the columns that the order needs.
+  // A materialized query is stored in memory, so without a sort it contains only the columns that the order needs.
   const columns = filters.sort === undefined ? sql`c.program_id, c.case_id, c.opened_ts` : sql`c.*`
   const { rows } = await sql<CaseListItem>`
     with hit as ${isReadOnce ? sql`materialized` : sql`not materialized`} (
@@ -152,13 +152,12 @@ export async function selectCases(
   return rows
 }
 
-/** Number of comments and of history events that a case contains. */
+/** The first page of the comments, and of the history events, which selectCase returns. */
 const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
 
 /**
  * Selects one case with its newest comments and history events; null when the program does not have it, or when a hidden form
- * raised it. A case of an anonymous form contains no response, only the answers that do not identify a person, and only the day of
- * its opening.
+ * raised it. A case of an anonymous form contains neither the response nor its answers, and only the day of its opening.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
  */

@@ -13,7 +13,7 @@ import { selectViews } from '../saved-views/saved-view-rows.ts'
 import { resolveMe } from './case-filters.ts'
 import { casePasses } from './case-rows.ts'
 
-/** Counts the cases that pass each of these filters; 0 for a saved period that is no longer valid. */
+/** Counts the cases that pass each of these filters; 0 for saved filters that are no longer valid. */
 async function countCases(call: StaffCall, views: readonly CaseFilters[]): Promise<number[]> {
   const { db, programId, staff } = call
   const hidden = await selectHiddenFormIds(db, programId, staff)

@@ -39,7 +39,7 @@ beforeAll(async () => {
     }),
   )
   const added = await club.db.insertInto('member_case').values(rows).returning(['case_id', 'closed_ts']).execute()
-  // The first three of Dana, the fourth of another person of the staff, and a closed one of Dana.
+  // The first three and the closed one mention Dana; the fourth mentions only another person of the staff.
   const open = added.filter(({ closed_ts }) => closed_ts === null)
   const closed = added.filter(({ closed_ts }) => closed_ts !== null)
   const comments = [...open.slice(0, 4), ...closed].map(({ case_id }, index) => ({
@@ -156,7 +156,7 @@ describe('views', () => {
     expect(await listAll(query, await club.signIn(31, 75))).toHaveLength(4)
   })
 
-  it('count only the cases of the signed-in person', async () => {
+  it('count in the view mine only the cases of the signed-in person', async () => {
     const mine = async (headers: Record<string, string>) =>
       (await countsOf(headers)).find(({ view }) => view === 'mine')?.record_count
     expect(await mine(await signIn())).not.toBe(await mine(await club.signIn(31, 75)))

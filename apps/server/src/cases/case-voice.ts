@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Maximum length in characters, which exceeds the line of a row. */
+/** Maximum length of a quote in characters; a row shows less. */
 const LONGEST_QUOTE = 300
 
 /**
@@ -17,7 +17,7 @@ export const caseQuote = (programId: number): RawBuilder<unknown> => sql`(
    where v.program_id = ${programId}
      and v.response_id = coalesce(c.feedback_trigger_response_id, source.response_id)) as quote`
 
-/** Reads the voice of the response that raised a case; null for anonymous forms, which have no row in response_voice. */
+/** Reads the voice of the response that raised a case or is its source; null for anonymous forms, which have no row in response_voice. */
 export async function selectCaseVoice(db: Db, programId: number, responseId: number | null): Promise<CaseVoice | null> {
   if (responseId === null) return null
   const { rows } = await sql<CaseVoice>`

@@ -79,7 +79,7 @@ describe('creating a case', () => {
     ['feedback_trigger_response_id', 1],
     ['response_json', { overall: 1 }],
     ['comments', [{ text: 'x' }]],
-  ])('refuses another %s than the server decides, and stores nothing', async (field, value) => {
+  ])('refuses a value of %s other than the one that the server sets, and stores nothing', async (field, value) => {
     const before = await club.list()
     const { status, body } = await club.create({ [field]: value })
     expect([status, Object.keys((body as unknown as Refusal).fields ?? {})]).toEqual([400, [field]])

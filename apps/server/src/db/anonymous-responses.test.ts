@@ -18,7 +18,7 @@ const NOON = new Date(Date.UTC(2026, 5, 17, 16))
 const folder = mkdtempSync(join(tmpdir(), 'rapport-anonymous-'))
 let opened: OpenedDb
 
-/** Inserts two completed responses of a form, the second with a case, and one unfinished response. */
+/** Inserts two completed responses of a form, each with a case, and one unfinished response. */
 async function insertOld(formId: number, anonymous: boolean): Promise<void> {
   const { db } = opened
   await sql`
@@ -91,7 +91,7 @@ describe('the responses of an anonymous form that were stored together with thos
     ])
   })
 
-  it('are released', async () => {
+  it('are queued for a release', async () => {
     const jobs = await opened.db.selectFrom('job').select(['kind', 'payload']).orderBy('kind').execute()
     // The stream of voices contains only the form with names.
     expect(jobs).toEqual([

@@ -57,7 +57,7 @@ export const NO_PROGRAM = 0
 
 const MINUTE_MS = 60_000
 
-/** A sign-in or sign-out, and its user; null for an e-mail without an account. */
+/** A sign-in, a sign-out or a change of credentials, and its user; null for an e-mail without an account. */
 interface SignIn {
   readonly user_id: number | null
   readonly action: Extract<AuditAction, `session.${string}` | `second_factor.${string}` | 'password.reset'>

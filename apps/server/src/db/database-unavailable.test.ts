@@ -18,7 +18,7 @@ async function failToReach(databaseUrl: string): Promise<unknown> {
 }
 
 it.each([
-  ['whose port answers nobody', 'postgresql://127.0.0.1:9/none'],
+  ['whose port refuses connections', 'postgresql://127.0.0.1:9/none'],
   ['whose socket is not there', `postgresql://nobody@localhost/none?host=${NOWHERE}`],
 ])('reports a database %s as unavailable', async (_name, url) => {
   expect(isDatabaseUnavailable(await failToReach(url))).toBe(true)

@@ -163,7 +163,7 @@ describe('publishDefinition', () => {
     expect(await form()).toEqual({ version: 1, questions_json: VISIT_SURVEY })
   })
 
-  it('increments the version of a question each time, and does not change other forms', async () => {
+  it('increments the version of a question each time, and not those of other questions', async () => {
     await answer()
     await publishDefinition(fixture.db, key, LONGER, { now: NOON })
     await publishDefinition(fixture.db, key, VISIT_SURVEY, { now: NOON + 1 })

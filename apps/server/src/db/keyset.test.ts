@@ -40,7 +40,7 @@ async function rowsOf(path: string): Promise<Row[]> {
   return (await answer.json()) as Row[]
 }
 
-/** More pages than any list of this test has, so that a loop with repeated rows ends. */
+/** More rows than any list of this test has, so that a loop with repeated rows ends. */
 const MOST_ROWS = 200
 
 /** Reads all pages of a list by `after`, inserting rows after each page. */
@@ -56,7 +56,7 @@ async function walk(path: string, id: string, insertMore: () => Promise<unknown>
 }
 
 let nextMember = 2000
-/** Inserts members with equal names, some without a last or a first name. */
+/** Inserts members with the given names, and returns their ids. */
 const insertMembers = async (names: readonly (readonly [string | null, string | null])[]): Promise<number[]> => {
   const members = names.map(([fname, lname]) => ({ program_id: 75, user_id: nextMember++, fname, lname }))
   await fixture.db.insertInto('member').values(members).execute()
@@ -152,7 +152,7 @@ const LISTS: readonly List[] = [
     insertMore: () => insertMembers([['Abe', 'Aaron']]),
   },
   {
-    name: 'members of an own audience',
+    name: 'members of another audience',
     path: `audiences/${AUDIENCE + 1}/users?pageSize=5`,
     id: 'user_id',
     insert: () => insertMembers(equalNames(7)),
@@ -184,7 +184,7 @@ describe.each(LISTS)('the list of $name, read by `after`', ({ path, id, insert, 
 })
 
 describe('`after`', () => {
-  it('refuses rows of another program, and hidden cases and responses', async () => {
+  it('refuses rows of another program, hidden cases and missing responses', async () => {
     const foreign = { program_id: 86, user_id: 9001, fname: 'Foreign' }
     await fixture.db.insertInto('member').values(foreign).execute()
     const cases = await fixture.db

@@ -64,7 +64,7 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
       await ask('commit', [])
       return result
     } catch (error) {
-      // Closing the connection rolled the transaction back.
+      // When the rollback fails, the connection was closed, which ended the transaction.
       await ask('rollback', []).catch(() => undefined)
       throw error
     }

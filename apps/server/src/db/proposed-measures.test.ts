@@ -72,7 +72,7 @@ it('adds measures once to existing forms with and without answers', async () => 
   expect(await storeProposedMeasures(fixture.db)).toBe(0)
 })
 
-it('keeps the constraints: a changed scale still needs a new version, and unfinished responses continue', async () => {
+it('keeps the constraints: a changed scale still needs a new version, and more responses can be stored', async () => {
   const key = await insertVisitForm(fixture.db)
   await answer(key)
   await storeProposedMeasures(fixture.db)

@@ -116,8 +116,8 @@ interface ReadingCall {
 }
 
 /**
- * Returns the primary for a call that reads from the replica, for entries of the audit log and for reads shared with people who may
- * have written since. Otherwise returns `db`, which may be a transaction.
+ * Returns the database for entries of the audit log and for reads shared with people who may have written since: the primary when
+ * the call reads from the replica, otherwise `db`, which may be a transaction.
  */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
 

@@ -7,8 +7,8 @@ import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 /**
  * Replaces the person in invitations and messages with an id that belongs to no person, and removes addresses and links. The
- * invitations remain, so that response rates do not change. Queued messages are not sent. Returns the number of messages and
- * invitations.
+ * invitations remain, so that response rates do not change. Queued messages are not sent. Returns the number of invitations or of
+ * messages, whichever is larger, summed over the old ids.
  */
 export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const { program_id, user_ids } = person
@@ -37,8 +37,8 @@ interface StoredMail {
 }
 
 /**
- * Deletes the mails and texts to the person, and removes the person from other mails and texts. Returns the total number of changed
- * messages.
+ * Deletes the mails and texts to the person, and removes the person from other mails and texts. Returns the number of deleted and
+ * changed messages.
  */
 export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person

@@ -15,8 +15,8 @@ export interface StoredCase {
 }
 
 /**
- * Selects the cases that the person raised, that are about the person, that were created from their responses, or that name them.
- * `c` is the case.
+ * Returns the condition that the person raised case `c`, that it is about the person, that it was created from one of their
+ * responses, or that it names them.
  */
 const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
   (c.program_id = ${person.program_id} and (
@@ -61,7 +61,7 @@ export async function redactCases(
     resolution_description: orNull(resolution_description),
   }))
   const people = sql`any(${[...user_ids]}::bigint[])`
-  // The history comes first, because only the case stores the person who raised it.
+  // The history comes first, because it is matched by the creator of the case, which the next statement clears.
   await sql`
     update case_history h set created_by = null from member_case c
      where c.program_id = ${program_id} and c.case_id = any(${ids}::bigint[]) and not c.creator_is_staff

@@ -8,7 +8,7 @@ import { invalid, notFound, type Handlers } from '../http.ts'
 import { erasePerson } from './erase-person.ts'
 import { readErasedPerson } from './erased-person.ts'
 
-/** Returns the counts of a preview from the transaction that is rolled back. */
+/** Carries the counts of a preview out of its transaction, which is rolled back. */
 class Previewed extends Error {
   readonly counts: ErasureCounts
   constructor(counts: ErasureCounts) {

@@ -65,7 +65,7 @@ export async function readResponseFile(
   }
 }
 
-/** Fails with 400 naming `format` when the number of filtered responses exceeds the rows of a sheet or `most`. */
+/** Fails with 400 naming `format` when more than `most` responses match; by default, more than a sheet has rows below its header. */
 export async function requireSheetRows(
   db: Db,
   key: FormKey,
@@ -80,7 +80,7 @@ async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilt
   const answers = listVersionedColumns(form)
   const own = (await hasWeights(call.db, form)) ? [...PERSON_COLUMNS, WEIGHT_COLUMN] : PERSON_COLUMNS
   const versionsOf = new Map(form.versions.map(({ version, question_versions }) => [version, question_versions]))
-  /** The column of answers to a question in the version that was answered. */
+  /** Returns the cell of a column; null when the response answered another version of the question. */
   const answerCell = (
     { question, version, cell }: VersionedColumn,
     versions: QuestionVersions,

@@ -89,7 +89,7 @@ it('contains a CSV of codes for SPSS, its syntax, and the definition and mapping
   const syntax = parts.get('responses.sps') ?? ''
   expect(syntax).toContain("  places_pool 'places: pool'")
   expect(syntax).toContain('VARIABLE LEVEL overall (ORDINAL).')
-  // The longest text of the column has 17 bytes.
+  // The longest text of the column has 18 bytes with its apostrophe.
   expect(syntax).toContain('    why A18')
 })
 

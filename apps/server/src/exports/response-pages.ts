@@ -10,7 +10,7 @@ export interface ExportedResponse {
   readonly response_id: number
   /** Key of the row from which the response was imported; null for a response that was not imported. */
   readonly import_key: string | null
-  /** `YYYY-MM-DD HH:MM` in the time zone of the location. */
+  /** `YYYY-MM-DD HH:MM` in the time zone of the location, or else of the program. */
   readonly completed: string
   /** The same time as `YYYY-MM-DDTHH:MM:SS.sssZ`. */
   readonly completed_utc: string

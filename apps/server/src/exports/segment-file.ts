@@ -81,8 +81,7 @@ function writeSegment(
 }
 
 /**
- * Writes the response rate of a segment: n is the number of invitations, and the rate is in percent. The cells are empty when there are no
- * invitations.
+ * Writes the response rate of a segment: n is the number of invitations, and the rate is in percent. Without invitations there is no line.
  */
 const writeRate = (
   kind: string,

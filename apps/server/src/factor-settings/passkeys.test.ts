@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect((await finish(second.handle, passkey.sign({ challenge: second.challenge, ...SITE }))).status).toBe(400)
   })
 
-  it('of one person neither signs in another person nor counts as their registration', async () => {
+  it('of one person cannot be added, removed or renamed by another person', async () => {
     const { passkey } = await addPasskey()
     const bo = await fixture.signIn(PEOPLE.bo)
     const own = await begin(bo)

@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
   })
 })
 
-it('recovery codes are replaced together, and only with a second factor', async () => {
+it('replaces the recovery codes together, and only with a second factor', async () => {
   const { headers, codes } = await turnOn()
   const replaced = await request('POST', '/v3/second-factor/recovery-codes', headers)
   const { recovery_codes } = await readAnswer('replaceRecoveryCodes', replaced)
@@ -141,7 +141,7 @@ it.each([
   ['POST', '/v3/second-factor/recovery-codes', undefined],
   ['DELETE', `/v3/staff/${PEOPLE.limited}/second-factor`, undefined],
 ])(
-  '%s %s: asks for the password again after ten minutes, also in a club without re-authentication',
+  '%s %s: asks for the password again after ten minutes, even in a club without re-authentication',
   async (method, path, body) => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     fixture.clock.set(START + 10 * MINUTE_MS)
@@ -172,7 +172,7 @@ describe('an administrator', () => {
   })
 
   it.each([
-    ['their own', PEOPLE.ana, 403],
+    ['their own second factor', PEOPLE.ana, 403],
     ['that of a person who also works elsewhere', PEOPLE.both, 403],
     ['that of another club', PEOPLE.bo, 404],
   ])('cannot reset %s', async (_, id, status) => {

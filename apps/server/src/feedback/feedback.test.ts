@@ -131,8 +131,8 @@ describe('the appearance of the pages of a survey', () => {
 
   it.each([
     ['an invalid color', { brand_primary_color: 'red;}' }, { brand_primary_color: '#232633' }],
-    ['a wish of the wrong kind', { hide_logo: 'yes' }, { hide_logo: false }],
-    ['wishes that are no object', null, { wide_logo: false }],
+    ['a setting of the wrong type', { hide_logo: 'yes' }, { hide_logo: false }],
+    ['settings that are not an object', null, { wide_logo: false }],
   ])('ignores %s', async (_name, wishes, expected) => {
     expect(await dress(wishes)).toMatchObject(expected)
   })
@@ -141,7 +141,7 @@ describe('the appearance of the pages of a survey', () => {
     ['without parameters', '', {}],
     ['with a location', '?merchantId=1', {}],
     ['with the header program_id', '', { program_id: '75' }],
-  ])('returns %s', async (_name, query, headers) => {
+  ])('is returned %s', async (_name, query, headers) => {
     expect(await read(`/feedback/220/customization${query}`, headers)).toMatchObject({
       status: 200,
       body: { program_title: 'Cedar Ridge' },

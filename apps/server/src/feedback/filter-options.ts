@@ -49,7 +49,7 @@ async function selectMemberValues(db: Db, programId: number, column: 'gender' | 
 }
 
 /**
- * Selects the attributes of the visible surveys with names. Anonymous surveys are omitted, because only published breakdowns exist
+ * Selects the attributes of the visible surveys. Anonymous surveys are omitted, because only published breakdowns exist
  * for them.
  */
 async function selectAttributes(

@@ -12,7 +12,7 @@ export async function selectHiddenFormIds(db: Db, programId: number, staff: Staf
   return listHiddenFormIds(await selectFormNames(db, programId), programId, staff)
 }
 
-/** The forms of a program, as input of the form rules. */
+/** A form of a program, as input of the form rules. */
 export interface FormName {
   readonly feedback_form_id: number
   readonly name: string

@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Selects the visible surveys of a program in their order, each with its number of completed responses and of cases; with an offset
+ * Selects the visible surveys of a program in their order, each with its number of completed responses (published ones for an
+ * anonymous survey) and of cases; with an offset
  * one page, otherwise all surveys. Every row has the total number of surveys.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Paging"
@@ -40,7 +41,7 @@ export async function selectForms(
   return rows
 }
 
-/** Counts the responses in the releases of an anonymous form. */
+/** Returns SQL of the number of responses in the releases of an anonymous form. */
 export function countPublished(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(sum(w.respondents), 0)::int from wave w
     where w.program_id = ${programId} and w.feedback_form_id = ${formId})`

@@ -9,7 +9,7 @@ export interface StoredCandidate extends HeadlineCandidate {
   readonly chosen_for: readonly HeadlineUse[]
 }
 
-/** Selects the surveys of a program that Home, send-outs or Quick Pulse could use, except hidden surveys, newest first. */
+/** Selects all surveys of a program except hidden ones, newest first, as candidates for Home, send-outs and Quick Pulse. */
 export async function selectCandidateForms(
   db: Db,
   programId: number,

@@ -48,7 +48,7 @@ const recent = new Map<string, FirstPages>()
  * Returns the first page of a survey as rendered by the survey engine, or the reason why the engine cannot render the survey. The
  * engine runs in a thread with limits, one survey at a time; never in a request for a survey page and never with answers. A
  * definition that is being evaluated, or was evaluated recently, is not evaluated again. Fails with 503 when too many surveys wait,
- * and when the engine cannot be loaded.
+ * and with another error when the engine cannot be loaded.
  *
  * @source Decisions, section 14, "First page"
  */

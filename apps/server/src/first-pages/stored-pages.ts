@@ -84,7 +84,7 @@ export async function selectFirstPages(
   return { ok: true, pages }
 }
 
-/** Time in days for which the first page of an earlier version of a survey is stored, for responses that began with it. */
+/** Time in ms for which the first page of an earlier version of a survey is stored, for responses that began with it. */
 const KEEP_MS = 90 * 86_400_000
 
 /** Deletes first pages in another format, and expired first pages of earlier definitions. A visit creates them again. */

@@ -26,7 +26,7 @@ const app = createApp({ db, now: Date.now, log: pino({ level: 'silent' }), confi
 
 it.each([
   ['a read of staff', 'GET', '/v3/cases?program_id=1'],
-  ['a change, after its body', 'POST', '/v3/feedback/responses'],
+  ['a change whose body was read', 'POST', '/v3/feedback/responses'],
   ['a sign-in', 'POST', '/v3/sessions'],
 ])('ends %s with 503 and Retry-After when the database does not answer', async (_, method, path) => {
   const body = { feedback_form_public_id: 'post-220', email: 'a@club.test', pass: 'some-password' }

@@ -38,7 +38,8 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 }
 
 /**
- * Finds the person of a session with their current rights, and when they were last seen; null when the session is unknown, idle or
+ * Finds the person of a session with their current rights, and the time in ms since they were last seen; null when the session is
+ * unknown, idle or
  * expired, or the account is disabled. `written` is the position of their last write in the write-ahead log, which a replica for
  * their reads must have.
  * @source Decisions, section 6; the limits of a session are ours

@@ -62,7 +62,7 @@ it('returns the same number of open cases as the list to which it links', async 
   }
 })
 
-it('returns the visits of each calendar month of the club, oldest first, starting with the first month', async () => {
+it('returns the visits of each of the last twelve calendar months of the club, oldest first', async () => {
   const { rows: months } = await sql<{ begins: Date }>`
     select (date_trunc('month', now() at time zone timezone) - make_interval(months => ago)) at time zone timezone as begins
       from program, generate_series(0, 11) ago where program_id = 75 order by ago`.execute(fixture.db)
@@ -75,7 +75,7 @@ it('returns the visits of each calendar month of the club, oldest first, startin
     .execute()
   const feedback = await read(502, 2)
   expect(feedback?.visits_per_month).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
-  // The last count belongs to the current month of the reader.
+  // The last count belongs to the month of the club at the time of reading.
   expect(feedback?.read_ts).toBeGreaterThanOrEqual(current)
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })
@@ -159,7 +159,7 @@ async function insertPulse(feedback_form_id: number, day: number, answer: Answer
             ${score_value}, ${score_max}, ${score_band}, ''::tsvector)`.execute(fixture.db)
 }
 
-it('returns no score when there is no response, and no feedback for the own record of a staff member', async () => {
+it('returns no score when there is no response, and no feedback for staff who read their own record', async () => {
   expect(await read(501, 2)).toMatchObject({ open_case_count: 1, overall_score_label: null, score_value: null })
   expect(await read(2, 2)).toBeUndefined()
 })

@@ -139,7 +139,7 @@ describe('GET /v3/users/{id}', () => {
     expect((await readAnswer('getUser', await read('515'))).full_name).toBe('Zed')
   })
 
-  it('returns the own account to any user, and no other account', async () => {
+  it('returns their own account to any user, and no other account', async () => {
     const lee = await fixture.signIn(3, 75)
     expect(await readAnswer('getUser', await read('3', lee))).toMatchObject({
       user_id: 3,

@@ -53,7 +53,7 @@ const ask = (path: string, headers = dana) => fixture.app.request(`/v3/${path}/h
 const inProgram = async (headers = dana) => readAnswer('listHereInProgram', await ask('programs/75', headers))
 const ada = (rows: readonly HereNowRow[]) => rows.find((row) => row.user_id === 501)
 
-/** Returns an answer of Ada to a form, completed some minutes ago. */
+/** Inserts an answer of Ada to a form, completed some minutes ago. */
 const answered = (feedback_form_id: number, minutes: number, label: string | null, answers: object) =>
   fixture.db
     .insertInto('feedback_response')
@@ -212,7 +212,7 @@ describe('a repeated request', () => {
     expect((await again(tag)).status).toBe(200)
   })
 
-  it('is refused when the session has expired, even with a valid tag', async () => {
+  it('is refused without a session, even with a tag that matches', async () => {
     expect((await ask('merchants/2', { 'if-none-match': '*' })).status).toBe(401)
   })
 })

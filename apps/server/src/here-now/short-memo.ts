@@ -11,7 +11,7 @@ interface Entry {
   readonly value: Promise<unknown>
 }
 
-/** Maximum number of keys: more than one program uses, because people have only a few different rights. */
+/** Maximum number of keys of a program: more than it uses, because people have only a few different rights. */
 const MAX_KEYS = 50
 
 /** Creates a memo whose entries expire after `lifeMs`; 0 stores nothing. */

@@ -8,7 +8,7 @@ const AROUND_DATA = 12
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
 
 /**
- * Returns a PNG without metadata: texts, locations, animation, and data after its end. Null for another format, an incomplete file,
+ * Returns a PNG without metadata: texts, times, locations, and data after its end. Null for another format, an incomplete file,
  * a file without image data, and an animation.
  *
  * @source SEC-FILE-1

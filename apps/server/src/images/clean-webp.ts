@@ -3,7 +3,7 @@ import { chunkName, type CleanImage, uint24le, uint32le } from './clean-image.ts
 const HEADER_BYTES = 12
 const CHUNK_HEAD_BYTES = 8
 const ANIMATION_FLAG = 0x02
-/** Flags of the metadata that is removed: EXIF (0x08) and XMP (0x04). */
+/** Flags that are kept: ICC profile (0x20) and alpha (0x10), but not EXIF (0x08) and XMP (0x04). */
 const KEPT_FLAGS = 0x30
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP'])
 
@@ -26,7 +26,7 @@ function readSize(name: string, data: Uint8Array): Size | null {
 }
 
 /**
- * Returns a WebP without metadata. The size is that of the bitstream, and must equal that of the canvas, if any. Null for another
+ * Returns a WebP without metadata. The size is the larger one of the bitstream and of the canvas, if any. Null for another
  * format, an incomplete file, and an animation.
  *
  * @source SEC-FILE-1

@@ -103,16 +103,16 @@ describe('SEC-FILE-1: a file that is not an image', () => {
     ['a PNG that says it is a JPEG', url(png, 'jpeg')],
     ['a PNG that says it is a page', `data:text/html;base64,${png.toString('base64')}`],
     ['an address without base64', `data:image/png,${png.toString('latin1')}`],
-    ['base64 that is none', 'data:image/png;base64,!!!!'],
+    ['invalid base64', 'data:image/png;base64,!!!!'],
     ['an address of the web', 'https://169.254.169.254/face.png'],
     ['nothing', ''],
     ['the first bytes alone', url(png.subarray(0, 8))],
     ['a PNG that breaks off', url(png.subarray(0, png.length - 12))],
     ['a PNG without pixels', url(Buffer.concat([png.subarray(0, 33), png.subarray(-12)]))],
-    ['a PNG that moves', url(animated)],
-    ['a WebP that moves', url(makeWebp(2, 2, { isAnimated: true }), 'webp')],
+    ['an animated PNG', url(animated)],
+    ['an animated WebP', url(makeWebp(2, 2, { isAnimated: true }), 'webp')],
     ['a JPEG that breaks off', url(makeJpeg(2, 2).subarray(0, -2), 'jpeg')],
-    ['a picture without a side', url(makePng(0, 4))],
+    ['an image with a side of 0 pixels', url(makePng(0, 4))],
   ])('refuses %s', async (_name, file) => {
     const failure = await readFailure(await put({ file }))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, ['file']])
@@ -120,8 +120,8 @@ describe('SEC-FILE-1: a file that is not an image', () => {
 
   it.each<[string, string]>([
     ['60 megapixels in a few bytes', url(makePng(10_000, 6000))],
-    ['a WebP of a side too many', url(makeWebp(4097, 1), 'webp')],
-    ['a JPEG of a side too many', url(makeJpeg(1, 4097), 'jpeg')],
+    ['a WebP with a side that is too long', url(makeWebp(4097, 1), 'webp')],
+    ['a JPEG with a side that is too long', url(makeJpeg(1, 4097), 'jpeg')],
     ['more than 1 MiB', url(makePng(4, 4, Buffer.alloc(1_048_577)))],
   ])('refuses %s without reading the pixels', async (_name, file) => {
     expect((await readFailure(await put({ file }))).fields?.['file']).toContain('4096')

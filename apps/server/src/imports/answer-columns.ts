@@ -196,7 +196,7 @@ function choiceReader(
   return (value) => find(value) ?? find(shortenNumber(value, decimal)) ?? null
 }
 
-/** Maps the text of each choice to its stored value: a definition with 1 stores a number, one with "1" a string. */
+/** Maps the value of each choice, as text, to its stored value: a definition with 1 stores a number, one with "1" a string. */
 export function storedChoices(question: Question): Map<string, ChoiceValue> {
   const { source, type } = question
   const isScale = type === 'rating' && source.rateValues === undefined

@@ -3,7 +3,7 @@ import { readDate } from '@rapport/domain/imports/read-date'
 
 import { ImportFault, type Mapping } from './mapping.ts'
 
-/** Location and reason of an invalid row. */
+/** The column and the value that make a row invalid, and the reason. */
 export interface RowProblem {
   readonly column: string
   readonly value: string

@@ -49,7 +49,7 @@ async function changesOf(done: ImportSummary) {
 }
 
 describe('a row with a known key', () => {
-  it('with the same values changes nothing, including the revision', async () => {
+  it('with the same values changes nothing, not even the revision', async () => {
     const first = await run(ROWS)
     const before = await stored(first)
     expect(await run(ROWS)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, form: 'unchanged' })
@@ -151,7 +151,7 @@ describe('a row with a known key', () => {
     expect(refused).toEqual([{ line: 2, column: 'id', value: '1', reason }])
   })
 
-  it('is refused when the meaning of an answer changed, and corrected otherwise', async () => {
+  it('is refused when the meaning of an answer changed, and the response keeps its version', async () => {
     const first = await run(ROWS)
     const [food, again, ...others] = DINNER.elements
     const reversed = [food, { type: 'radiogroup', name: 'again', choices: ['no', 'yes'] }, ...others]

@@ -99,14 +99,14 @@ describe('a file for an anonymous survey', () => {
     expect(spa?.answers.totalCount).not.toBe(2)
   })
 
-  it('publishes nothing, including counts, when it has too few responses', async () => {
+  it('publishes nothing, not even counts, when it has too few responses', async () => {
     const done = await run(ROWS.slice(0, 9))
     expect(done.wave).toEqual({ name: '05/03/2026 to 05/03/2026', isReleased: false })
     const { tables, comments, waves } = await readStored(fixture.db, keyOf(done))
     expect([tables, comments, waves]).toMatchObject([[], [], [{ respondents: null }, OPEN]])
   })
 
-  it('has no response rate, and fires no trigger', async () => {
+  it('has no response rate, and publishes no rates', async () => {
     const key = keyOf(await run())
     const path = `/v3/feedback/results/rate?feedbackFormId=${key.feedback_form_id}`
     const rate = await readAnswer('getResponseRate', await get(path))
@@ -125,7 +125,7 @@ describe('a file for an anonymous survey', () => {
     expect(imported?.answers.counts).toMatchObject({ 4: 10, 5: 10 })
   })
 
-  it('rejects updates by key, also with other days', async () => {
+  it('rejects updates by key, even with other days', async () => {
     const key = keyOf(await run())
     const refused: RefusedRow[] = []
     const onRefused = (row: RefusedRow) => refused.push(row)

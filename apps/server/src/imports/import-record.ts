@@ -44,7 +44,7 @@ export interface RowCounts {
 /**
  * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form
  * starts again: its rows are removed, because none of them was published. `onBegun` runs in the transaction of a new import. Fails
- * with ImportFault while the import of another file has not ended.
+ * with ImportFault while the import of another file into an anonymous form has not ended.
  */
 export function beginImport(
   db: Db,

@@ -1,6 +1,6 @@
 import { importMapping, type ImportMapping } from '@rapport/api/contract/imports/mapping'
 
-/** The reason why an import cannot begin, in one line; nothing has been written. */
+/** The reason why an import cannot begin, continue or be undone, as text for people. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
 }

@@ -19,7 +19,7 @@ const BATCH_ROWS = 500
 /** Maximum number of characters of a batch: a row may have a million characters, and two batches are in memory. */
 const BATCH_CHARACTERS = 8_000_000
 
-/** Reads and validates the rows after a line, one batch at a time. Reads only the keys of earlier rows. */
+/** Reads and validates the rows after a line, one batch at a time. Of earlier rows, it only records the keys. */
 export async function* readBatches(
   records: AsyncIterable<CsvRecord>,
   validation: RowValidation,

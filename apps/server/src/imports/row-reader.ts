@@ -12,7 +12,7 @@ export interface ReadRow {
   readonly import_key: string
   /** Epoch milliseconds. */
   readonly completed_ms: number
-  /** Null when there is no weight column. */
+  /** Null without a weight column, and for a permitted empty cell. */
   readonly weight: number | null
   /** Cells of the location and the member; empty when there is no such column. */
   readonly location: string

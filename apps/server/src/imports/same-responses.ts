@@ -11,7 +11,7 @@ import type { ReadRow } from './row-reader.ts'
 
 /** A response of the survey, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
-  /** Returns whether the row has the same minute of completion, in UTC or in the time zone of the location, as in files for people. */
+  /** Whether the row has the same minute of completion, in UTC or in the time zone of the location, as in files for people. */
   readonly is_same_minute: boolean
   readonly import_key: string
 }

@@ -46,7 +46,7 @@ export async function storeNamedRows(
   return ids.length
 }
 
-/** Stores the time of each response as the beginning of its day, in the zone of the location or the club. */
+/** Inserts rows into an anonymous form. The time of each is the beginning of its day, in the zone of the location or the club. */
 export async function storeAnonymousRows(
   trx: Transaction<Tables>,
   key: BegunImport,

@@ -206,7 +206,7 @@ it('immediately runs a job that a killed process has claimed when no other proce
   expect(await work({ greet: async () => undefined })).toBe(1)
 })
 
-it('removes expired rows and keeps other rows', async () => {
+it('removes expired limits, and the user agents of expired sessions', async () => {
   const at = (later: number) => new Date(ms + later)
   await opened.db
     .insertInto('rate_limit')

@@ -5,15 +5,15 @@ export interface NewJob {
   program_id: number
   kind: string
   payload?: object
-  /** No second job is added while a job of the program with this key is queued. */
+  /** No second job is added until the job of the program with this key is done. */
   dedupe_key?: string
   /** Earliest start; now by default. */
   run_at?: Date
 }
 
 /**
- * Adds a job in the transaction of its cause, so that both are stored or neither is. Adds nothing when a job with this dedupe_key
- * is queued.
+ * Adds a job in the transaction of its cause, so that both are stored or neither is. Adds nothing while a job with this dedupe_key
+ * is not done.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const { program_id, kind, payload = {}, dedupe_key = null, run_at } = job

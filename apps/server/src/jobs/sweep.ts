@@ -12,9 +12,9 @@ const KEEP_DEVICES_MS = 180 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
 /**
- * Removes expired rows: old sessions, the browser name of ended sessions, expired links to reset passwords, exports and drafts,
- * unconfirmed second steps and authenticator apps, rate limits whose window has ended, failed sign-ins before yesterday, devices
- * unused for half a year, stored answers of keys, finished jobs.
+ * Removes expired rows: old sessions, the browser name of ended sessions, used and expired password resets, expired links to
+ * exports and drafts, unconfirmed second steps and authenticator apps, rate limits whose window has ended, failed sign-ins older
+ * than a day, devices unused for half a year, stored answers of keys, expired and old mails, finished jobs.
  */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)

@@ -61,7 +61,7 @@ async function requireNote(call: StaffCall, key: LogbookKey, comment_id: number)
   return note
 }
 
-/** Locks a note until the transaction ends. Fails with 404 when it does not exist, 403 when another user wrote it. */
+/** Locks a note until the transaction ends. Fails with 404 when it does not exist, 403 when the user may not change it. */
 async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: number): Promise<LogbookComment> {
   await lockNote(call.db, key, comment_id)
   const note = await requireNote(call, key, comment_id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** The result of a survey to which notes belong. */
+/** The result or response of a survey to which notes belong. */
 export interface LogbookKey {
   readonly program_id: number
   readonly category: string

@@ -51,7 +51,7 @@ describe('notes on a result', () => {
     expect(await list(notesPath.replace('q-0', 'q-1'))).toEqual([])
   })
 
-  it('lets only the author change a note', async () => {
+  it('lets only the author and administrators change a note', async () => {
     const note = await add({ comment_text: 'Draft' })
     const path = `${notesPath}/${note.comment_id}`
     const saved = await readAnswer(
@@ -76,7 +76,7 @@ describe('notes on a result', () => {
     expect(refused).toMatchObject({ status: 409, code: 'changed', current: { comment_text: 'Two' } })
   })
 
-  it('lets only the author delete a note', async () => {
+  it('lets the author delete a note, and refuses other staff', async () => {
     const note = await add({ comment_text: 'Gone soon' })
     const path = `${notesPath}/${note.comment_id}`
     expect((await send('DELETE', path, both)).status).toBe(403)
@@ -127,7 +127,7 @@ describe('notes on a result', () => {
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('SEC-TEN-2: answers 404 for another program and a survey that the user may not see', async () => {
+  it('SEC-TEN-2: answers 404 for another program, an unknown survey and another result', async () => {
     const note = await add({ comment_text: 'Ours' })
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
     expect((await send('GET', notesPath, bo)).status).toBe(404)

@@ -46,7 +46,7 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 
 /**
  * Runs `work` for each item, at most five at a time, so that after a kill the outcome of at most five is unknown. Stops early when
- * `work` returns false, and returns whether all items were processed. An error of `work` also stops it, and is rethrown when all
+ * `work` returns false, and then returns false. An error of `work` also stops it, and is rethrown when all
  * running work has ended.
  */
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {

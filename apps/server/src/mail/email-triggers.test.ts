@@ -54,7 +54,7 @@ describe('GET /v3/email/triggers/{id}', () => {
   it.each([
     ['an unknown one', 'getEmailTrigger', PEOPLE.ana, CLUB_A, '999999', 404],
     ['one of another program', 'getEmailTrigger', PEOPLE.bo, CLUB_B, 'it', 404],
-    ['no number', 'getEmailTrigger', PEOPLE.ana, CLUB_A, 'x', 400],
+    ['an id that is not a number', 'getEmailTrigger', PEOPLE.ana, CLUB_A, 'x', 400],
   ])('refuses %s', async (_name, _call, as, program, id, status) => {
     const path = `/email/triggers/${id === 'it' ? trigger_id : id}`
     expect((await fixture.call('GET', path, { as, in: program })).status).toBe(status)

@@ -21,7 +21,7 @@ function lineToHtml(line: string): string {
   return html + escape(line.slice(from))
 }
 
-/** Returns a plain text as HTML: paragraphs, and URLs as links. All other characters are escaped. @source SEC-MAIL-1 and SEC-MAIL-2 */
+/** Returns a plain text as HTML: paragraphs, and URLs as links. All text is escaped. @source SEC-MAIL-1 and SEC-MAIL-2 */
 export function textToHtml(text: string): string {
   const paragraphs = text.trim().split(/\n{2,}/)
   const body = paragraphs.map((one) => `<p>${one.split('\n').map(lineToHtml).join('<br>')}</p>`).join('\n')

@@ -10,18 +10,18 @@ export interface Mail {
   readonly body: string
   /** The purpose; a `reset` contains a secret link. */
   readonly purpose: 'notice' | 'account' | 'reset'
-  /** The owner of the secret in the body, and its expiry. */
+  /** The owner of the secret in the body, and its expiry, epoch ms, from which the e-mail is no longer sent; then it is deleted. */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
   /**
-   * The earliest time at which the e-mail may be sent and listed, epoch ms; equal mails to the same address with the same time are
-   * stored once.
+   * The earliest time at which the e-mail may be sent and listed, epoch ms; equal mails to the same address with the same creation
+   * time are stored once.
    */
   readonly not_before?: number
 }
 
 /**
- * Adds an e-mail to the outbox in the transaction of its cause. It is sent when a mail service is configured, and otherwise remains
- * in the outbox.
+ * Adds an e-mail to the outbox in the transaction of its cause. It is sent when a mail service is configured; otherwise it is kept
+ * in the outbox, and not sent later.
  *
  * @source Decisions, section 10
  */
@@ -40,7 +40,7 @@ export async function queueMail(db: Db, { secret, not_before, ...mail }: Mail, n
     .execute()
 }
 
-/** Stores the message of a send-out without a service. @source Decisions, section 10 */
+/** Stores a message of a send-out when its channel has no service. @source Decisions, section 10 */
 export async function keepMessage(db: Db, message: Message, now: number): Promise<void> {
   const { program_id, channel, address, subject, body, message_id } = message
   const stored = { program_id, channel, address, subject, body, message_id }

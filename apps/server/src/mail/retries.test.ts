@@ -75,7 +75,7 @@ describe('a mail that its service does not accept', () => {
     expect(mail?.error).toMatch(/^It may have arrived/)
   })
 
-  it('does not wait for texts whose service does not answer, nor texts for mails', async () => {
+  it('does not wait for texts whose service does not answer', async () => {
     await queue()
     const never = new Promise<never>(() => undefined)
     await fixture.db

@@ -32,7 +32,7 @@ interface Claimed extends Tried {
 
 const MAILS_A_ROUND = 20
 
-/** Additional candidates per round, so that a second process finds candidates that are not locked. */
+/** Candidates per round: more than a round claims, so that a second process finds some that are not locked. */
 const CANDIDATES = 3 * MAILS_A_ROUND
 
 const WAITING = sql`o.state in ('queued', 'sending')`
@@ -91,7 +91,7 @@ const messageOf = (mail: Claimed, publicUrl: string): Message => ({
   unsubscribe: null,
 })
 
-/** Finishes a mail unless another process has taken it over. Sent mails about accounts are deleted, because they may contain a secret. */
+/** Stores the outcome of a mail unless another process has taken it over. Sent mails with a secret link are deleted. */
 async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome: Outcome): Promise<void> {
   const mine = db
     .updateTable('outbox_mail')
@@ -127,7 +127,7 @@ async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promis
     .execute()
 }
 
-/** The number of messages that a round sent, and whether the service is unavailable. */
+/** The number of messages that a round claimed, and whether it stopped early, as when the service is unavailable. */
 export interface Round {
   readonly taken: number
   readonly isUnavailable: boolean

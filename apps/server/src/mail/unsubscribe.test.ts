@@ -53,10 +53,10 @@ describe('POST /v3/unsubscribe/{token}', () => {
   })
 
   it.each([
-    ['another program', `${CLUB_B}-token-of-member-601`, 404],
-    ['an unknown one', `${CLUB_A}-AAAAAAAAAAAAAAAAAAAAAA`, 404],
-    ['no token', 'x', 400],
-  ])('SEC-PUB-10: does not accept a token of %s', async (_name, token, status) => {
+    ['a token of another program', `${CLUB_B}-token-of-member-601`, 404],
+    ['an unknown token', `${CLUB_A}-AAAAAAAAAAAAAAAAAAAAAA`, 404],
+    ['a malformed token', 'x', 400],
+  ])('SEC-PUB-10: does not accept %s', async (_name, token, status) => {
     expect((await post(`/unsubscribe/${token}`)).status).toBe(status)
   })
 

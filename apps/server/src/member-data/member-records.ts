@@ -12,7 +12,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 type Section = MemberData['sections'][number]
 type MemberRecord = Section['records'][number]
 
-/** Fields that the server derives from others, or uses as a secret link. */
+/** Fields that the server derives from others or uses as a secret link, and the program. */
 const NOT_SHOWN = new Set(['search', 'recipient_token', 'program_id'])
 const isShown = (field: string): boolean => !NOT_SHOWN.has(field) && !field.endsWith('_key')
 
@@ -72,8 +72,8 @@ async function selectAnswers(
 }
 
 /**
- * Reads what is stored about a person in their program, section by section, without the surveys with the ids `hidden`, which the reader may
- * not see. Comments and notes of staff are omitted.
+ * Reads what is stored about a person in their program, section by section, without responses and cases of the surveys `hidden`,
+ * which the reader may not see. Comments and notes of staff are omitted.
  */
 export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: readonly number[]): Promise<Section[]> {
   const { program_id, user_id } = person

@@ -21,7 +21,7 @@ interface Figures {
 
 const ageOf = (column: string) => sql<number>`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8`
 
-/** Reads all figures from partial indexes of queued rows, which are small even for a large club. */
+/** Reads all figures. The counts come from partial indexes, which are small even for a large club. */
 async function readFigures(db: Db): Promise<Figures> {
   const jobs = await sql<Figures['jobs'][number]>`
     select kind, count(*) as n, ${ageOf('run_at')} as age from job

@@ -15,7 +15,7 @@ async function answer(response: ServerResponse, registry: Registry): Promise<voi
 }
 
 /**
- * Serves the metrics in the text format of Prometheus at `/metrics`, on a port that members cannot reach. Returns its address and a
+ * Serves the metrics in the text format of Prometheus at `/metrics`, on a port that members cannot reach. Returns its port and a
  * function that stops it. Fails when the port is in use.
  */
 export async function serveMetrics(

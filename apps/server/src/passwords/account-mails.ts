@@ -37,7 +37,7 @@ interface Addressee {
   readonly program_name: string
 }
 
-/** Queues the mail in the outbox of the first program of the person. A person who is disabled or has no program gets no mail. */
+/** Selects a person with their first program, whose outbox gets the mail; undefined when the person is disabled or has no program. */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
   return db
     .selectFrom('account as a')

@@ -51,7 +51,7 @@ const plain = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) =
 /** Returns the letters of a text, of any script, in lower case. */
 const wordOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
 
-/** Returns whether a text consists of one or two characters, or repeats a short part. */
+/** Returns whether a text has at most two different characters, or repeats a short part. */
 const isRepeated = (text: string): boolean => new Set(text).size <= 2 || /^(.{1,4})\1+.{0,3}$/u.test(text)
 
 const isRun = (text: string): boolean => BOTH_WAYS.some((run) => run.includes(text))

@@ -94,7 +94,10 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
   }
 }
 
-/** Stores the password, ends every session, deletes the failed attempts and the mail with the link, and notifies the person. */
+/**
+ * Stores the password, ends every session, deletes the known devices, the failed attempts and the mail with the link, and notifies
+ * the person.
+ */
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
   await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()
   await deleteSessionsOf(trx, account.user_id)

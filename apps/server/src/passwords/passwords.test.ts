@@ -168,14 +168,18 @@ describe('PUT /v3/passwords/reset', () => {
   })
 
   it.each([
-    ['nothing', '', 'Password is required.'],
+    ['an empty password', '', 'Password is required.'],
     ['seven characters', 'aB3-xyz', 'Your password needs to be at least 8 characters long.'],
-    ['one that anybody would guess', 'Password1!', 'Your password is too easy to guess. Please choose another one.'],
-    ['the own name', 'Ana.Lowell1', 'Your password is too easy to guess. Please choose another one.'],
+    [
+      'a password that is easy to guess',
+      'Password1!',
+      'Your password is too easy to guess. Please choose another one.',
+    ],
+    ['their own name', 'Ana.Lowell1', 'Your password is too easy to guess. Please choose another one.'],
     ['the name of the club', 'AspenGolfClub1', 'Your password is too easy to guess. Please choose another one.'],
     ['a word of the name of the club', 'Aspen2026!', 'Your password is too easy to guess. Please choose another one.'],
     ['the name of a location', 'main-house-2026', 'Your password is too easy to guess. Please choose another one.'],
-    ['the own e-mail', 'Ana@rapport.test', 'Your password is too easy to guess. Please choose another one.'],
+    ['their own e-mail', 'Ana@rapport.test', 'Your password is too easy to guess. Please choose another one.'],
   ])('SEC-AUTH-10: refuses %s with a message, and the link remains valid', async (_, pass, message) => {
     const token = await fixture.freshToken()
     const response = await fixture.set(token, { pass })

@@ -13,7 +13,7 @@ export interface DayVisit {
   readonly visit_text_id: string | null
 }
 
-/** The result of sending the Quick Pulse of a day. */
+/** The plan for sending the Quick Pulse of a day; a `problem` prevents it. */
 export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null

@@ -31,7 +31,7 @@ export async function queuePulse(db: Db, request: PulseRequest): Promise<{ sendo
     await lockSending(trx, program_id)
     const plan = await planPulse(trx, program_id, day, now)
     const { form, problem } = plan
-    // The queue itself refuses a Quick Pulse that was already sent, and returns its send-out.
+    // The queue itself refuses a Quick Pulse that was already sent, with its send-out in the error.
     if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? new Error('no survey')
     const messages = await writeMessages(trx, plan, form, now)
     const sendout = {
@@ -81,7 +81,7 @@ async function writeMessages(
   return messages
 }
 
-/** Creates the secret ids of visits when their first link needs one. @source Decisions, section 7 */
+/** Gives a visit its secret id, when its first link is written. @source Decisions, section 7 */
 async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise<string> {
   const visit_text_id = newSecret()
   await trx
@@ -93,7 +93,7 @@ async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise
   return visit_text_id
 }
 
-/** Creates responses for members who are marked but have no visit that day, because their links cannot name a visit. */
+/** Creates a response for a member who is marked but has no visit that day, because their link cannot name a visit. */
 async function openResponse(trx: Db, program_id: number, feedback_form_id: number, user_id: number, now: number) {
   const local_id = newLocalId(program_id)
   const at = new Date(now)

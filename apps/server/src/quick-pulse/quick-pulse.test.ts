@@ -113,9 +113,9 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
   })
 
   it.each([
-    ['a day to come', '2026-06-18', 'invalid'],
-    ['no day', '2026-02-30', 'invalid'],
-    ['another shape', '06/16/2026', 'invalid'],
+    ['a future day', '2026-06-18', 'invalid'],
+    ['a day that does not exist', '2026-02-30', 'invalid'],
+    ['a day in another format', '06/16/2026', 'invalid'],
     ['a day without guests', '2026-06-16', 'nobody'],
   ])('refuses %s', async (_name, day, code) => {
     expect(await readFailure(await send(day))).toMatchObject({ status: 400, code })

@@ -54,7 +54,7 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
   return row.at
 }
 
-/** Returns whether a failure means that the day is done: it has no recipients, or was sent manually. */
+/** Returns whether a failure means that the day is done; for example, it has no recipients or was sent manually. */
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 
 /** Runs a job of kind `quick_pulse`, and plans the next one. */

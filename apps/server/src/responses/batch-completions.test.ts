@@ -69,7 +69,7 @@ it.each([
   ['was checked against an older form', { form_changed: 1 }],
   ['names a response of another program', { program_id: 86 }],
   ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
-])('leaves a completion alone that %s, and stores those beside it', async (_what, more) => {
+])('does not store a completion that %s, and stores the others of its batch', async (_what, more) => {
   const { complete: store } = createBatchSaves(club.db, log)
   const both = [await newCompletion(more), await newCompletion()]
   const answers = await Promise.all(both.map((one) => store(one, club.clock.now())))

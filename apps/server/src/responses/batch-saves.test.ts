@@ -64,7 +64,7 @@ it.each([
   ['was checked against an older form', { form_changed: 1 }],
   ['names a response of another program', { program_id: 86 }],
   ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
-])('leaves a save alone that %s, and stores those beside it', async (_what, more) => {
+])('does not store a save that %s, and stores the others of its batch', async (_what, more) => {
   const { store: save } = createBatchSaves(club.db, log)
   const answers = await Promise.all([newSave(more), newSave()].map(async (one) => save(await one, club.clock.now())))
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])

@@ -30,8 +30,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Creates a function that stores concurrent items in batches, which cost the database little more than a single item: the first
- * item is stored immediately, and items that arrive meanwhile are stored together afterwards. `storeTogether` resolves to the
+ * Creates a function that stores concurrent items in batches, which cost the database little more than a single item: up to two
+ * batches are stored at once, and items that arrive meanwhile are stored together afterwards. `storeTogether` resolves to the
  * results by secret id; an item without a result, and every item of a failed batch, gets null. Failures are logged. The time of a
  * batch is that of its newest item, epoch ms.
  */

@@ -20,7 +20,7 @@ type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | '
 
 /**
  * Returns a response for its own page by its secret id; null for any other id. It contains the content of the page, without the
- * person and the effects of triggers.
+ * person and the cases.
  *
  * @source Specification part 2, section 3, "Feedback response"; SEC-PUB-2
  */

@@ -62,7 +62,8 @@ export const responseHandlers = {
     // The invitation of an anonymous form stores no token, but is valid on the same days.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
-    // A personal link creates one response, a public link any number. The latter are limited by address and survey, with a burst for
+    // A personal link of a survey with names creates one response, any other link any number. The latter are limited by address and
+    // survey, with a burst for
     // the members of a club, who share an address, and by survey. A refused call must not count against the limit of the survey.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {
       const survey = `${form.program_id}:${form.feedback_form_id}`

@@ -110,7 +110,7 @@ describe('the trend of a group', () => {
     }
   })
 
-  it('has the interval of a matrix without a featured row, also with a filter', async () => {
+  it('has the interval of a matrix without a featured row, with a filter', async () => {
     const key = await insertForm()
     const people = peopleOf(30, 0)
     await complete(fixture.db, key, [

@@ -75,7 +75,7 @@ it('restarts the trend, and leaves other questions unchanged', async () => {
   expect(places).not.toHaveProperty('scale_change')
 })
 
-it('excludes an earlier version from the mean of its group', async () => {
+it('returns an earlier version beside the current one in its group', async () => {
   await answer(1, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(10, 1)
@@ -83,7 +83,7 @@ it('excludes an earlier version from the mean of its group', async () => {
   expect(found.map(({ scale_change }) => scale_change?.side)).toEqual(['after', 'before'])
 })
 
-it('packs answers that are edited or completed later by their original version', async () => {
+it('packs answers that are edited later by their original version', async () => {
   const [id = 0] = await answer(4, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(4, 1)

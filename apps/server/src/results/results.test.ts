@@ -176,8 +176,8 @@ describe('GET /v3/feedback/results', () => {
     ['an unknown answer', { department: 'spa' }, 'department'],
     ['a question that the form lacks', { absences: '3' }, 'absences'],
     ['an end after today', { pastDays: 'custom', startDate: '2026-06-01', endDate: '2026-06-18' }, 'endDate'],
-    ['a day that is not', { pastDays: 'custom', startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate'],
-    ['a year that no calendar of ours has', custom('0001-01-01', '2026-06-01'), 'startDate'],
+    ['a day that does not exist', { pastDays: 'custom', startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate'],
+    ['a year that is not supported', custom('0001-01-01', '2026-06-01'), 'startDate'],
     ['a period in words', { pastDays: 'always' }, 'pastDays'],
   ])('refuses %s, naming the field', async (_name, query, field) => {
     const key = await insertVisitForm(fixture.db)

@@ -114,7 +114,7 @@ describe('weighted results', () => {
     }
   })
 
-  it('count the rows that pass a filter', async () => {
+  it('equal the recomputed figures for everybody in the segments', async () => {
     const segments = await readAnswer('getSegments', await request('/segments', { weighted: 'true', segment: 'age' }))
     expect(segments.everybody.respondents).toBe(6)
     const expected = recompute(NOW_ROWS, 'food')
@@ -124,7 +124,7 @@ describe('weighted results', () => {
     expect(food?.weighting?.effective_base).toBeCloseTo(expected.effective, 9)
   })
 
-  it('have the standard errors of a group with weighted covariances', async () => {
+  it('have the mean, the count and the sum of weights of a group', async () => {
     const [group] = await readResults({ resultType: 'grouped_question' })
     const scores = (['food', 'service'] as const).map((name) => recompute(NOW_ROWS, name))
     expect(group?.results.current.scores.mean).toBeCloseTo(((scores[0]?.mean ?? 0) + (scores[1]?.mean ?? 0)) / 2, 9)
@@ -173,7 +173,7 @@ describe('a call with weighted=true', () => {
   })
 })
 
-it('is offered by the list of surveys for surveys with weights', async () => {
+it('marks only surveys with weights as weighted in the list of surveys', async () => {
   const answer = await readAnswer(
     'listForms',
     await fixture.app.request(`/v3/feedback?programId=${CLUB_A}`, { headers }),

@@ -34,7 +34,10 @@ async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, b
   return rows.filter((row) => row.saved_view_id !== besides)
 }
 
-/** Checks that the name of a view is unused, and removes the previous default when the view becomes the default. */
+/**
+ * Checks that the name of a view is unused, and removes the previous default when the view becomes the default. Returns the number
+ * of other views.
+ */
 async function makeRoom(
   trx: Db,
   call: StaffCall,

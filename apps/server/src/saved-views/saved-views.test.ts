@@ -92,7 +92,7 @@ describe('saved views', () => {
   it.each([
     ['a blank name', { name: ' ' }],
     ['a name of 61 letters', { name: 'x'.repeat(61) }],
-    ['a list that is none', { list: 'people' }],
+    ['an unknown list', { list: 'people' }],
     ['a query of 2,001 letters', { query: 'x'.repeat(2001) }],
   ])('are refused with %s', async (_what, fields) => {
     expect((await create(fields)).status).toBe(400)

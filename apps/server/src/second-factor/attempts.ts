@@ -58,7 +58,7 @@ export async function openAttempt(db: Db, attempt: NewAttempt, now: number): Pro
   return handle
 }
 
-/** The person and the origin of the second step. */
+/** The methods and the site of the second step, and the time. */
 interface Asked {
   readonly methods: readonly SecondFactorMethod[]
   readonly publicUrl: string

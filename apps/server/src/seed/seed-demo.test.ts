@@ -159,7 +159,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('has an earlier visit for each guest who has answered a survey', async () => {
+  it('has an earlier visit of each present guest who has answered a survey', async () => {
     for (const { program_id } of DEMO_CLUBS) {
       const headers = await fixture.signIn(1, program_id)
       const path = `/v3/programs/${program_id}/here_now`

@@ -12,7 +12,7 @@ import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
 import { partCandidates, selectCandidates, type Candidate, type Partition } from './recipients.ts'
 import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
 
-/** The result of sending an e-mail of the survey now. */
+/** The plan for sending an e-mail of the survey now. */
 export interface Plan {
   readonly program: SendingProgram
   readonly form: SentForm | null

@@ -171,7 +171,7 @@ export function partCandidates(
 
 const SAMPLE = 10
 
-/** Returns the address of a candidate for a kind of message; empty when the rule excludes the candidate. */
+/** Returns the address of a candidate for a kind of message; empty when the candidate has none. */
 export const addressOf = (candidate: Candidate, kind: MessageKind): string =>
   (kind === 'quick_pulse' ? candidate.phone : candidate.email)?.trim() ?? ''
 

@@ -94,7 +94,7 @@ it('returns the same counts as the preview of each e-mail, for all kinds of addr
   await fixture.db.deleteFrom('member').where('fname', '=', 'Odd').execute()
 })
 
-it('allows no e-mail after the survey is closed, and is null for a club without a survey', async () => {
+it('allows no e-mail after the survey is closed, and returns no period for a club without a survey', async () => {
   await fixture.db
     .updateTable('feedback_form')
     .set({ cutoff_ts: new Date(fixture.clock.now()) })

@@ -11,7 +11,7 @@ import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from
 /** Maximum number of messages of a round; small, because urgent mails are sent between two rounds. */
 const MESSAGES_A_ROUND = 20
 
-/** Selects the messages of a channel that may be sent now, tests first because an operator waits for them. */
+/** Selects the due send-outs of a channel that are not completed, tests first because an operator waits for them. */
 async function selectDue(db: Db, now: number, channel: Message['channel']): Promise<SendoutKey[]> {
   return db
     .selectFrom('sendout')
@@ -40,7 +40,7 @@ async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Pr
   return rows
 }
 
-/** Finishes a message unless another process has taken it over. */
+/** Stores the outcome of a message unless another process has taken it over. */
 async function settle(
   db: Db,
   { program_id, sendout_id }: SendoutKey,
@@ -168,8 +168,8 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 }
 
 /**
- * Sends twenty messages of each due send-out of a channel, so that a small send-out does not wait for a large one, and sends urgent
- * mails before each. Returns the number of sent messages, and whether a service is unavailable.
+ * Sends up to twenty messages of each due send-out of a channel, so that a small send-out does not wait for a large one; for
+ * e-mails, sends urgent mails before each. Returns the number of claimed messages, and whether a service is unavailable.
  *
  * @source Specification part 2, section 7; ours
  */

@@ -152,7 +152,7 @@ it('counts the answers to imported messages up to the next message of the same k
   ])
 })
 
-it('counts no message that was not sent', async () => {
+it('counts no answer to a message that was not sent', async () => {
   fixture.mail.faults.set('m601@members.test', 'refused')
   await sendAll('initial')
   await answer(601)

@@ -119,7 +119,7 @@ export function selectFailures(db: Db, programId: number, sendoutId: number) {
 }
 
 /**
- * Selects the last start of each kind of e-mail of a program, epoch ms, excluding tests and scheduled send-outs.
+ * Selects the last start of each kind of send-out of a program, epoch ms, excluding tests and future send-outs.
  *
  * @source Specification part 2, section 3, "Last-send info"
  */

@@ -37,7 +37,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(new Set(fixture.mail.taken.map((one) => one.message_id)).size).toBe(4)
   })
 
-  it('sends once on a double click, with and without a key', async () => {
+  it('sends once on a double click with one key, and refuses a later click without a key', async () => {
     const key = 'one-click-of-one-button'
     const [first, second] = await Promise.all([fixture.send(initial, { key }), fixture.send(initial, { key })])
     expect(await first.json()).toEqual(await second.json())
@@ -158,7 +158,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
   it.each<[string, object, number, string]>([
     ['an unknown kind', { type: 'weekly', test: '' }, 400, 'invalid'],
     ['a missing mark', { type: 'initial' }, 400, 'invalid'],
-    ['a field that is none', { ...initial, to: 'x@y.test' }, 400, 'invalid'],
+    ['an unknown field', { ...initial, to: 'x@y.test' }, 400, 'invalid'],
     ['another person', { ...initial, user_id: 20 }, 403, 'forbidden'],
     ['another program', { ...initial, program_id: CLUB_B }, 409, 'program_mismatch'],
     ['a reminder before the first e-mail', reminder, 400, 'nobody'],
@@ -180,7 +180,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
   })
 
   it.each([
-    ['others than the operators', PEOPLE.ana, CLUB_A, CLUB_A, 403],
+    ['a person who is not an operator', PEOPLE.ana, CLUB_A, CLUB_A, 403],
     ['limited access', PEOPLE.limited, CLUB_A, CLUB_A, 403],
     ['a program that is not theirs', OPERATOR, CLUB_A, 4_000_000, 404],
     ['a program that is not active', OPERATOR, CLUB_A, CLUB_B, 409],

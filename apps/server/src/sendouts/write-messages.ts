@@ -57,7 +57,8 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
 
 /**
  * Returns the function that writes the messages of one round; shared data is read once. Members who have since completed the
- * survey, left, or unsubscribed are skipped; when the survey was closed, all members are skipped. A test is always sent.
+ * survey, left, or unsubscribed are skipped; when the survey was closed, all members are skipped. A test is skipped only when the
+ * survey was deleted.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */

@@ -33,7 +33,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** Runs the example with plain Node, like another team. */
+/** Runs the example with plain Node, as another team would. */
 const run = (settings: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['--conditions=@rapport/source', EXAMPLE], {
     cwd: ROOT,

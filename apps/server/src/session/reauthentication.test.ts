@@ -57,7 +57,7 @@ describe('a club without re-authentication', () => {
 describe('a club with re-authentication', () => {
   beforeEach(() => require(true))
 
-  it.each(guarded)('%s: answers 403 in an old session, and has no effect', async (name) => {
+  it.each(guarded)('%s: answers 403 in a session of ten minutes, but not in a newer session', async (name) => {
     expect(await askOf(name, await sessionOf(name, 10))).toEqual({ status: 403, isAsked: true })
     expect(await askOf(name, await sessionOf(name, 9))).toMatchObject({ isAsked: false })
   })
@@ -89,7 +89,7 @@ it('limits guesses of the password over all sessions of the person', async () =>
   expect((await confirm(await sessionOf('exportCases', 0), PASSWORD)).status).toBe(429)
 })
 
-it('includes every call that the audit log records as an export', () => {
+it('is required for every export in the audit log, except the import of members', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
   // The import of members receives a file but does not return a file.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')

@@ -126,7 +126,7 @@ describe('a person with an authenticator app', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
   })
 
-  it('lets the owner in from a known device while another person guesses', async () => {
+  it('can sign in from a known device while another person guesses', async () => {
     const entered = await person.finish(await person.handleOf(await person.logIn()), person.code())
     const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     expect(cookie).toContain('rapport_device=')
@@ -147,7 +147,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code())).status).toBe(429)
   })
 
-  it('counts a sign-in as failed until its second step', async () => {
+  it('has a sign-in counted as failed until its second step', async () => {
     for (let n = 0; n < 5; n += 1) await person.handleOf(await person.logIn())
     expect((await person.logIn()).status).toBe(429)
   })
@@ -193,7 +193,7 @@ describe('a person with an authenticator app', () => {
     await account.set({ disabled_ts: null }).execute()
   })
 
-  it('has no secret of the second step stored in plain text except the key of the app', async () => {
+  it('has no handle and no recovery code stored in plain text', async () => {
     const handle = await person.handleOf(await person.logIn())
     const tables = ['recovery_code', 'second_factor_attempt'] as const
     const rows = await Promise.all(tables.map((table) => fixture.db.selectFrom(table).selectAll().execute()))

@@ -16,13 +16,13 @@ const accountsThatSignIn = (db: Db) =>
 /** The properties of an account for its sign-in. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof selectAccount>>>
 
-/** Finds the account of an e-mail, ignoring case; returns null for a disabled account. */
+/** Finds the account of an e-mail, ignoring case; undefined for an unknown or disabled account. */
 export const selectAccount = (db: Db, email: string) =>
   accountsThatSignIn(db)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst()
 
-/** Finds the account of a person; returns null for a disabled account. */
+/** Finds the account of a person; undefined for an unknown or disabled account. */
 export const selectAccountById = (db: Db, user_id: number) =>
   accountsThatSignIn(db).where('user_id', '=', user_id).executeTakeFirst()
 

@@ -55,9 +55,9 @@ describe('POST /v3/sessions', () => {
 
   it.each([
     ['a list as e-mail', '{"email":["a"],"pass":"x"}', 'email'],
-    ['no password', '{"email":"a@b.c","pass":null}', 'pass'],
+    ['a missing password', '{"email":"a@b.c","pass":null}', 'pass'],
     ['a reserved name', '{"email":"a@b.c","pass":"x","__proto__":{"admin":true}}', 'body'],
-    ['no JSON', '{"email"', 'body'],
+    ['invalid JSON', '{"email"', 'body'],
     ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'body'],
   ])('SEC-AUTH-11: refuses %s and names the field', async (_, body, field) => {
     const response = await post(body)
@@ -66,7 +66,7 @@ describe('POST /v3/sessions', () => {
     expect(Object.keys(refused.fields ?? {})).toContain(field)
   })
 
-  it('refuses a body of more than 1 MiB before reading it', async () => {
+  it('refuses a body of more than 1 MiB', async () => {
     const response = await post({ email: 'a@b.c', pass: 'x'.repeat(1_100_000) })
     expect(await readFailure(response)).toMatchObject({ status: 413, code: 'too_large' })
   })
@@ -83,7 +83,7 @@ describe('POST /v3/sessions', () => {
     expect((await post(ana)).status).toBe(200)
   })
 
-  it('SEC-AUTH-2: refuses an address that tries the accounts of many people, also concurrently', async () => {
+  it('SEC-AUTH-2: refuses an address that concurrently tries the accounts of many people', async () => {
     const tries = Array.from({ length: 14 }, (_, i) => post({ email: `p${i}@rapport.test`, pass: 'x' }))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(12)
@@ -121,7 +121,7 @@ describe('a session', () => {
     await expectRefused(headers)
   })
 
-  it('SEC-AUTH-9: ends after 30 days, used or not', async () => {
+  it('SEC-AUTH-9: ends after 30 days, even when it is used', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     for (let day = 0; day < 59; day += 1) {
       fixture.clock.set(fixture.clock.now() + DAY_MS / 2 - 1)
@@ -131,7 +131,7 @@ describe('a session', () => {
     await expectRefused(headers)
   })
 
-  it('SEC-AUTH-7: ends when its person is disabled', async () => {
+  it('SEC-AUTH-7: is refused when its person is disabled', async () => {
     const headers = await fixture.signIn(PEOPLE.gone)
     await expectRefused(headers)
   })

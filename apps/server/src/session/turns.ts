@@ -39,7 +39,8 @@ const busy = () =>
 /**
  * Returns a function that runs at most `running` tasks at once. Up to `waiting` more tasks wait for their turn, at most
  * `waitingPerSource` of each source. In a full queue, the last task of the source with the most places is displaced by a source
- * with fewer places, so that several sources together cannot block the other sources. A task fails with 503 and Retry-After before it
+ * with at least two fewer places, so that several sources together cannot block the other sources. A task fails with 503 and
+ * Retry-After before it
  * begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {

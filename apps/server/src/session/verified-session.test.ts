@@ -28,7 +28,7 @@ it('stores a session while the verified password is still valid', async () => {
 it.each([
   ['the password was changed while it was verified', { pass_hash: 'another' }],
   ['the person was disabled meanwhile', { disabled_ts: new Date(0) }],
-])('keeps none when %s', async (_name, change) => {
+])('stores no session when %s', async (_name, change) => {
   const account = await selectAccount(fixture.db, 'ana@rapport.test')
   const before = { pass_hash: account?.pass_hash ?? null, disabled_ts: null }
   await fixture.db.updateTable('account').set(change).where('user_id', '=', PEOPLE.ana).execute()

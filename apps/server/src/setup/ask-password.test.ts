@@ -23,7 +23,7 @@ describe('the password prompt', () => {
     expect(raw).toEqual([true, false])
   })
 
-  it('reads two pasted lines, and letters of every script', async () => {
+  it('reads two pasted lines, and letters with accents', async () => {
     expect(await type('häron héron\nhäron héron\n').answer).toBe('häron héron')
   })
 

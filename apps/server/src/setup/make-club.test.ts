@@ -58,10 +58,10 @@ describe('the first club of a database', () => {
       undefined,
       /^--email: there is already an account with /,
     ],
-    ['no e-mail', { email: 'ann' }, undefined, /^--email: The email address you entered is not valid\.$/],
+    ['an invalid e-mail', { email: 'ann' }, undefined, /^--email: The email address you entered is not valid\.$/],
     ['a blank name', { location: '  ' }, undefined, /^--location is empty$/],
-    ['a name without an end', { fname: 'A'.repeat(101) }, undefined, /^--fname has more than 100 characters$/],
-    ['a time zone that is none', { timezone: 'America/Atlantis' }, undefined, /^--timezone: America\/Atlantis is not/],
+    ['a name of 101 letters', { fname: 'A'.repeat(101) }, undefined, /^--fname has more than 100 characters$/],
+    ['an unknown time zone', { timezone: 'America/Atlantis' }, undefined, /^--timezone: America\/Atlantis is not/],
     ['a time zone that is a statement', { timezone: "UTC'; --" }, undefined, /^--timezone: /],
     ['a password that is short', {}, 'heron12', /at least 8 characters long/],
     ['a password that is easy', {}, 'Password1!', /too easy to guess/],
@@ -71,7 +71,7 @@ describe('the first club of a database', () => {
       'silverlake1',
       /too easy to guess/,
     ],
-    ['the own name for a password', { fname: 'Annabelle' }, 'annabelle1', /too easy to guess/],
+    ['the first name of the person as the password', { fname: 'Annabelle' }, 'annabelle1', /too easy to guess/],
   ])('is refused with %s, and nothing is made', async (_name, wish, password, message) => {
     const before = await countPrograms()
     const fresh = { email: 'new@heronlake.example', ...wish }

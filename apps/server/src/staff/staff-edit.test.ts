@@ -117,7 +117,7 @@ describe('POST /v3/staff', () => {
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_TAKEN } })
   })
 
-  it('lets a person of the staff join another program of the administrator with an unchanged password', async () => {
+  it('lets a person of the staff join another program of the administrator without an invitation', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()
     const inB = await fixture.signIn(PEOPLE.ana, CLUB_B)
     const body = { ...NEW, email: 'limited@rapport.test', program_id: CLUB_B }
@@ -198,7 +198,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await ask('/users/merchants')).status).toBe(200)
   })
 
-  it('SEC-TEN-8: applies a removed role from the next request', async () => {
+  it('SEC-TEN-8: applies a change of the access from the next request', async () => {
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await ask('/roles', lee)).status).toBe(403)
     await save(PEOPLE.limited, { ...LEE, limited_access: 0 })
@@ -222,7 +222,7 @@ describe('PUT /v3/staff/{id}', () => {
       save(PEOPLE.ana, { admin: false }),
       save(PEOPLE.limited, { ...LEE, admin: false, limited_access: 0 }, lee),
     ])
-    // Depending on the order, the second request fails because they are the last administrator or because their session
+    // Depending on the order, the second request fails because its sender is the last administrator or because their session
     // ended.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const admins = await fixture.db.selectFrom('account').select('user_id').where('admin', '=', true).execute()

@@ -67,8 +67,8 @@ describe('the program of a request', () => {
     ['a foreign one in the query', CLUB_A, `?program_id=${CLUB_B}`, 404],
     ['a foreign one after an accessible one', CLUB_A, `?programId=${CLUB_A}&programId=${CLUB_B}`, 404],
     ['an unknown one', 4_000_000, '', 404],
-    ['none', undefined, '', 400],
-    ['no number', CLUB_A, '?program_id=abc', 400],
+    ['missing', undefined, '', 400],
+    ['not a number', CLUB_A, '?program_id=abc', 400],
   ])('is rejected when it is %s', async (_, header, query, status) => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, header, query)).status).toBe(status)
   })
@@ -82,7 +82,7 @@ describe('the program of a request', () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, undefined, `?program_id=${CLUB_A}`)).status).toBe(200)
   })
 
-  it('is not checked when the path is invalid', async () => {
+  it('is valid, but an invalid id in the path is refused', async () => {
     const response = await read('abc', PEOPLE.ana, CLUB_A)
     expect(await readFailure(response)).toMatchObject({
       status: 400,

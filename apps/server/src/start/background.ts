@@ -133,7 +133,7 @@ export async function startBackground(
   await count()
   await release()
   void invite()
-  // Surveys are already served; the start waits for the few surveys of a demo, so that their first visit is fast.
+  // Surveys do not need stored first pages; the start waits for the few surveys of a demo, so that their first visit is fast.
   const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
   await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]

@@ -23,7 +23,7 @@ async function connectAll(port: number, count: number): Promise<Socket[]> {
   return sockets
 }
 
-/** Reads everything until the other side closes the connection; returns the error code of a reset connection. */
+/** Reads until the other side closes the connection; returns the text, or the error code of a reset connection. */
 async function readToEnd(socket: Socket): Promise<string> {
   const pieces: string[] = []
   socket.on('data', (piece) => pieces.push(String(piece)))

@@ -85,7 +85,7 @@ export interface Listener {
 
 /**
  * Listens on the configured port, with limits for the time to receive a request and for the number of connections. Fails with
- * StartRefused when the port is in use.
+ * StartRefused when it cannot listen.
  */
 export async function listen(
   config: Config,

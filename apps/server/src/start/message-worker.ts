@@ -23,7 +23,10 @@ const CHANNELS = {
   (sending: Sending) => Promise<{ taken: number; isUnavailable: boolean }>
 >
 
-/** Sends all due messages of a channel until no message remains or its service is unavailable; returns whether it is unavailable. */
+/**
+ * Sends all due messages of a channel until none remains or its service is unavailable; returns their number and whether it is
+ * unavailable.
+ */
 export async function sendDue(
   sending: Sending,
   channel: Message['channel'],

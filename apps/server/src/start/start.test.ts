@@ -119,7 +119,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect((await readTitles()).has('after the second one')).toBe(true)
   })
 
-  it('reports in one line that its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     const first = await start()
     await waitUntilReady(first)
     const second = await start({ DATA_DIR: join(root, 'another'), PORT: new URL(first.url).port })

@@ -17,7 +17,8 @@ export interface SummaryCounts {
 }
 
 /**
- * Counts guests and cases of a location, without cases that hidden forms raised. A case counts as open while its status is Open, as
+ * Counts guests and cases of a location or of all locations, without cases that hidden forms raised. A case counts as open while
+ * its status is Open, as
  * in the list to which the card links.
  *
  * @source Specification part 1, sections 2 "Feedback home" and 3

@@ -46,7 +46,7 @@ interface Wanted {
   readonly namesOf: (form: MeasuredForm) => ReadonlySet<string>
 }
 
-/** Reads results by the call of Performance, so that the dashboard and Performance cannot differ. */
+/** Reads results with the function of Performance, so that the dashboard and Performance cannot differ. */
 const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }: Wanted): Promise<ResultItem[][]> => {
   const locationFilter = merchantId === null ? {} : { merchantId }
   return measureResults(

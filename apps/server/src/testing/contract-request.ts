@@ -5,7 +5,7 @@ export interface RequestInput {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
-  /** The raw bytes of the body, JSON or not; takes priority over `body`. */
+  /** The raw text of the body, JSON or not; takes priority over `body`. */
   readonly text?: string
 }
 

@@ -15,7 +15,7 @@ const schemaOf = (type: z.ZodType): Schema =>
 const valuesFor = (schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anything(ids) })
 
-/** Returns the schema at a position inside a schema; undefined when the schema does not contain it. */
+/** Returns the schema at a position inside a schema; empty when the schema does not contain it. */
 function schemaAt(schema: Schema, [name, ...rest]: readonly string[]): Schema {
   if (name === undefined) return schema
   const part = schema.properties?.[name] ?? schema.items

@@ -46,7 +46,7 @@ export const HOSTILE = [
   '{}',
 ] as const
 
-/** Bodies that are not JSON, and JSON with dangerous keys or extreme depth. */
+/** Bodies that are not JSON or no object, and JSON with dangerous keys or extreme depth. */
 export const BODIES = [
   '',
   '{',
@@ -113,7 +113,8 @@ function numberOf(schema: Schema, ids: readonly number[]): fc.Arbitrary<number> 
 }
 
 /**
- * Generates valid values of a JSON schema from zod; numbers are often among `ids` of existing rows. Texts match the pattern; an
+ * Generates values of a JSON schema from zod, valid except for missing properties; numbers are often among `ids` of existing rows.
+ * Texts match the pattern; an
  * empty schema yields any JSON.
  */
 export function fitting(schema: Schema, ids: readonly number[], defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { createReplica, type Replica } from '../db/replica.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Pauses the replay of a replica, and returns whether it is paused. */
+/** Pauses the replay of a replica, and returns a function that reads whether it is paused. */
 export async function pauseReplay(copy: Db): Promise<() => Promise<boolean>> {
   await sql`select pg_wal_replay_pause()`.execute(copy)
   return async () => {
@@ -15,7 +15,7 @@ export async function pauseReplay(copy: Db): Promise<() => Promise<boolean>> {
 
 export const resumeReplay = (copy: Db): Promise<unknown> => sql`select pg_wal_replay_resume()`.execute(copy)
 
-/** Returns whether a replica has reached the position that the primary had at the first call. */
+/** Returns a function that reads whether a replica has reached the present position of the primary. */
 export async function hasEverything(primary: Db, copy: Db): Promise<() => Promise<boolean>> {
   const { rows } = await sql<{ place: string }>`select pg_current_wal_insert_lsn()::text as place`.execute(primary)
   const [now] = rows
@@ -31,7 +31,7 @@ export async function hasEverything(primary: Db, copy: Db): Promise<() => Promis
 export const forgetPositions = (primary: Db, user_id: number): Promise<unknown> =>
   primary.updateTable('staff_session').set({ written_lsn: null }).where('user_id', '=', user_id).execute()
 
-/** Calls `onStatement` with the tree of each statement of a database, as JSON, before it runs. */
+/** Returns a database that calls `onStatement` with the tree of each statement, as JSON, before it runs. */
 export const noting = (db: Db, onStatement: (tree: string) => unknown): Db =>
   db.withPlugin({
     transformQuery: ({ node }) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A received mail: the recipient of its envelope, its Message-ID, and its full source. */
+/** A received mail: the recipients of its envelope, its Message-ID, and its full source. */
 export interface SunkMail {
   readonly to: readonly string[]
   readonly message_id: string
@@ -12,9 +12,9 @@ export interface SmtpSink {
   /** The address of the mail service for the settings of a server. */
   readonly url: string
   readonly mails: readonly SunkMail[]
-  /** Stops acknowledging mails; returns how many are waiting. */
+  /** Stops acknowledging mails; returns a function that counts the mails not acknowledged. */
   hold(): () => number
-  /** Acknowledges mails again. */
+  /** Acknowledges mails again, but not earlier ones. */
   goOn(): void
   /** Refused senders and recipients, or `DATA` for the command, with their answers. */
   readonly refused: Map<string, string>
@@ -23,7 +23,7 @@ export interface SmtpSink {
 
 const readId = (raw: string): string => /^Message-ID: *(<[^>]+>)/im.exec(raw)?.[1] ?? ''
 
-/** Opens a mail service for tests that accepts everything and delivers nothing. @source RFC 5321 */
+/** Opens a mail service for tests that accepts everything except `refused`, and delivers nothing. @source RFC 5321 */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const mails: SunkMail[] = []
   const refused = new Map<string, string>()

@@ -5,12 +5,12 @@ import type { Replica } from '../db/replica.ts'
 import { describeError } from '../failure.ts'
 import { hasEverything } from './replay.ts'
 
-/** Maximum time in ms until the replica has replayed the creation of the database. */
+/** Maximum time in ms for which a read waits for the replica. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
  * Opens the replica of a test's database. Each read waits until the replica has everything that the primary has at that moment, because
- * tests write fixtures to the primary. A refused read of the replica fails the test file when it is closed, because reads must not write.
+ * tests write fixtures to the primary. After a refused read, closing the replica fails the test file, because reads must not write.
  */
 export async function openTestReplica(
   primary: Db,

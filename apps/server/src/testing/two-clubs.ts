@@ -9,7 +9,7 @@ export const CLUB_B = 102
 export const PEOPLE = { ana: 11, bo: 12, limited: 13, both: 14, gone: 15 } as const
 
 /**
- * Inserts two clubs with two locations and one person each, for tests of access. The e-mail of a person is `<name>@rapport.test`;
+ * Inserts two clubs with three locations and five people, for tests of access. The e-mail of a person is `<name>@rapport.test`;
  * limited and gone belong to club A, and limited works only at its second location.
  */
 export async function insertTwoClubs(db: Db): Promise<void> {

@@ -24,7 +24,7 @@ const STOP_MS = 5000
  */
 const LONGEST_STATEMENT = 2000
 
-/** Returns a statement without the literals that it contains; values are parameters, and are not part of the text. */
+/** Returns a statement on one line without its text literals; values are parameters, and are not part of the text. */
 const withoutLiterals = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'/g, "'?'")

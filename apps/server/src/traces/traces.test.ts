@@ -86,7 +86,7 @@ describe('traces', () => {
     const statements = spans().filter(({ parentSpanId }) => parentSpanId === asked?.spanId)
     expect(statements.map(({ name }) => name)).toContain('SELECT')
     expect(JSON.stringify(received[0]?.resourceSpans[0]?.resource)).toContain('"club"')
-    // The spans contain neither the address nor a value of a statement.
+    // The spans contain neither the URL of the request nor a value of a statement.
     expect(JSON.stringify(received)).not.toMatch(/QQQ|ada@/)
   })
 
@@ -101,7 +101,7 @@ describe('traces', () => {
     expect(received).toEqual([])
   })
 
-  it('are loaded only by a server with a configured collector', () => {
+  it('have libraries that only start-traces.ts imports statically', () => {
     const loading = globSync('**/*.ts', { cwd: SRC }).filter((path) =>
       /^import (?!type).*(@opentelemetry|start-traces)/m.test(readFileSync(join(SRC, path), 'utf8')),
     )

@@ -27,7 +27,7 @@ const statusOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   )
 
-it('returns the same file for every split of the body into chunks', async () => {
+it('returns the same file for a body in one chunk and in chunks of one letter', async () => {
   const body = `${FILE}Member Number\n--bA1\r\n--b--\r\n`
   const expected = ['members.csv', 'Member Number\n--bA1']
   expect(await upload([body])).toEqual(expected)

@@ -144,7 +144,7 @@ async function keepOutcomes(trx: Transaction<Tables>, { program_id, import_id }:
 /**
  * Applies the next 500 pending rows of an import in one transaction and returns whether there were any. Each row is
  * created, updated, unchanged or rejected; a dry run decides the same but writes no member. A row with the number of an earlier
- * line is rejected. Two workers on one import run one after the other.
+ * accepted line is rejected. Two workers on one import run one after the other.
  * @source Specification part 2, section 7 "CSV import"
  */
 export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {

@@ -60,7 +60,8 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
 }
 
 /**
- * Deletes imports older than a month and incomplete uploads. Marks an import as failed when its job ended because its worker was
+ * Deletes imports older than 30 days, and incomplete uploads older than a day. Marks an import as failed when its job ended because
+ * its worker was
  * killed at the last attempt.
  */
 export async function sweepImports(db: Db, now: number): Promise<void> {

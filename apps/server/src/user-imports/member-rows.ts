@@ -88,7 +88,8 @@ const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.
 
 /**
  * Reads a file of members in chunks: UTF-8 with or without a byte order mark, any line breaks, delimited by comma, semicolon or
- * tab. Fails with 400 naming `file` for another encoding, a header without Member Number, too many columns, a line that is too
+ * tab. Fails with 400 naming `file` for an empty file, another encoding, a header without Member Number, too many columns, a line
+ * that is too
  * long, and, while reading, too many rows. Rows with a date after `today` (YYYY-MM-DD in the program's time zone) are rejected.
  *
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1

@@ -185,7 +185,7 @@ describe('SEC-CSV-1', () => {
     ['ten thousand columns', Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(), /200 columns/],
     ['a duplicate column', 'Member Number,Email,E-Mail\n', /are the same/],
     ['a line that is too long', `Member Number,First Name\nA,${'x'.repeat(2_000_000)}`, /too long/],
-  ])('rejects %s and stores nothing of it', async (_name, content, reason) => {
+  ])('rejects %s with the reason', async (_name, content, reason) => {
     const failure = await readFailure(await upload(content, '?dryRun=true'))
     expect(failure).toMatchObject({ status: 400, fields: { file: expect.stringMatching(reason) } })
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** The number of responses with a name at one location of a program; null when they have no location. */
+/** The number of responses with a name at one location of a program; `merchant_id` is null when they have no location. */
 export interface LocationCount {
   readonly program_id: number
   readonly merchant_id: number | null
@@ -54,7 +54,7 @@ async function countNewest(
   return rows
 }
 
-/** Scales up to 90 days the counts of the programs whose newest `most` responses were read. Exported for its test. */
+/** Extrapolates to 90 days the counts of the programs whose newest `most` responses were read. Exported for its test. */
 export function estimateResponses(rows: readonly Counted[], most: number, now: number): LocationCount[] {
   return rows.map(({ program_id, merchant_id, responses }) => {
     const ofProgram = rows.filter((row) => row.program_id === program_id)

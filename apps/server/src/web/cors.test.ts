@@ -47,7 +47,7 @@ describe('calls from pages of other origins', () => {
   })
 })
 
-it('refuses origins that are not listed explicitly', () => {
+it('allows no origin by default, and refuses a setting that is not a list of origins', () => {
   expect(readConfig({ NODE_ENV: 'test' }).corsOrigins).toEqual([])
   for (const wrong of ['*', 'members.example', 'https://members.example/', 'ftp://members.example', `${HOST},*`])
     expect(() => readConfig({ NODE_ENV: 'test', CORS_ORIGINS: wrong }), wrong).toThrow(/CORS_ORIGINS/)

@@ -7,7 +7,7 @@ import { HttpError } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { CSP_REPORTS_PATH } from './security-headers.ts'
 
-/** Maximum number of logged reports in a minute. More reports are caused by a fault or an attack, and would fill the log. */
+/** Maximum number of requests with reports in a minute. More requests are caused by a fault or an attack, and would fill the log. */
 const REPORTS = { points: 60, windowMs: 60_000 }
 const MAX_BYTES = 65_536
 const MAX_REPORTS = 20
@@ -47,7 +47,8 @@ function parseReports(text: string): readonly unknown[] {
 }
 
 /**
- * Accepts reports of browsers about the content policy, and logs the directive and the origin of at most 60 reports a minute.
+ * Accepts reports of browsers about the content policy, and logs the directive and the origin of each: at most 60 requests a
+ * minute, with 20 reports each.
  * Anything else in the body is ignored.
  *
  * @source SEC-CSP-1

@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 
 const open = (path: string) => opened.open(path)
 
-/** One question of each type with several fields, and a text question. */
+/** One question of each type with several fields, and a comment question. */
 const EVERY = {
   comment: { type: 'comment', name: 'why', title: 'Why so?' },
   matrix: { type: 'matrix', name: 'team', columns: [1, '2|Good'], rows: ['speed|Speed', 'warmth'] },
@@ -46,7 +46,7 @@ const nameOf = (kind: string, ...path: (string | number)[]): string =>
 const ANONYMOUS = /<div class="soft">Your answers are anonymous: [^<]*at least 5 people[^<]*<details><summary>/
 
 describe('the first page of a survey', () => {
-  it('precedes the script and the style of the app in the HTML, in the colors of the club', async () => {
+  it('precedes the style of the app in the HTML, in the colors of the club', async () => {
     const html = await open(POST)
     expect(html).toContain('Overall, how was your visit?')
     expect(html).toContain('#first{margin:0}#first{--rp-brand:#2f5d50;')

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('the headers', () => {
-  /** Reads the policy of each kind of page. Only the first page of a survey, which has an inline script, allows its nonce. */
+  /** Returns the expected policy of a page. Only the pages of surveys, which can have an inline script, allow its nonce. */
   const policyOf = (scripts: string, more: readonly string[] = [], frames = [`frame-ancestors 'none'`]) => [
     `default-src 'none'`,
     `script-src ${scripts}`,
@@ -67,7 +67,7 @@ describe('the headers', () => {
     ['/surveys/preview', surveyPolicy(`'self'`)],
     ['/surveys/preview/75-AAAAAAAAAAAAAAAAAAAAAA', surveyPolicy(`'none'`)],
     ['/surveys/previewer', surveyPolicy(`'none'`)],
-  ])('SEC-CSP-1: of the page %s run our own scripts alone, and report what they refuse', async (path, policy) => {
+  ])('SEC-CSP-1: of the page %s allow only our own scripts, and report what they refuse', async (path, policy) => {
     const { headers } = await app.request(path)
     const text = headers.get('content-security-policy') ?? ''
     expect(text.replaceAll(/'nonce-[\w-]{22}'/g, `'nonce-n'`).split('; ')).toEqual(policy)
@@ -90,7 +90,7 @@ describe('the headers', () => {
     expect(contentPolicy('n')).not.toContain('worker')
   })
 
-  it('require https permanently only in production behind https', () => {
+  it('require https for a year in production, but only behind https', () => {
     const headers = (settings: Record<string, string>) => everyHeader(readConfig(settings))
     expect(headers({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' })).toMatchObject({
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -99,7 +99,7 @@ describe('the headers', () => {
   })
 
   it.each(['/v3/users/merchants', '/v3/openapi.json', '/v3/<script>alert(1)</script>', '/v3/feedback/responses/75-x'])(
-    'SEC-CSP-2: of the answer %s of the API keep it out of caches and windows, and let nothing in it run',
+    'SEC-CSP-2: of the answer of the API to %s keep it out of caches and frames, and let nothing in it run',
     async (path) => {
       const { headers } = await fixture.app.request(path)
       expect(headers.get('content-type')).toBe('application/json')

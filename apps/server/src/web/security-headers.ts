@@ -2,7 +2,7 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 
 import type { Config } from '../config.ts'
 
-/** Headers of pages of members: their address is a secret, so no referrer is sent. @source Specification part 2, section 2 */
+/** The kind of a page. The address of a survey page is a secret, so it sends no referrer. @source Specification part 2, section 2 */
 export type PageKind = 'console' | 'surveys' | 'document'
 
 const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
@@ -28,8 +28,9 @@ export function everyHeader(config: Config): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the content policy of a page: it may load our own files, styles with the nonce of this response, and, if `nonce` is given
- * for a first page, also inline scripts with this nonce. Markup from text requires the policy of the sanitizer (Trusted Types).
+ * Returns the content policy of a page: it may load our own files, styles with the nonce of this response, and, with `scripts` =
+ * `nonce` for a first page, also inline scripts with this nonce. Markup from text requires the policy of the sanitizer (Trusted
+ * Types).
  * `frames` are the allowed origins of frames in the page; `isFramed` lets our own pages frame this page.
  *
  * @source Decisions, section 12, "CSP"

@@ -136,7 +136,7 @@ describe('the pages', () => {
 describe('the files', () => {
   const file = '/assets/surveys/index-Abc_1234.js'
 
-  it('are cached for a year when their name has a hash, and are otherwise revalidated', async () => {
+  it('are cached for a year when their name has a hash, and otherwise for five minutes', async () => {
     expect((await app.request(file)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await app.request('/assets/console/mark.svg')).headers.get('cache-control')).toBe('public, max-age=300')
   })
@@ -160,7 +160,7 @@ describe('the files', () => {
     '/assets/%2e%2e/%2e%2e/secret.json',
     '//secret.json',
     '/index.html',
-  ])('are not served from outside their folder by %s', async (path) => {
+  ])('include neither a page nor a file outside their folder: %s', async (path) => {
     const dist = openBuiltApp(consoleDist)
     expect(dist.page('')).not.toBeNull()
     expect(await dist.file(path, '')).toBeNull()

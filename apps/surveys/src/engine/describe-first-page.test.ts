@@ -46,7 +46,7 @@ describe('describeFirstPage', () => {
     { type: 'text', name: 't', title: 'Of {overall}' },
     { type: 'text', name: 't', visibleIf: '{overall} > 1' },
     { type: 'matrix', name: 'm', columns: [1], rows: ['a'] },
-  ])('leaves the checks of %j to the engine', async (element) => {
+  ])('requires the engine for the element %j', async (element) => {
     expect((await pageOf(survey(rating, element))).isWhole).toBe(false)
   })
 

@@ -18,7 +18,7 @@ import { fitRequiredText } from './required-text.ts'
 /** The parts of a page or panel. */
 export interface Described {
   readonly parts: readonly FirstPart[]
-  /** Whether the engine is needed: an element is hidden, only a frame, or has to be validated. */
+  /** Whether the engine is needed: an element is hidden, is a frame or a group, or has to be validated. */
   readonly isCut: boolean
 }
 

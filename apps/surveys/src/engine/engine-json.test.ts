@@ -50,7 +50,7 @@ describe('toEngineJson', () => {
     expect(page?.elements).toMatchObject([{ columns }])
   })
 
-  it('passes on the language and the rules of the survey, but not its appearance or URLs', () => {
+  it('passes on the language and the pages of the survey, but not its appearance or URLs', () => {
     const survey = { title: 'T', locale: 'en', showProgressBar: 'top', navigateToUrl: 'https://evil.test', pages: [] }
     expect(toEngineJson(survey)).toEqual({ locale: 'en', pages: [] })
   })

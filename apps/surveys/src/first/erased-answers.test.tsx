@@ -172,7 +172,7 @@ it.each([
   expect(draft.answers).toEqual({ why: 'Mine', name: 'Ada' })
 })
 
-it('adds the default answers of the whole survey to the first answers, and stores the draft before the entries are deleted', async () => {
+it('adds the default answers of the whole survey to the first answers, and stores the draft on the device', async () => {
   const form = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await userEvent.selectOptions(page.getByRole('combobox'), '')

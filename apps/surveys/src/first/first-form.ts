@@ -124,7 +124,7 @@ export function endFirst(): void {
   form.remove()
 }
 
-/** Returns the state of the first page on the first call, and null afterwards. */
+/** Removes the first page and returns its state; null without a first page, and on later calls. */
 export function takeHandover(): Handover | null {
   endFirst()
   const taken = left
@@ -135,7 +135,7 @@ export function takeHandover(): Handover | null {
 /** Returns the question of a control. */
 const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
 
-/** Returns the focused question, otherwise the first question whose beginning is in the window. */
+/** Returns the focused question, otherwise the first one that begins below the top of the window; null when not scrolled. */
 function anchorIn(form: HTMLFormElement): Anchor | null {
   if (window.scrollY === 0) return null
   const active = document.activeElement

@@ -89,7 +89,7 @@ export function readFirstEntries(form: HTMLFormElement): FirstEntries {
   return { given: changedEntriesOf(form), isTouched: (name) => touched.has(answerPathOf(name)), defaults }
 }
 
-/** Sets a control to those of its values for which `isGiven` returns true, or to the text of a field. */
+/** Chooses the values of a control for which `isGiven` returns true; writes `text` into a text field. */
 export function setControl(control: Control, text: string, isGiven: (value: string) => boolean): void {
   if (isPick(control)) control.checked = isGiven(control.value)
   else if (!(control instanceof HTMLSelectElement)) control.value = text

@@ -6,7 +6,7 @@ import type { FormEntries } from '../store/store-format.ts'
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Returns answers merged with those of a first page: entries override them, and they override `defaults`. An entry without a text
+ * Returns answers merged with those of a first page: entries override answers, and answers override `defaults`. An entry without a text
  * is an erased default answer.
  */
 export function withEntries(answers: Answers, given: FormEntries, defaults: Answers = {}): Record<string, unknown> {
@@ -24,7 +24,7 @@ export function readDefaults(json: string | undefined): Answers {
 }
 
 /**
- * Merges other answers over answers, part by part: an answered row of a matrix does not change the other rows, and one of several
+ * Merges `given` over `answers`, part by part: an answered row of a matrix does not change the other rows, and one of several
  * panels does not change the panels after it.
  */
 export function overAnswers(answers: Answers, given: Answers): Record<string, unknown> {

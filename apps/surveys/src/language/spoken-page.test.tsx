@@ -148,7 +148,7 @@ it('keeps the language in the URL when the rest of the query is removed', async 
   expect(window.location.search).toBe('?lang=de')
 })
 
-it('opens in the default language for an unknown language, and saves without a language', async () => {
+it('opens in the default language for an unknown language, and stores no choice', async () => {
   const spoken = await openLanguage(definition, response(), new URLSearchParams('lang=xx'))
   expect(spoken?.language.code).toBe('en')
   expect(languageOf(response().local_id)).toBeUndefined()

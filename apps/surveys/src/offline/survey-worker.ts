@@ -48,7 +48,7 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
   await Promise.all(pages.slice(0, Math.max(0, pages.length - MOST_PAGES)).map((page) => cache.delete(page)))
 }
 
-/** Returns a page from the server; without a network the cached page, or the app shell. */
+/** Returns a page from the server; without a network or on a server error the cached page, or the app shell. */
 async function openPage(request: Request, early: Promise<Response | undefined>): Promise<Response> {
   const answer = await early.then((one) => one ?? fetch(request)).catch(() => null)
   if (answer !== null && answer.status < 500) return answer
@@ -93,7 +93,7 @@ async function keepPaths(addresses: readonly string[]): Promise<void> {
   // The network may have failed during installation, which runs only once.
   if ((await caches.match(SHELL, { cacheName: CACHE })) === undefined) await install()
   await keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES)))
-  // Until then, a page of an earlier build may still be open.
+  // Until this worker is active, a page of an earlier build may still be open.
   if (self.registration.active?.scriptURL === self.location.href) await forgetOthers()
 }
 

@@ -103,7 +103,7 @@ it('moves to the first error instead of the next page, and reports the missing a
   await expect.element(screen.getByText('Page 1 of 2')).toBeVisible()
 })
 
-it('can be answered by keyboard alone, and moves the focus to the heading of the next page', async () => {
+it('accepts an answer by keyboard, and moves the focus to the heading of the next page', async () => {
   const { screen, sent } = await open()
   screen.getByRole('radio', { name: '1', exact: true }).element().focus()
   await userEvent.keyboard(' ')
@@ -186,7 +186,7 @@ it('explains who sees the answers only on the first page of an anonymous survey'
   expect(screen.getByText(/anonymous/).elements()).toEqual([])
 })
 
-it('shows no notice about anonymity in any other survey', async () => {
+it('shows no notice about anonymity in a survey that is not anonymous', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
   expect(screen.getByText(/anonymous/).elements()).toEqual([])

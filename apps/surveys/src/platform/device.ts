@@ -9,7 +9,7 @@ export const client = createClient()
 /** The data that this device stores between visits. @source Decisions, section 12, "Storage" */
 export const deviceStore = openDeviceStore()
 
-/** A random id of this page load, so that a save is not a repeat of one that an earlier load sent. */
+/** A random id of this page load, so that a save does not count as a repeat of one that an earlier load sent. */
 const visit = newId()
 
 /** Returns the device id for saves of this page load. @source Decisions, section 7 */

@@ -55,7 +55,7 @@ async function live(fixture: FakeFixture, steps: readonly (typeof step extends f
 const without = (given: Given, other: Given) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(other, name)))
 
-it('ends with the last answers on the server and one completion, regardless of faults of the network and the device and of other devices', async () => {
+it('ends with the last answers on the server and one completion if it was requested, regardless of faults of the network and the device and of other devices', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, completes) => {
       const fixture = new FakeFixture()

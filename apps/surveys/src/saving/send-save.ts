@@ -11,7 +11,8 @@ const PATIENCE_MS = 20_000
 const KEEPALIVE_BYTES = 60_000
 
 /**
- * Sends one save and returns its outcome. Never throws. A save that is small enough uses keepalive, so that it arrives even when
+ * Returns a function that sends one save and returns its outcome. It never throws. A save that is small enough uses keepalive, so
+ * that it arrives even when
  * the page is closed. `isNotified` reports that the page was opened by a notification link, because it may show only some of the
  * required questions. `languageOf` returns the language in which a response is answered, undefined for the default language.
  * @source Decisions, sections 6 and 7

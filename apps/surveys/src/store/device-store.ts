@@ -13,7 +13,7 @@ interface Rooms {
 
 /** The storage of a device. Never rejects: data that cannot be stored on the device is stored in memory. */
 export interface DeviceStore {
-  /** Returns whether the last written value persists after a reload. */
+  /** Returns whether values persist after a reload; false once the storage has failed. */
   readonly isLasting: () => boolean
   readonly get: <R extends keyof Rooms>(room: R, key: string) => Promise<Rooms[R] | null>
   readonly put: <R extends keyof Rooms>(room: R, key: string, value: Rooms[R]) => Promise<void>

@@ -68,7 +68,7 @@ export function loadLanguage(code: string): Promise<void> {
 
 const isTranslated = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code)
 
-/** Returns the engine's texts in a language; null for English, and for a language that is not loaded. */
+/** Returns the engine's texts in a language; null for English, and for a language that is not loaded or lacks one of these texts. */
 export function engineTextsIn(code: string): EngineTexts | null {
   if (code === 'en' || !ready.has(code)) return null
   // getLocaleStrings has the type any. It returns undefined for an unknown language; a text that is missing in a language is undefined.

@@ -58,12 +58,12 @@ it('reloads the page a few times, each time after a longer delay, and then repor
   ])
 })
 
-it('reports the failure immediately when data would be lost by a reload', async () => {
+it('reports the failure instead of reloading the page when data would be lost', async () => {
   const { came } = await live(0, { mayReopen: async () => 'never' as const })
   expect(came).toBe('given up')
 })
 
-it('loads the code when a later attempt succeeds', async () => {
+it('loads the code when an attempt succeeds after the failure was reported', async () => {
   let isDisclosed = false
   const giveUp = () => void (isDisclosed = true)
   expect(await live(3, { load: comesAfter(4), giveUp })).toMatchObject({ came: 'here' })

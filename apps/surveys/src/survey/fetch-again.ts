@@ -17,7 +17,7 @@ export interface FetchParts<Piece> {
   readonly giveUp: () => void
 }
 
-/** Delay before the next attempt, in ms; it doubles before each reload. */
+/** Delay before the next attempt, in ms; it doubles with each reload. */
 const AGAIN_MS = 3_000
 
 /**

@@ -20,7 +20,8 @@ export function onEngineMissing(listener: () => void): () => void {
 
 /**
  * Loads the survey engine and the page around it, by far the largest chunk, separately from the first chunk. Without a network,
- * retries until it succeeds; meanwhile the first page accepts the answers. With a network, waits until the browser is idle. If the
+ * retries until it succeeds; meanwhile the first page accepts the answers. With a first page in the HTML, waits until the browser
+ * is idle. If the
  * browser does not repeat a failed import, the page is reloaded once the engine is available.
  */
 export async function loadSurveyView() {

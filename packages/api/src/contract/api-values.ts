@@ -64,7 +64,7 @@ export const dayCount = numberInQuery(
   wholeNumber.min(1, 'must be 1 or more').max(CALENDAR_YEAR_DAYS, `must be at most ${CALENDAR_YEAR_DAYS}`),
 )
 
-/** One or more values of a repeated query key (`tags=a&tags=b`). */
+/** At most 100 values of a repeated query key (`tags=a&tags=b`). */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)
 
 /** The total number of matching rows, repeated in every row of a page. @source Specification part 1, section 3, "Case" */

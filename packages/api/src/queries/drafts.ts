@@ -67,15 +67,15 @@ export const draftQueries = {
     }),
 }
 
-/** The published survey, and the revision of the draft that the user sees. */
+/** The revision of the draft to publish, and the time of the last change of the published survey, both as read. */
 interface Publication {
   readonly rev: number
   readonly published_ts: number | null
 }
 
-/** Mutations of drafts; each invalidates the affected cached reads. An editor saves its draft itself, because it saves continuously. */
+/** Mutations of drafts; each invalidates the affected cached reads. */
 export const draftMutations = {
-  /** Saves the draft of an editor; the editor stores the response, so nothing is read again. */
+  /** Saves the draft of an editor; the editor stores the response, so only the list of drafts is read again. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,

@@ -45,7 +45,7 @@ export interface DeletedNote {
   readonly comment_id: number
 }
 
-/** Mutations of notes; each invalidates the cached notes of the result. */
+/** Mutations of notes; each invalidates all cached notes of the program. */
 export const logbookMutations = {
   add: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

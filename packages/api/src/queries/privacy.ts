@@ -5,12 +5,12 @@ import type { AuditQuery } from '../contract/privacy/audit.ts'
 import type { Retention, RetentionChoice } from '../contract/privacy/retention.ts'
 
 /**
- * Cached reads of personal data: the audit log, the data of a member, the effect of its erasure, retention periods, and whether the
- * password is required. Keys are ordered from general to specific.
+ * Cached reads of personal data: the audit log, the effect of erasing a member, retention periods, and whether the password is
+ * required. Keys are ordered from general to specific.
  */
 export const privacyQueries = {
   all: (program_id: number) => ['privacy', program_id] as const,
-  /** Not cached, because each view of personal data adds an entry. */
+  /** Always stale, because each view of personal data adds an entry. */
   audit: (client: Client, program_id: number, query: Omit<AuditQuery, 'programId'>) =>
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'audit', query] as const,

@@ -11,7 +11,7 @@ export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 /** The filters of the stream of voices. */
 export type VoiceStreamFilters = Omit<VoicesQuery, 'programId' | 'after'>
 
-/** Returns the last loaded row, after which the next page begins; undefined at the end of the stream. */
+/** Returns the id of the last loaded row, after which the next page begins; undefined at the end of the stream. */
 function nextVoice(last: readonly Voice[], pages: readonly (readonly Voice[])[]): number | undefined {
   const loaded = pages.reduce((sum, page) => sum + page.length, 0)
   // A count that means "more than the maximum" is never reached; then an empty page is the end.

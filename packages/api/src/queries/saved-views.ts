@@ -12,7 +12,7 @@ export const savedViewQueries = {
       queryKey: [...savedViewQueries.all(program_id), list] as const,
       queryFn: ({ signal }) => client('listSavedViews', { query: { program_id, list }, signal }),
     }),
-  /** The views of the cases list, ready-made and saved, with their counts. Mutations of cases also invalidate this read. */
+  /** The views of the cases list, ready-made and saved, with their counts. */
   caseCounts: (client: Client, program_id: number) =>
     queryOptions({
       queryKey: [...savedViewQueries.all(program_id), 'case_counts'] as const,

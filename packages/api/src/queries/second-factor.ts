@@ -9,7 +9,7 @@ import type { WebAuthnJson } from '../contract/staff/second-factor.ts'
  */
 export const secondFactorQueries = {
   all: () => ['second-factor'] as const,
-  /** Not cached, because other devices can change them. */
+  /** Always stale, because other devices can change them. */
   own: (client: Client, user_id: number) =>
     queryOptions({
       queryKey: [...secondFactorQueries.all(), 'own', user_id] as const,

@@ -42,7 +42,7 @@ export const sendoutQueries = {
       queryFn: ({ signal }) => client('getSendout', { params: { id: program_id, sendoutId: sendout_id }, signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : pollMs),
     }),
-  /** Not cached, because the recipients can change at any time. */
+  /** Always stale, because the recipients can change at any time. */
   preview: (client: Client, program_id: number, query: Preview) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'preview', query] as const,

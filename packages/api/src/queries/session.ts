@@ -15,7 +15,7 @@ export const sessionQueries = {
       queryKey: [...sessionQueries.all(), 'staff', user_id, program_id] as const,
       queryFn: ({ signal }) => client('getStaffMember', { params: { id: user_id }, signal }),
     }),
-  /** Not cached, because other devices can sign in and out. */
+  /** Always stale, because other devices can sign in and out. */
   sessions: (client: Client, user_id: number) =>
     queryOptions({
       queryKey: [...sessionQueries.all(), 'sessions', user_id] as const,

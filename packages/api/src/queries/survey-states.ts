@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { SurveyStateChange } from '../contract/feedback/survey-states.ts'
 import { feedbackQueries } from './feedback.ts'
 
-/** Cached reads of the states of surveys. Keys are ordered from general to specific; every change of a survey also changes its state. */
+/** Cached reads of the states of surveys. Keys are ordered from general to specific, below the key of all reads of surveys. */
 export const surveyStateQueries = {
   all: (program_id: number) => [...feedbackQueries.all(program_id), 'states'] as const,
   list: (client: Client, program_id: number) =>

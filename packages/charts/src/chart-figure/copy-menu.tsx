@@ -17,7 +17,7 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface CopyMenuProps {
-  /** The button that opened the menu, inside the figure to copy. The focus returns to it when the menu closes. */
+  /** The button that opened the menu, inside the figure to copy. The focus returns to it when Escape closes the menu. */
   opener: RefObject<HTMLButtonElement | null>
   /** Names the saved file. */
   title: string

@@ -27,7 +27,7 @@ it('reserves the size and the name of every chart, and renders all charts', asyn
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
-/** The selector of the class, defined here because these tests load no styles. */
+/** The selector of the class whose style the test defines, because these tests load no styles. */
 const SKIPS = '[data-rp-slot=chart-place].\\[content-visibility\\:auto\\]'
 
 it('reserves the actual height of charts far below the viewport, so that the layout does not shift when they approach', async () => {

@@ -15,7 +15,7 @@ export interface ChartGridProps {
 }
 
 /**
- * Lays out many charts in columns. In the browser the charts are rendered in turn, those in the viewport first, so that the page
+ * Lays out many charts in columns. In the browser the charts are rendered in turn, those near the viewport first, so that the page
  * remains responsive; until then each chart has a placeholder of its size and name. A server renders all charts, and hydration
  * keeps them. Not needed for a few charts.
  */

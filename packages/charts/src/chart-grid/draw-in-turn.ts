@@ -5,7 +5,7 @@ interface Waiting {
   isNear: boolean
 }
 
-/** Elements to render, in document order. */
+/** Elements to render, in the order in which they were queued; charts mounted together are queued in document order. */
 const waiting = new Map<Element, Waiting>()
 let observer: IntersectionObserver | undefined
 let turn: MessageChannel | undefined
@@ -28,7 +28,7 @@ function next(): [Element, Waiting] | undefined {
   return first
 }
 
-/** Renders charts in order until the time budget is used up. Near and far charts are not rendered in the same task. */
+/** Renders charts in order until the time budget is used up, and at least one. Near and far charts are not rendered in the same task. */
 function drawNext(): void {
   isRequested = false
   const end = performance.now() + SLICE
@@ -44,7 +44,10 @@ function drawNext(): void {
   askForTurn()
 }
 
-/** Schedules the next task: immediately for near charts, otherwise when the browser is idle. */
+/**
+ * Schedules the next task: when the browser is idle if only far charts are queued and it supports idle callbacks, otherwise
+ * immediately.
+ */
 function askForTurn(): void {
   if (isRequested || waiting.size === 0) return
   isRequested = true
@@ -69,7 +72,8 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 
 /**
  * Queues a chart to be rendered in turn: as many per task as fit in one frame, those near the viewport first. Until the browser
- * reports which charts are near, all charts count as near, in document order. Returns a function that leaves the queue.
+ * reports which charts are near, all charts count as near, in the order in which they were queued. Returns a function that leaves
+ * the queue.
  */
 export function drawInTurn(slot: Element, draw: () => void): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: NEAR })

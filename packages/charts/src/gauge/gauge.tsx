@@ -23,7 +23,7 @@ export interface GaugeProps extends ChartFrameProps {
   value: number | null
   /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined
-  /** A target score, drawn as a dashed tick outside the arc. */
+  /** A target score, drawn as a dashed tick across the arc. */
   target?: number | null | undefined
   /** Lowest and highest possible score: 0 to 100 for percentages, otherwise the ends of the rating scale. */
   range?: readonly [number, number] | undefined

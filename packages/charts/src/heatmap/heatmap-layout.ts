@@ -41,7 +41,7 @@ function colorValueOf(cell: HeatmapCell): number | null {
 
 /**
  * Returns the color strength of each cell, in percent, from 4 at the lowest value, or `colorBy`, to 48 at the highest. When no
- * range is given, the lowest and the highest value are its ends; equal values have half of the maximum strength. Missing, NaN and
+ * range is given, the lowest and the highest value are its ends; equal values have the strength halfway between them, 26. Missing, NaN and
  * infinite values are empty without a reason.
  *
  * @source Visual language, section 7

@@ -32,7 +32,7 @@ export interface HeatmapProps extends ChartFrameProps {
   corner: string
   /** The names of the questions. Names are unique. */
   columns: readonly string[]
-  /** The segments. "No data available" when no segment has a value. */
+  /** The segments. "No data available" when no cell has a value and none is withheld. */
   rows: readonly HeatmapRow[]
   /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest values by default. */
   range?: readonly [number, number] | undefined

@@ -63,7 +63,7 @@ it('highlights the line that is hovered in the legend', async () => {
   await expect.poll(pale).toEqual(['0.25', null])
 })
 
-it('moves through the dates with the arrow keys and announces the shown values', async () => {
+it('moves to the last date with the End key and announces the shown values', async () => {
   await render(history)
   document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   await userEvent.keyboard('{End}')

@@ -30,7 +30,7 @@ export interface Lines {
   importance: number
 }
 
-/** The initial position of the quadrant lines, before the user moves them. */
+/** The rule for the position of the quadrant lines until the user moves them. */
 export type LinesAt = 'means' | 'middle' | 'medians'
 
 /** The quadrants, by the keys of their labels. */

@@ -57,7 +57,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Returns the labels that overlap another label. */
+/** Returns the pairs of labels that overlap. */
 function overlaps(canvasElement: HTMLElement): string[] {
   const plot = canvasElement.querySelector('[data-rp-slot=scatter-labels]')?.getBoundingClientRect() ?? new DOMRect()
   const labels = [...canvasElement.querySelectorAll('[data-rp-slot=scatter-labels] text')]

@@ -84,7 +84,7 @@ function apartFromDot({ x, y }: Spot, width: number): Box[] {
   )
 }
 
-/** Returns the line from the edge of the dot to the nearest corner of the text. */
+/** Returns the line from the edge of the dot to the middle of the nearer side of the text. */
 function leaderOf(spot: Spot, box: Box, dot: number) {
   const to = { x: box.left > spot.x ? box.left - 1 : box.right + 1, y: (box.top + box.bottom) / 2 }
   const length = Math.hypot(to.x - spot.x, to.y - spot.y)

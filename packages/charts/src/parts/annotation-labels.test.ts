@@ -18,11 +18,15 @@ const place = (annotation: PlacedAnnotation, spots: readonly Spot[] = [], rtl = 
 describe('placeAnnotationLabels', () => {
   it.each([
     { of: 'on the roomier side of a vertical line', at: place(LINE), is: [396, 10, 'end'] },
-    { of: 'the same in right-to-left text', at: place(LINE, [], true), is: [396, 10, 'start'] },
+    { of: 'on the same side in right-to-left text', at: place(LINE, [], true), is: [396, 10, 'start'] },
     { of: 'on the other side of a dot', at: place(LINE, [{ x: 380, y: 8 }]), is: [404, 10, 'start'] },
     { of: 'below a dot on the line', at: place(LINE, [{ x: 400, y: 8 }]), is: [396, 24, 'end'] },
     { of: 'above the end of a horizontal line', at: place(ACROSS), is: [596, 196, 'end'] },
-    { of: 'at its start when the end has a dot', at: place(ACROSS, [{ x: 590, y: 190 }]), is: [4, 196, 'start'] },
+    {
+      of: 'above the start of a horizontal line when its end has a dot',
+      at: place(ACROSS, [{ x: 590, y: 190 }]),
+      is: [4, 196, 'start'],
+    },
     { of: 'inside a band', at: place(BAND), is: [596, 212, 'end'] },
     { of: 'inside a band in right-to-left text', at: place(BAND, [], true), is: [4, 212, 'end'] },
   ])('places a label $of', ({ at, is }) => {

@@ -28,8 +28,9 @@ const ASCENT = 11
 const GAP = 4
 
 /**
- * Places the labels of annotations. The label of a vertical line is beside its top, on the side with more room; the label of a
- * horizontal line is above its end, and the label of a band is inside it. A label that would cover a dot moves down the vertical
+ * Places the labels of annotations. The label of a vertical line, or of the left edge of a vertical band, is beside its top, on the
+ * side with more room; the label of a
+ * horizontal line is above its end, and the label of a horizontal band is inside it. A label that would cover a dot moves down the vertical
  * line or to the other side; it keeps its position if no other position is free.
  */
 export function placeAnnotationLabels(
@@ -49,7 +50,7 @@ interface Position extends Spot {
   toRight: boolean
 }
 
-/** Returns the possible positions of a label beside a vertical line or the first edge of a band, from the top of the plot down. */
+/** Returns the possible positions of a label beside a vertical line or the left edge of a band, from the top of the plot down. */
 function positionsAlong({ from, to }: PlacedAnnotation, { left, right, top, bottom }: PlotArea): Position[] {
   const at = Math.min(from, to)
   const roomy = at <= (left + right) / 2

@@ -9,7 +9,10 @@ export interface Annotation<X extends number | string = number> {
   label: string
   /** A value, or the lowest and highest value of a band, rendered across the plot. */
   y?: number | readonly [low: number, high: number] | undefined
-  /** A position on the horizontal axis, or the first and last position of a band, rendered down the plot. */
+  /**
+   * A position on the horizontal axis, or the first and last position of a band, rendered down the plot. Ignored when `y` is given.
+   * Ignored when `y` is given.
+   */
   x?: X | readonly [first: X, last: X] | undefined
 }
 
@@ -69,7 +72,10 @@ export function describeAnnotation<X extends number | string>(
   return `${label}: ${from === to ? from : `${from}–${to}`}`
 }
 
-/** Describes the annotations for the summary of a chart: "Target: 85.0%." Returns an empty string when there are no annotations. */
+/**
+ * Describes all annotations, including those that have no position, for the summary of a chart: "Target: 85.0%." Returns an empty
+ * string when there are no annotations.
+ */
 export function describeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   formatX: (value: X) => string,

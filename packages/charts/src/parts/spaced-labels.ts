@@ -1,5 +1,5 @@
 /**
- * Returns the indexes of the labels that fit, counted from the last label, which always fits. `xs` are the centers of the
+ * Returns the indexes of the labels that fit, chosen backwards from the last label, which always fits. `xs` are the centers of the
  * labels in CSS pixels, in order; `gap` is the minimum distance. Evenly spaced labels are omitted at equal intervals.
  * @source Specification part 2, section 9
  */

@@ -1,7 +1,10 @@
 import { barScale } from '../parts/bar-scale.ts'
 import { finite } from '../parts/numbers.ts'
 
-/** The number of people who reached each step. Each person is also counted in all earlier steps. */
+/**
+ * The number of people who reached each step. Everyone is also counted in all earlier steps, except people with an open link, who
+ * were not invited.
+ */
 export interface ResponseCounts {
   invited: number
   started: number
@@ -16,8 +19,8 @@ export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 /**
  * Returns the steps with their share of the invited, in percent, and the length of their bar. A count that is negative or not a
  * number has no share. If more people started than were invited, as with an open link, the share exceeds 100 % and the bar is full.
- * Returns null when no one was invited. The tick is the share in the previous cycle; null when there is no previous cycle or no one
- * was invited in it.
+ * Returns null when no one was invited. The tick is the share in the previous cycle; null for the invited, and when there is no
+ * previous cycle or no one was invited in it.
  *
  * @source Decisions, section 4
  */

@@ -29,7 +29,7 @@ describe('auditKindOf', () => {
 
 describe('writeAuditFilters', () => {
   it.each([
-    ['leaves out where a page begins', { offset: 20, programId: 1, after: 3 }, {}],
+    ['leaves out the program and the position of a page', { offset: 20, programId: 1, after: 3 }, {}],
     ['keeps codes and numbers', { status: 'opened_ts', merchantId: 4 }, { status: 'opened_ts', merchantId: '4' }],
     ['joins a list', { memberCategory: ['Golf', 'Tennis'] }, { memberCategory: 'Golf, Tennis' }],
     ['hides typed text', { query: 'Ada Lovelace' }, { query: HIDDEN_FILTER }],

@@ -92,7 +92,7 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 /** Number of entries on a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 25
 
-/** The paging and sorting parameters, which are not filters. */
+/** The parameters for the program, the page and the extent of the response, which are not filters. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'programId',
   'program_id',
@@ -162,7 +162,8 @@ const textOf = (value: unknown): string =>
 
 /**
  * Returns the filters of a request as the audit log stores them: coded values as text, a list joined by commas. For a filter with
- * typed text, only the name of the filter is stored, since the text may name a person. Filters that are not set are omitted.
+ * typed text, or with more than 100 characters, only the name of the filter is stored, since the text may name a person. Filters
+ * that are not set are omitted.
  */
 export function writeAuditFilters(request: Readonly<Record<string, unknown>>): Record<string, string> {
   const filters: Record<string, string> = {}

@@ -34,10 +34,26 @@ describe('resolveFormChoice', () => {
   it.each([
     ['keeps a chosen form', person(32, 1), 75, [LISTENING, HR], 330, 330, null],
     ['falls back from 330 to 220', person(33, 3), 75, [HR, LISTENING], 330, 220, 'individual_question'],
-    ['falls back on a list already narrowed', person(33, 3), 75, [PULSE, LISTENING], 330, 220, 'individual_question'],
+    [
+      'falls back when the chosen form is not in the list',
+      person(33, 3),
+      75,
+      [PULSE, LISTENING],
+      330,
+      220,
+      'individual_question',
+    ],
     ['falls back from 259 to 258', person(1086), 86, [MPS, PULSE], 259, 258, 'individual_question'],
     ['falls back by name', person(1086), 86, [{ ...MPS, feedback_form_id: 9 }, PULSE], 9, 258, 'individual_question'],
-    ['takes the first form without the fallback', person(33, 3), 75, [HR, PULSE], 330, 258, null],
+    [
+      'takes the first visible form when the fallback is not in the list',
+      person(33, 3),
+      75,
+      [HR, PULSE],
+      330,
+      258,
+      null,
+    ],
     ['takes the first visible form without a choice', person(33, 3), 75, [HR, LISTENING], null, 220, null],
     ['takes the first form for an unknown choice', person(1), 1, [PULSE, LISTENING], 777, 258, null],
   ] as const)('%s', (_name, reader, programId, forms, chosen, feedback_form_id, result_type) => {

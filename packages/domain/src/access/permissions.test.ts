@@ -24,14 +24,14 @@ describe('mayUse', () => {
     ['an admin', ADMIN, ['sendouts']],
     ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit', 'privacy']],
     ['an operator who is admin', { ...OPERATOR, admin: true }, []],
-  ])('denies %s exactly the areas that are missing from the list', (_name, person, expected) => {
+  ])('denies %s exactly the listed areas', (_name, person, expected) => {
     expect(refused(person)).toEqual(expected)
   })
 
   it.each([
     ['limited access', LIMITED],
     ['limited access that is admin', { ...LIMITED, admin: true }],
-    ['limited access of an operator', { ...LIMITED, user_id: 20 }],
+    ['an operator with limited access', { ...LIMITED, user_id: 20 }],
   ])('allows %s only the areas of Performance', (_name, person) => {
     expect(CALL_AREAS.filter((area) => mayUse(person, area))).toEqual([
       'session',
@@ -62,7 +62,7 @@ describe('canBeAssigned', () => {
     ['an operator', OPERATOR, true],
     ['limited access', LIMITED, false],
     ['limited access that is admin', { ...LIMITED, admin: true }, false],
-  ])('gives %s the same result as the permission to open cases', (_name, person, expected) => {
+  ])('accepts only people with full access: %s', (_name, person, expected) => {
     expect(canBeAssigned(person)).toBe(expected)
   })
 })

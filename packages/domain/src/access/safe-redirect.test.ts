@@ -40,8 +40,8 @@ describe('safeRedirect', () => {
     ['the root', '/'],
     ['a relative path', 'ops/feedback/cases'],
     ['an empty text', ''],
-    ['nothing', null],
-    ['no value', undefined],
+    ['null', null],
+    ['undefined', undefined],
     ['a number', 7],
   ])('sends %s to the feedback home', (_name, raw) => {
     expect(safeRedirect(raw)).toBe('/ops/feedback')

@@ -25,7 +25,7 @@ describe('writeInsightsLink', () => {
     ],
     ['has none without ids', 'https://ads.test/', [null], null],
     ['has none without a base', null, ['1'], null],
-    ['lets no id leave its place', 'https://ads.test/', ['1/&x=2'], 'https://ads.test/1%2F%26x%3D2'],
+    ['encodes the ids', 'https://ads.test/', ['1/&x=2'], 'https://ads.test/1%2F%26x%3D2'],
   ])('%s', (_name, base, ids, expected) => {
     expect(writeInsightsLink(base, ids)).toBe(expected)
   })

@@ -56,7 +56,7 @@ describe('summarizeHistory', () => {
     ['one', [on('2026-11-21', 150)], { size: 150, change: null }],
     ['a beginning with nobody', [on('2026-11-21', 150), on('2026-11-20', 0)], { size: 150, change: null }],
     ['none', [], null],
-  ])('tells of %s', (_name, snapshots, expected) => {
+  ])('summarizes the snapshots: %s', (_name, snapshots, expected) => {
     expect(summarizeHistory({ snapshots })).toEqual(expected)
   })
 })

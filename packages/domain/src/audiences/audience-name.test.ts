@@ -18,7 +18,7 @@ describe('an audience of the list', () => {
     ['its own', OWN, false, 'Golfers', '/ops/audiences/7'],
     ['a default', DEFAULT, true, 'Everyone', '/ops/default/audiences/3'],
     ['one without a name', { ...OWN, audience_name: ' ' }, false, 'New Audience', '/ops/audiences/7'],
-  ])('is named %s', (_name, audience, isDefault, name, path) => {
+  ])('has a kind, a name and a path: %s', (_name, audience, isDefault, name, path) => {
     expect(isDefaultAudience(audience)).toBe(isDefault)
     expect(nameAudience(audience)).toBe(name)
     expect(audiencePath(audience)).toBe(path)

@@ -22,7 +22,7 @@ describe('deriveSizeChange', () => {
     ['no change', 100, 100, 0],
     ['no former size', 100, null, null],
     ['a former size of 0', 100, 0, null],
-  ])('returns %s', (_name, size, former, expected) => {
+  ])('derives the change for %s', (_name, size, former, expected) => {
     expect(deriveSizeChange(size, former)).toBe(expected)
   })
 })

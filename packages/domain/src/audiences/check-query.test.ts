@@ -25,15 +25,15 @@ describe('isValidQuery of one criterion', () => {
   })
 
   it.each<[string, CriterionType, Partial<CriterionWhere>]>([
-    ['no value', 'text', {}],
+    ['a missing value', 'text', {}],
     ['a blank value', 'text', { value: ' ' }],
-    ['a text without end', 'text', { value: 'x'.repeat(201) }],
-    ['no column', 'text', { col: '', value: 'x' }],
+    ['a text of 201 letters', 'text', { value: 'x'.repeat(201) }],
+    ['a missing column', 'text', { col: '', value: 'x' }],
     ['an operator of another type', 'bool', { operator: 'contains', value: 'true' }],
     ['a number under 0', 'number', { value: '-1' }],
     ['a number in words', 'number', { value: 'ten' }],
     ['a between with one value', 'number', { operator: 'between', value_1: '1' }],
-    ['a between that reads value', 'number', { operator: 'between', value: '1' }],
+    ['a between with only the field value', 'number', { operator: 'between', value: '1' }],
     ['a between the wrong way round', 'number', { operator: 'between', value_1: '10', value_2: '9' }],
     ['dates the wrong way round', 'date', { operator: 'between', value_1: '2026-02-01', value_2: '2026-01-01' }],
     ['a date as it is shown', 'date', { value: '01/01/2026' }],
@@ -69,7 +69,7 @@ describe('cleanQuery', () => {
     ['is', { value: 'a' }],
     ['between', { value_1: '1', value_2: '2' }],
     ['exists', {}],
-  ])('leaves %s the fields that it reads', (operator, rest) => {
+  ])('keeps for the operator %s only the fields that it reads', (operator, rest) => {
     const query: AudienceQuery = [GOOD, 'and', { type: 'number', where: where({ operator, ...full }) }]
     expect(cleanQuery(query)).toEqual([GOOD, 'and', { type: 'number', where: { col: 'c', operator, ...rest } }])
   })

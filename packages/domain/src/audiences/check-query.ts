@@ -39,7 +39,10 @@ export function isCriterionValue(type: CriterionType, text: string): boolean {
   }
 }
 
-/** Returns whether the first value of `between` is at most the second. @source Specification part 2, section 5 */
+/**
+ * Returns whether the first value of `between` is at most the second; always true for times of day. @source Specification part 2,
+ * section 5
+ */
 export function isInOrder(
   type: CriterionType,
   { value_1 = '', value_2 = '' }: Pick<CriterionWhere, 'value_1' | 'value_2'>,

@@ -25,7 +25,7 @@ it.each([
   ['one feedback column', [has('responses')], true],
   ['a feedback column after and', [has('age'), 'and', has('open_cases')], true],
   ['a feedback column after or', [has('age'), 'or', has('last_score')], true],
-] as const)('finds a feedback column in a query of %s', (_name, query, expected) => {
+] as const)('decides whether a query has a feedback column: %s', (_name, query, expected) => {
   expect(usesFeedback(query)).toBe(expected)
 })
 

@@ -37,7 +37,7 @@ describe('readImportHeader', () => {
     [['Name', 'Email'], /Member Number among them/],
     [['Member Number', 'Email', 'E-Mail'], /“Email” and “E-Mail” are the same/],
     [Array.from({ length: 201 }, () => 'x'), /at most 200 columns/],
-  ])('says why a header is none (%#)', (headers, problem) => {
+  ])('returns the reason why a header is invalid (%#)', (headers, problem) => {
     expect(readImportHeader(headers)).toEqual({ problem: expect.stringMatching(problem) })
   })
 })
@@ -91,7 +91,7 @@ describe('readImportRow', () => {
       { column: 'Member Since', value: '06/18/2026', reason: 'The Date Joined must not be in the future.' },
     ],
     [['A1', 'x'.repeat(251)], { column: 'Full Name', value: 'x'.repeat(250), reason: 'has more than 250 characters' }],
-  ])('tells the first fault of a row (%#)', (cells, fault) => {
+  ])('returns the first fault of a row (%#)', (cells, fault) => {
     expect(read(...cells)).toEqual(fault)
   })
 })

@@ -35,7 +35,7 @@ describe('listQueryFaults', () => {
     ],
     ['a truth in words', ask('bool', 'status', 'is', { value: 'yes' }), 'The value must be true or false.'],
     [
-      'an endless text',
+      'a text of 201 letters',
       ask('text', 'fname', 'is', { value: 'x'.repeat(201) }),
       'The value must have at most 200 characters.',
     ],
@@ -44,16 +44,16 @@ describe('listQueryFaults', () => {
       ask('number', 'age', 'between', { value_1: '9', value_2: '8' }),
       'The first value must not be above the second.',
     ],
-  ])('tells the row and the reason of %s', (_name, faulty, reason) => {
+  ])('returns the row and the reason of a fault: %s', (_name, faulty, reason) => {
     expect(listQueryFaults([GOOD, 'and', faulty, 'or', GOOD])).toEqual([{ row: 1, reason }])
   })
 
   it.each<[string, SentQuery, number, string]>([
-    ['nothing', [], 0, 'A row is required.'],
+    ['an empty query', [], 0, 'A row is required.'],
     ['an open end', [GOOD, 'and'], 1, 'A row is required.'],
     ['two rows that nothing joins', [GOOD, GOOD], 0, 'Rows must be joined by one and or or.'],
     ['a conjunction first', ['and', GOOD, 'or'], 0, 'Rows must be joined by one and or or.'],
-  ])('tells of %s', (_name, query, row, reason) => {
+  ])('returns the fault of %s', (_name, query, row, reason) => {
     expect(listQueryFaults(query)).toEqual([{ row, reason }])
   })
 

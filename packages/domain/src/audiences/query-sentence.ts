@@ -43,13 +43,13 @@ function comparison(criterion: Criterion, phrase: string, names: QueryNames): st
   return operator === 'between' ? `${phrase} ${say(value_1)} and ${say(value_2)}` : `${phrase} ${say(value)}`
 }
 
-/** Texts for an event in the last days, for the columns that count whole days since then. */
+/** The event in words, for each column that counts whole days since an event. */
 const DAYS_TEXT: Readonly<Record<string, string>> = {
   unhappy_days: 'gave an unhappy response',
   response_days: 'responded',
 }
 
-/** Returns "who responded in the last 30 days" for the comparison "less than 31 days"; null for any other comparison. */
+/** Returns "who responded in the last 30 days" for "less than 31 days", and "who ever responded" for "exists"; otherwise null. */
 function daysClause({ where: { col, operator, value = '' } }: Criterion): string | null {
   const did = DAYS_TEXT[col]
   if (did === undefined) return null

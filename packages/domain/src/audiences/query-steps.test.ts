@@ -32,10 +32,10 @@ describe('countQuery', () => {
   })
 
   it.each([
-    ['that nobody meets', [pattern('100', 3)], [false, true, true]],
-    ['without which somebody would be left', [pattern('110', 3), pattern('001', 1)], [false, false, true]],
-    ['when somebody is left', [pattern('111', 1)], [false, false, false]],
-  ])('names a row as the reason for nobody: one %s', (_name, patterns, empties) => {
+    ['a row that no member meets', [pattern('100', 3)], [false, true, true]],
+    ['a row without which a member would remain', [pattern('110', 3), pattern('001', 1)], [false, false, true]],
+    ['no row when a member remains', [pattern('111', 1)], [false, false, false]],
+  ])('marks the rows that make the audience empty: %s', (_name, patterns, empties) => {
     const { steps } = countQuery([ROW, 'and', ROW, 'and', ROW], patterns)
     expect(steps.map((step) => step.empties)).toEqual(empties)
   })

@@ -25,7 +25,7 @@ describe('the times of day', () => {
     ['10:05', false],
     ['9:00', false],
     ['', false],
-  ])('match %j', (text, expected) => {
+  ])('are recognized, and no other text: %j', (text, expected) => {
     expect(isTimeOfDay(text)).toBe(expected)
   })
 })

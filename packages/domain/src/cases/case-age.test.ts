@@ -57,7 +57,7 @@ describe('deriveCaseAge', () => {
   })
 
   it('counts midnights in the time zone instead of periods of 24 hours', () => {
-    // Opened at 23:30 on 17 June in New York, read at 00:30 on 18 June there, when it is 18 June in UTC at both times.
+    // Opened at 23:30 on 17 June in New York, read at 00:30 on 18 June there; in UTC, both times are on 18 June.
     const evening = { opened_ts: Date.UTC(2026, 5, 18, 3, 30), in_progress_ts: null, closed_ts: null }
     const later = Date.UTC(2026, 5, 18, 4, 30)
     expect(deriveCaseAge(evening, 3, later, 'America/New_York')).toMatchObject({ days: 1, isDueToday: true })

@@ -43,7 +43,7 @@ describe('describeCaseEvent', () => {
   const what = 'left feedback that automatically created the case'
   const response = { feedback_form_id: 220, response_id: 88 }
 
-  it('describes feedback that opened a case, with a link to it', () => {
+  it('describes feedback that opened a case, with a link to the response', () => {
     expect(describeCaseEvent(raised, names)).toEqual({ who: 'Ann Lee', what, response })
   })
 

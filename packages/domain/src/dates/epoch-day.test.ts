@@ -74,7 +74,7 @@ describe('dayInZone', () => {
     ['the same instant in Los Angeles', '2026-03-01T05:00:00Z', 'America/Los_Angeles', '2026-02-28'],
     ['a day ahead in Kiritimati', '2026-01-01T10:00:00Z', 'Pacific/Kiritimati', '2026-01-02'],
     ['a time before the epoch', '1969-12-31T23:59:59Z', 'UTC', '1969-12-31'],
-  ])('gives %s', (_name, instant, zone, day) => {
+  ])('returns the day: %s', (_name, instant, zone, day) => {
     expect(isoOfEpochDay(dayInZone(Date.parse(instant), zone))).toBe(day)
   })
 

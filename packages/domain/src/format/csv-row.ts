@@ -28,9 +28,8 @@ export const readCsvCell = (cell: string): string => (cell.startsWith("'") && is
 
 /**
  * Writes one line of a CSV file with its line break. Numbers are written unchanged; a text that a spreadsheet would run as a
- * formula is prefixed with an apostrophe, unless the text is a number. Cells with commas, quotes, line breaks or spaces at their
- * ends
- * are quoted; null is an empty cell.
+ * formula is prefixed with an apostrophe, unless the text is a number. Cells with commas, quotes or line breaks, and cells that
+ * begin or end with a space, are quoted; null is an empty cell.
  *
  * @example writeCsvRow(['=1+1', -2, 'a, b']) // `'=1+1,-2,"a, b"\r\n`
  */

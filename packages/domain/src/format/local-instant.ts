@@ -4,13 +4,14 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Offsets cached by zone and hour, because a file contains many times on the same days. */
+/** Offsets cached by zone and quarter of an hour, because a file contains many times on the same days. */
 const offsets = new Map<string, number>()
 const MAX_OFFSETS = 50_000
 
 /**
  * Returns the instant of a local time of day in a zone, in epoch milliseconds. `day` is an epoch day. In the hour when clocks are
- * set back, returns the later of the two instants. Throws a RangeError for a zone that does not exist.
+ * set back, returns the earlier of the two instants in zones west of UTC, otherwise the later. Throws a RangeError for a zone that
+ * does not exist.
  */
 export function instantInZone(day: number, msOfDay: number, timeZone: string): number {
   const local = day * DAY_MS + msOfDay

@@ -1,4 +1,4 @@
-/** A date and a time of day without a zone, in the format of `<input type="datetime-local">`: YYYY-MM-DDTHH:MM. */
+/** A date and a time of day without a zone, in the format of `<input type="datetime-local">`: YYYY-MM-DDTHH:MM, with or without seconds. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/
 
 /** Formats a time (epoch ms) as YYYY-MM-DDTHH:MM in a zone. */

@@ -10,7 +10,7 @@ describe('pluralize', () => {
     [1, 'Response', undefined, '1 Response'],
     [2625, 'Response', undefined, '2,625 Responses'],
     [2, 'entry', 'entries', '2 entries'],
-  ])('writes %i of %s', (count, singular, plural, expected) => {
+  ])('writes the count %i with the noun %s', (count, singular, plural, expected) => {
     expect(pluralize(count, singular, plural)).toBe(expected)
   })
 })

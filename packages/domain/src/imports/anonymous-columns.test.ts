@@ -30,7 +30,7 @@ it.each<[string, readonly ColumnChoice[], readonly ColumnChoice[]]>([
   ['a location', [{ meaning: 'location' }], IGNORED],
   ['a weight', [{ meaning: 'weight' }], IGNORED],
   ['an attribute', [{ meaning: 'attribute', name: 'Age' }], IGNORED],
-  ['an attribute that answers a question too', [{ meaning: 'attribute', name: 'Age' }, QUESTION], [QUESTION]],
+  ['an attribute, but not the question of its column', [{ meaning: 'attribute', name: 'Age' }, QUESTION], [QUESTION]],
 ])('leaves out %s, and names the column', (_name, becomes, expected) => {
   const given = [column(...becomes)]
   expect(dropPersons(given)).toEqual([column(...expected)])

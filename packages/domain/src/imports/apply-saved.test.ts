@@ -31,7 +31,7 @@ const unclear = { problem: 'date_unclear', values: ['05/06/2018'], rows: 3 } as 
 const unknown = (...values: string[]) => [{ problem: 'unknown_value', values, rows: 0 }]
 
 describe('applySaved', () => {
-  it('applies the earlier meaning of a column with high confidence', () => {
+  it('applies the earlier meaning of a column, with high confidence', () => {
     const now = column({ meaning: 'ignored' }, { confidence: 'low', groups: ['1', 'Lunch', 'none', '99'] })
     expect(applySaved([now], [column(MEAL)], ['', '99'])).toEqual([
       { ...now, becomes: [MEAL], confidence: 'high', problems: [] },

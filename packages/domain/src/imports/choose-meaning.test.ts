@@ -36,7 +36,7 @@ describe('startMeaning', () => {
     ['location', { meaning: 'location' }],
     ['weight', { meaning: 'weight' }],
     ['ignored', { meaning: 'ignored' }],
-  ])('starts %s with what the column says', (meaning, expected) => {
+  ])('starts the meaning %s from the data of the column', (meaning, expected) => {
     expect(startMeaning(meaning, target, [target], 'DD/MM/YYYY')).toMatchObject(expected)
   })
 
@@ -59,7 +59,7 @@ describe('startMeaning', () => {
     [[column('A', scale('q1')), column('B', scale('q2')), target], 'q2'],
     [[target, column('B', scale('q2')), column('D', scale('q3'))], 'q2'],
     [[target], ''],
-  ])('relates another text to the nearest question with choices', (columns, question) => {
+  ])('relates the text beside Other to the nearest question with choices, if any', (columns, question) => {
     expect(startMeaning('other', target, columns, 'iso')).toEqual({ meaning: 'other', question })
   })
 })
@@ -82,9 +82,12 @@ describe('replaceColumn', () => {
   it.each([
     ['radiogroup', { title: 'New', type: 'radiogroup', choices: [{ value: 'a', text: 'A', cells: ['a'] }] }],
     ['matrix', { title: 'New', type: 'matrix', choices: [] }],
-  ] as const)('copies the title of a question, and the scale of a %s, to its other columns', (type, expected) => {
-    const shared = [column('A', scale('q1')), column('B', scale('q1'))]
-    const next = column('A', { ...scale('q1'), title: 'New', type, choices: [] } as ColumnChoice)
-    expect(replaceColumn(shared, 0, next).columns[1]?.becomes[0]).toMatchObject(expected)
-  })
+  ] as const)(
+    'copies the title of a question, and the scale only of a matrix, to its other columns: %s',
+    (type, expected) => {
+      const shared = [column('A', scale('q1')), column('B', scale('q1'))]
+      const next = column('A', { ...scale('q1'), title: 'New', type, choices: [] } as ColumnChoice)
+      expect(replaceColumn(shared, 0, next).columns[1]?.becomes[0]).toMatchObject(expected)
+    },
+  )
 })

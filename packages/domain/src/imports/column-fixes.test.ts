@@ -81,7 +81,7 @@ describe('applyFix', () => {
     ['month_first', { meaning: 'completed', format: 'DD/MM/YYYY' }, { format: 'MM/DD/YYYY' }],
     ['day_first', { meaning: 'completed', format: 'MM/DD/YYYY' }, { format: 'DD/MM/YYYY' }],
     ['without_member', { meaning: 'member', by: 'email' }, { by: 'email', unmatched: 'none' }],
-  ])('changes the meaning for %s', (fix, becomes, expected) => {
+  ])('applies the fix %s and solves the problem', (fix, becomes, expected) => {
     const result = fixed(becomes, fix)
     expect(result.becomes[0]).toMatchObject(expected)
     expect(result).toMatchObject({ problems: [], confidence: 'high' })
@@ -136,7 +136,7 @@ describe('counting and finding columns', () => {
     [6, -1, 5],
     [4, -1, 1],
     [1, -1, 5],
-  ] as const)('finds the column with a problem from %i by %i', (from, step, expected) => {
+  ] as const)('finds the next column with a problem from %i in the direction %i', (from, step, expected) => {
     expect(nextOpen(columns, from, step)).toBe(expected)
   })
 

@@ -56,7 +56,7 @@ describe('guessHeaderRows', () => {
       2,
     ],
     ['an empty file', [], 1],
-  ])('finds %s', (_name, rows, expected) => {
+  ])('counts the header rows: %s', (_name, rows, expected) => {
     expect(guessHeaderRows(rows)).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ export interface ImportPlan {
   readonly existing: SurveyDefinition | null
 }
 
-/** A mapping as the content of a mapping file, without the properties of the form. Its schema is `importMapping` of the API. */
+/** A mapping as the content of a mapping file, without its property `form`. Its schema is `importMapping` of the API. */
 export interface ComposedMapping {
   readonly file: FileGuess['file']
   readonly decimal: FileGuess['decimal']

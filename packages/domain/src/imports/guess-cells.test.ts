@@ -29,7 +29,7 @@ describe('the decimal mark', () => {
     ['a comma', [['1,5', '2,25']], ',', []],
     ['the more frequent mark', [['1,5', '2,5', '3.5']], ',', ['decimal']],
     ['the more frequent mark', [['1.5', '2.5', '3,5']], '.', ['decimal']],
-    ['a point for as many of both', [['1.5', '2,5']], '.', ['decimal']],
+    ['a point when both marks are equally frequent', [['1.5', '2,5']], '.', ['decimal']],
     ['the mark of all columns together', [['1.5', '2.5'], ['1,5', '2,5'], ['3,5']], ',', ['decimal']],
     ['a point when commas can be those of thousands, to be decided', [['1,234', '12,500,000']], '.', ['decimal']],
     ['a point when points can be those of thousands, to be decided', [['1.234']], '.', ['decimal']],
@@ -82,7 +82,7 @@ describe('the missing codes', () => {
     'NaN',
     'Missing',
     '#NULL!',
-  ])('have %s as it is written', (cell) => {
+  ])('include %s in its original spelling', (cell) => {
     expect(guess(['4', cell]).missing).toEqual(['', cell])
   })
 

@@ -23,7 +23,7 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
 
 /**
  * Counts the numbers with decimals by their mark. Numbers such as `1,234` are inconclusive, since the mark can separate thousands:
- * when there are no other numbers, these are read with a decimal point, and a person must decide.
+ * when no other number has decimals, they are read with a decimal point, and a person must decide.
  */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)
@@ -36,7 +36,10 @@ function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; 
   return { mark: commas > points ? ',' : '.', isCertain: points === 0 || commas === 0 }
 }
 
-/** A date column determines the format when one of its days is above 12; otherwise the first number is the month. */
+/**
+ * Returns the format in which most cells can be read. On a tie, as when no day is above 12, the month comes first, and a person must
+ * decide.
+ */
 function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateFormat; isCertain: boolean } {
   const counts = (format: DateFormat) => profiles.reduce((sum, { dates }) => sum + (dates.get(format) ?? 0), 0)
   const scored = DATE_FORMATS.map((format) => ({ format, count: counts(format) })).toSorted((a, b) => b.count - a.count)

@@ -9,8 +9,8 @@ export interface GuessedDelimiter {
 const SAMPLE_LINES = 50
 
 /**
- * Guesses the delimiter from the first lines of a text: the most frequent delimiter outside quotes in every line, preferably with
- * the same count in each line. Returns a comma for a text with one column.
+ * Guesses the delimiter from the first lines of a text: the most frequent delimiter outside quotes in the first line, preferably
+ * with the same count in each line. Returns a comma for a text with one column.
  */
 export function guessDelimiter(text: string): GuessedDelimiter {
   const lines = linesOutsideQuotes(text)

@@ -12,7 +12,7 @@ it.each([
   ['zeros before the characters', bytesOf(0, 0x61, 0, 0x2c, 0, 0x62), 'utf-16be', true],
   ['ASCII', bytesOf(0x61, 0x2c, 0x62), 'utf-8', true],
   ['no bytes', bytesOf(), 'utf-8', true],
-  ['half of a character in UTF-8', bytesOf(0x61, 0xed, 0xa0, 0xbd, 0x62), 'utf-8', true],
+  ['half of a surrogate pair in UTF-8', bytesOf(0x61, 0xed, 0xa0, 0xbd, 0x62), 'utf-8', true],
   ['a byte of latin-1', bytesOf(0x5a, 0xfc, 0x72), 'windows-1252', false],
 ])('guesses the encoding from %s', (_name, bytes, encoding, isCertain) => {
   expect(guessEncoding(bytes)).toEqual({ encoding, isCertain })
@@ -28,6 +28,6 @@ it.each([
   ['a code point above U+10FFFF', [0xf4, 0x90, 0x80, 0x80], false],
   ['a continuation alone', [0x80], false],
   ['a character without its continuation', [0xc3, 0x61], false],
-])('checks %s', (_name, bytes, expected) => {
+])('decides whether bytes are UTF-8: %s', (_name, bytes, expected) => {
   expect(isUtf8(Uint8Array.from(bytes))).toBe(expected)
 })

@@ -29,7 +29,10 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
     : { encoding: 'windows-1252', isCertain: false }
 }
 
-/** Returns whether bytes are valid UTF-8, lone surrogates included. A character that is cut off at the end counts as valid. */
+/**
+ * Returns whether bytes are valid UTF-8; encoded surrogates are valid only with `surrogates`. A character that is cut off at the end
+ * counts as valid.
+ */
 export function isUtf8(bytes: Uint8Array, { surrogates = false } = {}): boolean {
   let index = 0
   while (index < bytes.length) {

@@ -13,10 +13,10 @@ it.each(SAME)('returns equal signatures for %s', (_what, one, other) => {
 })
 
 const DIFFERENT: readonly (readonly [string, readonly string[], readonly string[]])[] = [
-  ['a column more', ['Date'], ['Date', 'Food']],
-  ['a column twice', ['Date'], ['Date', 'Date']],
+  ['an additional column', ['Date'], ['Date', 'Food']],
+  ['a repeated column', ['Date'], ['Date', 'Date']],
   ['a comma inside a name', ['a,b'], ['a', 'b']],
-  ['case', ['id', 'ID'], ['id', 'id']],
+  ['names that differ in case', ['id', 'ID'], ['id', 'id']],
   ['another year', ['NPS 2026'], ['NPS 2027']],
 ]
 

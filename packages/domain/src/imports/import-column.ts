@@ -125,8 +125,8 @@ export const COLUMN_PROBLEMS = [
 ] as const
 
 /**
- * A decision that a person must make on a column. `values` are the cells that the problem is about, `rows` is the number of rows of
- * the sample that contain these cells.
+ * A decision that a person must make on a column. `values` are the cells that the problem is about, or examples of them; `rows` is
+ * the number of rows concerned, 0 if not counted.
  */
 export interface ColumnProblem {
   readonly problem: (typeof COLUMN_PROBLEMS)[number]

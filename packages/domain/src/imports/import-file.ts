@@ -23,7 +23,7 @@ export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
 /**
- * The formats of a date. Month, day and hour may have one digit, and a year two or four; `-`, `/` and `.` are accepted as
+ * The formats of a date. Month, day and hour may have one digit, and a year at the end two or four; `-`, `/` and `.` are accepted as
  * separators. A time of day on a 24-hour or 12-hour clock may follow, optionally with an offset from UTC. `iso` is a time with its
  * offset, as in RFC 3339.
  */

@@ -95,8 +95,8 @@ function findPart(part: NonNullable<QuestionMeaning['part']>, question: Question
 }
 
 /**
- * Gives each choice the value that the survey stores for it. Unknown choices are added to an open list, such as the groups of an
- * attribute; otherwise returns null.
+ * Gives each choice the value that the survey stores for it. Keeps unknown choices for an open list, such as the groups of an
+ * attribute; returns null if any other list lacks a choice.
  */
 function fitChoices(
   choices: readonly ImportedChoice[],

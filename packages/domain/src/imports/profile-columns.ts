@@ -19,9 +19,9 @@ export interface ColumnProfile {
   readonly isOpen: boolean
   /** Whether no cell occurs twice among the first `MAX_VALUES` distinct ones. */
   readonly isUnique: boolean
-  /** Number of examined distinct cells that can be read as a date, by format. */
+  /** Number of examined cells that can be read as a date, by format. */
   readonly dates: ReadonlyMap<DateFormat, number>
-  /** Number of distinct cells examined for dates and decimals. */
+  /** Number of cells examined for dates and decimals; only cells missing from `values` are examined again. */
   readonly examined: number
   /** Numbers of examined cells with a decimal comma and with a decimal point. */
   readonly decimals: Readonly<Record<DecimalMark, number>>

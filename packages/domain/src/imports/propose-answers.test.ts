@@ -70,7 +70,7 @@ describe('labels with their numbers', () => {
     ['two labels have one number', ['1 - Poor', '1 - Bad']],
     ['no number has a label', ['1-2', '3-4']],
     ['a number has three digits', ['100 - Poor', '101 - Fair']],
-    ['the ends are more than 11 steps apart', ['1 - Poor', '12 - Great']],
+    ['the scale has more than 11 steps', ['1 - Poor', '12 - Great']],
   ] as const)('are choices when %s: %j', (_, cells) => {
     expect(propose(cells)).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
   })
@@ -140,7 +140,7 @@ describe('several choices in a cell', () => {
     })
   })
 
-  it('are recognized as three-digit codes when some cells have only one', () => {
+  it('are recognized among three-digit codes when some cells have only one code', () => {
     expect(propose(['101', '105', '101,105', '105,110', '110'])).toMatchObject({ type: 'checkbox', separator: ',' })
     expect(propose(['100', '250,000', '100,000', '250'])).not.toHaveProperty('separator')
     expect(propose(['1,101', '1,105', '101', '105'])).not.toHaveProperty('separator')
@@ -171,7 +171,7 @@ describe('several choices in a cell', () => {
     ['not all cells were counted', longCells, { isOpen: true, longest: 400 }, 2, true],
     ['not all cells were counted and one is very long', longCells, { isOpen: true, longest: 401 }, 2, false],
     ['all cells were counted and one is very long', longCells, { longest: 401 }, 2, true],
-  ] as const)('when %s', (_, cells, about, times, isSeveral) => {
+  ] as const)('are recognized or not when %s', (_, cells, about, times, isSeveral) => {
     expect(propose(cells, about, times).type === 'checkbox').toBe(isSeveral)
   })
 })
@@ -191,7 +191,7 @@ describe('other texts', () => {
   it.each([
     ['10 rows', ['Lunch', 'Dinner'], 5, 'high'],
     ['fewer than 10 rows', ['Lunch', 'Dinner', 'Tea'], 3, 'medium'],
-  ] as const)('are choices of %s', (_, cells, times, confidence) => {
+  ] as const)('are choices, with more confidence from 10 rows on: %s', (_, cells, times, confidence) => {
     expect(propose(cells, {}, times)).toMatchObject({ type: 'radiogroup', confidence })
   })
 
@@ -202,15 +202,15 @@ describe('other texts', () => {
     ['three cells that occur twice', numbered(3), {}, 2, 'text'],
     ['three cells that occur three times', numbered(3), {}, 3, 'radiogroup'],
     ['cells of 120 characters', numbered(2), { longest: 120 }, 5, 'radiogroup'],
-    ['cells of more', numbered(2), { longest: 121 }, 5, 'comment'],
+    ['cells of more than 120 characters', numbered(2), { longest: 121 }, 5, 'comment'],
     ['texts of 60 characters', numbered(9), { longest: 60 }, 1, 'text'],
-    ['texts of more', numbered(9), { longest: 61 }, 1, 'comment'],
+    ['texts of more than 60 characters', numbered(9), { longest: 61 }, 1, 'comment'],
     ['more cells than were counted', numbered(2), { isOpen: true }, 5, 'text'],
-  ] as const)('of %s', (_, cells, about, times, type) => {
+  ] as const)('are choices or texts: %s', (_, cells, about, times, type) => {
     expect(propose(cells, about, times)).toMatchObject({ type })
   })
 
-  it('have no choices', () => {
+  it('are texts without choices when each occurs once', () => {
     const open = { choices: [], notApplicable: [], confidence: 'high', problems: [] }
     expect(propose(numbered(9), {}, 1)).toEqual({ type: 'text', measure: 'text', ...open })
   })
@@ -226,7 +226,7 @@ describe('ranges and decimals', () => {
 })
 
 describe('a long list of choices', () => {
-  it('is proposed as choices when each is picked often, and as text otherwise', () => {
+  it('is proposed as choices when there are at most 100 and each is picked often, and as text otherwise', () => {
     expect(propose(numbered(60, 'Airline'), {}, 20)).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
     expect(propose(numbered(60, 'Airline'), {}, 19)).toMatchObject({ type: 'text', measure: 'text' })
     expect(propose(numbered(101, 'Airline'), {}, 20)).toMatchObject({ type: 'text', measure: 'text' })

@@ -53,7 +53,7 @@ describe('proposeColumns', () => {
     ['Region code', ['1', '2', '3'], ['attribute']],
     ['Code', ['1', '2', '3'], ['radiogroup', 'nominal', [1, 2, 3]]],
     ['Spent', ['12.50', '8.25', '3.10'], ['text', 'number', []]],
-  ])('proposes %s with %j', (name, cells, expected) => {
+  ])('proposes a meaning for the column %s with the cells %j', (name, cells, expected) => {
     expect(summaryOf(propose(name, cells))).toEqual(expected)
   })
 
@@ -90,7 +90,7 @@ describe('proposeColumns', () => {
     expect(art?.becomes[0]).toMatchObject({ question: 'Q7', part: { name: 'ART' }, notApplicable: ['0', '6'] })
   })
 
-  it('proposes one checkbox for columns that each have one choice', () => {
+  it('proposes a checkbox for columns that each have one choice', () => {
     const header = ['Sports: Golf', 'Sports: Swim'].map((name) => name.replace(':', ' -'))
     const rows = Array.from({ length: ROWS }, (_, index) => [
       index % 2 === 0 ? 'Golf' : '',

@@ -133,7 +133,7 @@ describe('the scale of a recommendation', () => {
 })
 
 describe('other numbers', () => {
-  it('are ordered codes that need a decision', () => {
+  it('are sorted codes that need a decision', () => {
     expect(propose([10, 2, '1.0', 1, 3, 4, 5])).toEqual({
       type: 'radiogroup',
       measure: 'nominal',
@@ -152,7 +152,7 @@ describe('other numbers', () => {
     ['more than 60 codes', range(101, 161), 'text', 'number'],
     ['fractions', ['12.50', '8.25'], 'text', 'number'],
     ['negative numbers', [-2, 3], 'text', 'number'],
-  ] as const)('are proposed for %s', (_, cells, type, measure) => {
+  ] as const)('are codes or measurements: %s', (_, cells, type, measure) => {
     expect(propose(cells)).toMatchObject({ type, measure })
   })
 

@@ -5,7 +5,7 @@ import { shortenNumber } from './read-number.ts'
 const RECOMMENDATION = /recommend|\bnps\b|net[ _-]?pro/i
 const RATING = /rate|rating|satisf|likely|quality|overall|score|stars|agree|how (well|good|easy|was|were)|experience/i
 const MAX_CODES = 60
-/** Fewer distinct numbers in several columns are codes, such as yes, no and do not know, unless a name asks for a rating. */
+/** Numbers of several columns that are all lower are codes, such as yes, no and do not know, unless a name asks for a rating. */
 const FEWEST_STEPS = 4
 
 const NUMBERS: ProposedAnswers = {
@@ -18,8 +18,8 @@ const NUMBERS: ProposedAnswers = {
 }
 
 /**
- * Proposes the scale or the codes of numbers. Scales end at 3, 4, 5, 7 or 10 and begin at 1, or at 0 when they end at 10. A number just
- * outside, such as 0 or 6 of a scale from 1 to 5, is proposed as not applicable and needs a decision.
+ * Proposes the scale or the codes of numbers. Scales end at 3, 4, 5, 7 or 10 and begin at 1, or at 0 when they end at 10. A number
+ * outside its scale, such as 0 or 6 of a scale from 1 to 5, is proposed as not applicable and needs a decision.
  */
 export function proposeNumbers(cells: AnswerCells): ProposedAnswers {
   const { values, decimal, text, isGroup, isOpen } = cells
@@ -66,7 +66,7 @@ function numberScale(
   }
 }
 
-/** Returns the ends of the usual scale that contains the most of these numbers. */
+/** Returns the ends of the usual scale for these numbers; 6 as the highest number is outside a scale from 1 to 5. */
 function endsOf(numbers: readonly number[]): readonly [number, number] {
   const high = numbers.at(-1) ?? 0
   if (high > 7) return [numbers.includes(0) ? 0 : 1, 10]

@@ -26,7 +26,7 @@ const MAX_CODED_CHOICES = 60
 const LONGEST_TITLE = 120
 
 /**
- * Proposes the questions of columns by their position: matrices, checkboxes of several columns, texts beside Other, and single
+ * Proposes questions for columns, keyed by the index of the column: matrices, checkboxes of several columns, texts beside Other, and single
  * questions.
  */
 export function proposeQuestions(
@@ -54,7 +54,7 @@ export function proposeQuestions(
   return proposals
 }
 
-/** Returns the question with choices that the columns directly before a column answer. */
+/** Returns the question with choices that the column directly before a column answers; null when there is none. */
 function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>): string | null {
   const [before] = proposals.get(index - 1)?.becomes ?? []
   if (before?.meaning !== 'question') return null
@@ -144,7 +144,7 @@ function flagChoices({ profile, part }: PartOfGroup): ImportedChoice[] {
   return [{ value: text, text, cells }]
 }
 
-/** Returns whether most rows of a matrix are answered in most columns, not only in its first columns. */
+/** Returns whether a scale has at least three steps and each column at least an eighth of the cells of the fullest one. */
 function isDense(parts: readonly PartOfGroup[], { choices }: ProposedAnswers): boolean {
   const filled = parts.map(({ profile }) => profile.filled)
   return choices.length >= 3 && Math.min(...filled) * 8 >= Math.max(...filled)

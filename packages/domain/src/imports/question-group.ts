@@ -15,7 +15,7 @@ const SPLITS: readonly RegExp[] = [
 ]
 
 /**
- * Splits the name of a column, or its label when the name is short and the label is long, into question and part. Returns null when
+ * Splits the name of a column into question and part, with titles from its label when it has one. Returns null when
  * the column is a separate question.
  */
 export function splitColumn(column: string, label: string): ColumnPart | null {

@@ -4,7 +4,7 @@ import type { DateFormat } from './import-file.ts'
 
 /**
  * The date of a cell: the instant in epoch milliseconds, and whether the cell has a time of day. Without a time of day, the instant
- * is noon.
+ * is noon UTC, or midnight UTC in zones from UTC+12 on.
  */
 export interface CellDate {
   readonly ms: number
@@ -23,8 +23,9 @@ const TIME =
   /^(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i
 
 /**
- * Reads a date in a format, with its time of day if any. A day without a time is read as noon in the zone, and so is midnight,
- * which survey tools export for a day. A time without an offset is read in the zone. Returns null for any other format and for a
+ * Reads a date in a format, with its time of day if any. A day without a time is read as an instant of that day in the zone, and so
+ * is midnight without an offset, which survey tools export for a day. A time without an offset is read in the zone. Returns null
+ * for any other format and for a
  * day or time that does not exist.
  */
 export function readDate(text: string, format: DateFormat, timeZone: string): CellDate | null {
@@ -48,7 +49,7 @@ export function readDate(text: string, format: DateFormat, timeZone: string): Ce
   return { ms: instantInZone(day, time, timeZone), hasTime: true }
 }
 
-/** Returns the formats in which a text can be read, except `iso`, which only an offset distinguishes. */
+/** Returns the formats in which a text can be read; only `iso` for an RFC 3339 time with its offset. */
 export function formatsOf(text: string): readonly DateFormat[] {
   if (RFC_3339.test(text)) return ['iso']
   return (['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const).filter(

@@ -43,7 +43,7 @@ describe('checkClubForm', () => {
     ['ppp_start_date', '03/08', 'MPS Start Date must be in the format MM/DD/YYYY.'],
     ['ppp_end_date', '2026-04-01', 'MPS End Date must be in the format MM/DD/YYYY.'],
     ['ppp_end_date', '03/07/2026', 'MPS End Date must not be before MPS Start Date.'],
-  ])('judges the %s %j', (field, text, message) => {
+  ])('rejects the %s %j', (field, text, message) => {
     expect(checkClubForm({ ...FORM, [field]: text }, CLUB.logo_url)).toEqual({ [field]: message })
   })
 

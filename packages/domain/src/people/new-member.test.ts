@@ -32,7 +32,7 @@ describe('checkNewMember', () => {
     ['date_joined', '2019-03-08', 'The Date Joined must be in the format MM/DD/YYYY or MM/DD.'],
     ['birthday', '06/18/2026', 'The Birthday must not be in the future.'],
     ['date_joined', '01/01/2027', 'The Date Joined must not be in the future.'],
-  ])('checks the %s %j', (field, text, message) => {
+  ])('rejects the %s %j', (field, text, message) => {
     expect(checkNewMember({ ...FORM, [field]: text }, TODAY)).toEqual({ [field]: message })
   })
 })
@@ -63,9 +63,9 @@ describe('writeNewMember', () => {
   it.each<[string, Partial<NewMemberForm>, object]>([
     ['nothing of a blank birthday', {}, {}],
     ['day and month of MM/DD', { birthday: '03/08' }, { birth_day: 8, birth_month: 3 }],
-    ['the year too of MM/DD/YYYY', { birthday: '03/08/1980' }, { birth_day: 8, birth_month: 3, birth_year: 1980 }],
+    ['the year as well for MM/DD/YYYY', { birthday: '03/08/1980' }, { birth_day: 8, birth_month: 3, birth_year: 1980 }],
     ['the date joined with its year', { date_joined: '03/08/2019' }, { date_joined: '2019-03-08' }],
-    ['no date joined without one', { date_joined: '03/08' }, {}],
+    ['no date joined without its year', { date_joined: '03/08' }, {}],
   ])('sends %s', (_name, change, expected) => {
     expect(writeNewMember({ ...FORM, ...change }, 86)).toEqual({ ...SENT, ...expected })
   })

@@ -14,7 +14,7 @@ describe('checkNewPassword', () => {
     ],
     ['two that differ', 'abcdefgh', 'abcdefgH', "Your passwords don't match. Please re-type them."],
     ['one without its confirmation', 'abcdefgh', '', "Your passwords don't match. Please re-type them."],
-    ['a short one first of all', 'abc', 'abd', 'Your password needs to be at least 8 characters long.'],
+    ['the length before the confirmation', 'abc', 'abd', 'Your password needs to be at least 8 characters long.'],
     ['eight characters twice', 'abcdefgh', 'abcdefgh', null],
     ['spaces as they are', ' abcdef ', ' abcdef ', null],
   ])('checks %s', (_name, password, confirmation, expected) => {

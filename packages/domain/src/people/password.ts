@@ -10,8 +10,8 @@ const PASSWORD_TOO_SHORT = 'Your password needs to be at least 8 characters long
 export const PASSWORD_REQUIRED = 'Password is required.'
 
 /**
- * Returns the message for an invalid new password, or null. Checks first that both fields are filled, then the length, then
- * that both are equal. The length is counted in code points, including spaces; nothing is trimmed.
+ * Returns the message for an invalid new password, or null. Checks first that the password is not empty, then its length, then that
+ * both fields are equal. The length is counted in code points, including spaces; nothing is trimmed.
  *
  * @source Specification part 1, section 5
  */

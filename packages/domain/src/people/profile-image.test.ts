@@ -10,12 +10,12 @@ describe('readImageType', () => {
     ['a PNG', PNG, 'image/png'],
     ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'image/jpeg'],
     ['a WebP', textBytes('RIFF\u0010\u0000\u0000\u0000WEBPVP8 '), 'image/webp'],
-    ['a sound in the same frame as WebP', textBytes('RIFF\u0010\u0000\u0000\u0000WAVEfmt '), null],
+    ['a sound file in the same container as WebP', textBytes('RIFF\u0010\u0000\u0000\u0000WAVEfmt '), null],
     ['a GIF', textBytes('GIF89a......'), null],
     ['an SVG', textBytes('<svg xmlns="'), null],
-    ['half a head', PNG.slice(0, 7), null],
+    ['an incomplete signature', PNG.slice(0, 7), null],
     ['an empty file', new Uint8Array(), null],
-  ])('knows %s', (_name, bytes, expected) => {
+  ])('recognizes only PNG, JPEG and WebP: %s', (_name, bytes, expected) => {
     expect(readImageType(bytes)).toBe(expected)
   })
 })

@@ -30,7 +30,7 @@ describe('the form of a member of staff', () => {
 })
 
 describe('checkStaffForm', () => {
-  it('requires names and an e-mail address for Add Staff', () => {
+  it('requires names and a valid e-mail address for Add Staff', () => {
     expect(checkStaffForm({ fname: 'Ann', lname: 'Lee', email: 'ann@club.test' })).toEqual({})
     expect(checkStaffForm({ fname: '', lname: ' ', email: 'ann@' })).toEqual({
       fname: 'First Name is required.',

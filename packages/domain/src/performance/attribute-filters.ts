@@ -14,7 +14,7 @@ export function writeAttribute({ name, value }: AttributeValue): string {
   return `${encodeURIComponent(name)}:${value}`
 }
 
-/** Reads a value of the filter `attribute`; null for a text without a colon, and for a name that is not encoded correctly. */
+/** Reads a value of the filter `attribute`; null for a text without a name before a colon, and for a name that is not encoded correctly. */
 export function readAttribute(text: string): AttributeValue | null {
   const end = text.indexOf(':')
   if (end <= 0) return null

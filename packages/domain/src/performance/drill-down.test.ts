@@ -21,7 +21,7 @@ describe('changeFilters', () => {
   it('returns to the top level and keeps the chart type', () => {
     expect(changeFilters(filters, { pastDays: 30 })).toEqual({ ...filters, pastDays: 30, level: [] })
   })
-  it('removes the dates of a custom period for a fixed period', () => {
+  it('removes the dates of a custom period only when the period changes', () => {
     const custom = { ...filters, pastDays: 'custom', start: '2018-01-01', end: '2018-12-31' } as const
     expect(changeFilters(custom, { pastDays: 7 })).toMatchObject({ pastDays: 7, start: null, end: null })
     expect(changeFilters(custom, { resultType: 'individual_question' })).toMatchObject({ start: '2018-01-01' })

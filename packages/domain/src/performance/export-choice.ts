@@ -1,7 +1,7 @@
 import { isLimited, type Person } from '../access/permissions.ts'
 import type { FormType } from './form-presets.ts'
 
-/** Lists the exports of Performance: the call and the label of its button. @source Specification part 1, sections 2 "Performance" and 7 */
+/** Lists the exports of Performance, each with the label of its button. @source Specification part 1, sections 2 "Performance" and 7 */
 export const RESULT_EXPORTS = {
   exportCulture: 'Export Culture',
   pppSegmentation: 'Export PPP Segmentation',
@@ -25,7 +25,8 @@ const MPS_FORM_NAME = 'Member Perspectives (MPS)'
 
 /**
  * Returns the exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS
- * segmentation for an MPS or a form with that name, and the published tables for any other anonymous form, whose responses are
+ * segmentation for an MPS or a form named `Member Perspectives (MPS)`, and the published tables for any other anonymous form, whose
+ * responses are
  * never exported. Returns no exports for people with limited access.
  *
  * @source Specification part 1, sections 2 "Performance" and 6; Decisions, sections 12 "Exports" and 14 "Anonymous forms"

@@ -24,13 +24,13 @@ describe('findOpenResult', () => {
   it.each([
     ['a name', { openName: 'golf', openTitle: null }, ['g2']],
     ['a title', { openName: null, openTitle: ' mri ' }, ['i1']],
-    ['a name below', { openName: 'overall', openTitle: null }, ['g1', 'q2']],
+    ['a name below the top level', { openName: 'overall', openTitle: null }, ['g1', 'q2']],
     ['the leftmost of several', { openName: 'food', openTitle: null }, ['g1', 'q1']],
     ['the name before the title', { openName: 'golf', openTitle: 'MRI' }, ['g2']],
     ['the title when the name is unknown', { openName: 'tennis', openTitle: 'MRI' }, ['i1']],
-    ['a name in another case', { openName: 'GOLF', openTitle: null }, null],
-    ['nothing', { openName: null, openTitle: null }, null],
-    ['empty values', { openName: '', openTitle: ' ' }, null],
+    ['nothing for a name in another case', { openName: 'GOLF', openTitle: null }, null],
+    ['nothing without a name and a title', { openName: null, openTitle: null }, null],
+    ['nothing for empty values', { openName: '', openTitle: ' ' }, null],
   ])('finds %s', (_name, query, expected) => {
     expect(findOpenResult(TOP, query)).toEqual(expected)
   })

@@ -40,7 +40,7 @@ describe('readPerformanceFilters', () => {
     ['a form that is no number', { feedbackFormId: '220abc' }],
     ['form zero', { feedbackFormId: '0' }],
     ['an unknown result type', { resultType: 'index' }],
-    ['a name of every object', { chartType: 'constructor' }],
+    ['a property name of every object as the chart type', { chartType: 'constructor' }],
     ['a chart type in capitals', { chartType: 'MEAN' }],
     ['negative days', { pastDays: '-1' }],
     ['half days', { pastDays: '1.5' }],

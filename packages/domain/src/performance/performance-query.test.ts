@@ -25,9 +25,13 @@ describe('deriveResultsRequest', () => {
       { pastDays: 'custom', startDate: '2018-01-01', endDate: '2018-12-31' },
     ],
     ['a fixed period without its stale dates', { pastDays: 7, start: '2018-01-01' } as const, { pastDays: 7 }],
-    ['the calendar year for half a period', { pastDays: 'custom', start: '2018-01-01' } as const, { pastDays: 9999 }],
     [
-      'nothing of how it is looked at',
+      'the calendar year for a period without an end',
+      { pastDays: 'custom', start: '2018-01-01' } as const,
+      { pastDays: 9999 },
+    ],
+    [
+      'nothing about how the results are displayed',
       { chartType: 'mean' as const, view: 'raw' as const, level: ['a'] },
       { pastDays: 9999 },
     ],

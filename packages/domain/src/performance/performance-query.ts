@@ -99,8 +99,9 @@ export interface ResultsRequest extends SegmentRequest {
 }
 
 /**
- * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period without both
- * becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null when no form
+ * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period that lacks
+ * one of them becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null
+ * when no form
  * is chosen.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7

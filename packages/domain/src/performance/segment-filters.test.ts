@@ -46,7 +46,7 @@ const FULL = { limited_access: 0 }
 const LIMITED = { limited_access: 1 }
 
 describe('the filters of a kind of form', () => {
-  it('are the culture filters for the Culture survey, and the member filters for all other surveys', () => {
+  it('are the culture filters for the Culture survey, and the member filters for MPS', () => {
     expect(segmentsOf('culture', FULL).names).toContain('employmentLevel')
     expect(segmentsOf('culture', FULL).names).not.toContain('gender')
     const ofMembers = { names: ['age', 'gender', 'memberCategory', 'tenure', 'attribute'], hasCreatedBy: true }
@@ -59,7 +59,7 @@ describe('the filters of a kind of form', () => {
     expect(withoutAttributes({ values, createdBy: 7 })).toEqual({ values: { age: ['25-34'] }, createdBy: 7 })
   })
 
-  it('divide responses, and member filters do so together with the location', () => {
+  it('are offered as segments, the member filters together with the location', () => {
     expect(listOfferedSegments('culture')).toContain('employmentLevel')
     expect(listOfferedSegments('mps')).toEqual(['age', 'gender', 'memberCategory', 'tenure', 'merchantId'])
   })

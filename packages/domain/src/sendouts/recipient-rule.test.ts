@@ -27,13 +27,13 @@ describe('findExclusion', () => {
     ['a mistyped e-mail', { email: 'ann@' }, 'initial', 'no_address'],
     ['no phone', { phone: ' ' }, 'quick_pulse', 'no_address'],
     ['one who has completed', { completed: true }, 'reminder', 'completed'],
-    ['one who has not', {}, 'reminder', null],
+    ['one who has not completed', {}, 'reminder', null],
     ['a reminder without a first message', { invited: false }, 'reminder', 'not_invited'],
     ['a first message within the window', { last_first_message_ts: NOW - 13 * DAY }, 'initial', 'cooling_down'],
     ['a text within the window', { last_first_message_ts: NOW - 13 * DAY }, 'quick_pulse', 'cooling_down'],
     ['a reminder within the window', { last_first_message_ts: NOW - DAY }, 'reminder', null],
-    ['a final within the window', { last_first_message_ts: NOW - DAY }, 'final', null],
-  ])('answers for %s', (_name, change, kind, expected) => {
+    ['a final e-mail within the window', { last_first_message_ts: NOW - DAY }, 'final', null],
+  ])('returns the exclusion, if any, for %s', (_name, change, kind, expected) => {
     expect(find(change, kind)).toBe(expected)
   })
 })
@@ -44,7 +44,7 @@ describe('findExclusion during the cool-down', () => {
     ['when the window ends', NOW - 14 * DAY, 14, null],
     ['without an earlier message', null, 14, null],
     ['without a window', NOW, 0, null],
-  ])('returns the exclusion %s', (_name, last_first_message_ts, quick_pulse_window, expected) => {
+  ])('returns the exclusion, if any, %s', (_name, last_first_message_ts, quick_pulse_window, expected) => {
     const member = { ...MEMBER, last_first_message_ts }
     expect(findExclusion(member, 'initial', { quick_pulse_window, now_ts: NOW })).toBe(expected)
   })

@@ -44,7 +44,7 @@ describe('findNextDate', () => {
     ['a cutoff in the past', { cutoff_ts: 1_000 }, null],
     ['planned send-outs', { planned: [500, 3_000, 2_000] }, { what: 'leaves', ts: 2_000 }],
     ['a send-out that is due', { planned: [1_000] }, { what: 'closes', day: '2026-06-30' }],
-  ])('of %s', (_name, change, expected) => {
+  ])('returns the next date of %s', (_name, change, expected) => {
     expect(findNextDate({ ...JUNE, ...change })).toEqual(expected)
   })
 })
@@ -63,7 +63,7 @@ describe('explainNoRecipients', () => {
       false,
       'No one in this club can get this e-mail. Never invited: 1,204, No valid address: 2.',
     ],
-  ])('of %j, audience %s', (excluded, isAudience, expected) => {
+  ])('explains the exclusions %j, with an audience: %s', (excluded, isAudience, expected) => {
     expect(explainNoRecipients(excluded, isAudience)).toBe(expected)
   })
 })
@@ -91,7 +91,7 @@ describe('findReach', () => {
     ['a member who got the e-mail', { got: ['initial', 'reminder'] }, 'others'],
     ['a member who was not invited', { invited: false, got: [] }, 'others'],
     ['a member who unsubscribed', { email_enabled: false }, 'others'],
-  ])('of a reminder to %s', (_, change, expected) => {
+  ])('returns the reach of a reminder to %s', (_, change, expected) => {
     expect(findReach({ ...MEMBER, ...change }, 'reminder', { quick_pulse_window: 30, now_ts: 0 })).toBe(expected)
   })
 })
@@ -102,7 +102,7 @@ describe('findNextStep', () => {
     ['before the first', [step(null, 9), step(null, 0), step(null, 0)], 0],
     ['after the first, which some can still get', [step(1, 2), step(null, 9), step(null, 9)], 1],
     ['when all were sent', [step(1, 0), step(2, 3), step(3, 4)], 1],
-  ])('%s', (_, steps, expected) => {
+  ])('returns the next step %s', (_, steps, expected) => {
     expect(findNextStep(steps)).toBe(steps[expected])
   })
 

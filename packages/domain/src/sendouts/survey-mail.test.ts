@@ -64,7 +64,7 @@ describe('writeQuickPulseText', () => {
   it.each([
     ['Ann', 'Harbor Point: thank you for your visit, Ann. How was it? https://a.test/q'],
     [null, 'Harbor Point: thank you for your visit. How was it? https://a.test/q'],
-  ])('asks %s', (fname, expected) => {
+  ])('includes the first name, if there is one: %s', (fname, expected) => {
     expect(writeQuickPulseText('Harbor Point', fname, 'https://a.test/q').body).toBe(expected)
   })
 })

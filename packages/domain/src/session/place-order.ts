@@ -10,7 +10,7 @@ export interface PlaceUse {
   readonly ofMerchants: ReadonlyMap<number, number>
 }
 
-/** Number of days whose responses decide the order of unused programs and locations. */
+/** Number of days whose responses decide the order of programs and locations that were not used last. */
 export const SCOPE_DAYS = 90
 
 /**

@@ -55,6 +55,6 @@ it.each([
   ['http:', '127.0.0.1', false],
   ['https:', '10.0.0.7', false],
   ['https:', '[::1]', false],
-])('passkeys at %s//%s: %s', (protocol, hostname, allowed) => {
+])('decides whether passkeys are allowed at %s//%s: %s', (protocol, hostname, allowed) => {
   expect(allowsPasskeys({ protocol, hostname })).toBe(allowed)
 })

@@ -17,7 +17,7 @@ function makeRows(n: number): number[][] {
 const widthsOf = (rows: number[][], draws = 500, seed = 1) =>
   bootstrapDrivers(selectComplete(rows, 4), draws, seed)?.drivers.map((one) => (one?.high ?? 0) - (one?.low ?? 0)) ?? []
 
-/** Returns whether each width is about the given multiple of the other: with 500 draws, widths vary by about ten percent. */
+/** Checks that each width is about the given multiple of the other: with 500 draws, widths vary by about ten percent. */
 function expectRatio(widths: number[], others: number[], ratio: number): void {
   expect(widths.length).toBe(3)
   // The third weight is at its minimum of zero, where widths have a different distribution.

@@ -15,7 +15,7 @@ describe('correlate', () => {
       { r: 1, n: 3 },
     ],
     [
-      'answers that part',
+      'answers that move in opposite directions',
       [
         [1, 6],
         [2, 4],
@@ -24,7 +24,7 @@ describe('correlate', () => {
       { r: -1, n: 3 },
     ],
     [
-      'answers that do not go together',
+      'answers that are not correlated',
       [
         [1, 1],
         [1, 3],

@@ -22,7 +22,7 @@ describe('normalCdf', () => {
     [2, 0.9772498680518208],
     [6, 0.9999999990134123],
     [Infinity, 1],
-  ])('below %f', (z, share) => {
+  ])('returns the share below %f', (z, share) => {
     expect(errorOf(normalCdf(z), share)).toBeLessThan(1e-12)
   })
 
@@ -46,7 +46,7 @@ describe('studentCdf', () => {
     [-0.0001, 30, 0.49996043678157875],
     [-0.001, 0.5, 0.49973032383424376],
     [-0.01, 1_000_000, 0.4960106446827738],
-  ])('below %f with %f degrees of freedom', (t, df, share) => {
+  ])('returns the share below %f with %f degrees of freedom', (t, df, share) => {
     expect(errorOf(studentCdf(t, df), share)).toBeLessThan(1e-10)
   })
 
@@ -68,7 +68,7 @@ describe('studentQuantile95', () => {
     [30.5, 2.04086944518632],
     [1000, 1.9623390808264083],
     [Infinity, Z_95],
-  ])('with %f degrees of freedom', (df, t) => {
+  ])('returns the quantile with %f degrees of freedom', (df, t) => {
     expect(studentQuantile95(df)).toBeCloseTo(t, 9)
   })
 

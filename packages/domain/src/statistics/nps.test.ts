@@ -10,9 +10,13 @@ describe('deriveBalance', () => {
   })
 
   it.each([
-    ['all for', { positive: 8, neutral: 0, negative: 0 }, { n: 8, balance: 100, se: 0, low: 100, high: 100 }],
-    ['all against', { positive: 0, neutral: 0, negative: 3 }, { n: 3, balance: -100, se: 0, low: -100, high: -100 }],
-    ['all neutral', { positive: 0, neutral: 5, negative: 0 }, { n: 5, balance: 0, se: 0, low: 0, high: 0 }],
+    ['all are positive', { positive: 8, neutral: 0, negative: 0 }, { n: 8, balance: 100, se: 0, low: 100, high: 100 }],
+    [
+      'all are negative',
+      { positive: 0, neutral: 0, negative: 3 },
+      { n: 3, balance: -100, se: 0, low: -100, high: -100 },
+    ],
+    ['all are neutral', { positive: 0, neutral: 5, negative: 0 }, { n: 5, balance: 0, se: 0, low: 0, high: 0 }],
   ])('returns no spread when %s', (_, counts, balance) => {
     expect(deriveBalance(counts)).toEqual(balance)
   })

@@ -19,7 +19,7 @@ describe('createRandom', () => {
     expect(first(7)).not.toEqual(first(8))
   })
 
-  it('accepts any seed, including 0', () => {
+  it('accepts the seed 0', () => {
     expect(new Set(Array.from({ length: 5 }, createRandom(0))).size).toBe(5)
   })
 })
@@ -45,7 +45,7 @@ describe('shuffle', () => {
     )
   })
 
-  it('moves each item to each position about equally often', () => {
+  it('moves each item to the first position about equally often', () => {
     const random = createRandom(3)
     const first = [0, 0, 0]
     for (let round = 0; round < 30_000; round++) {

@@ -14,7 +14,7 @@ describe('deriveBrandColors', () => {
     ['#80ff00', '#80ff00', '#000000', '#4d9900', '#000000'],
     [null, '#232633', '#ffffff', '#15171f', '#ffffff'],
     ['red', '#232633', '#ffffff', '#15171f', '#ffffff'],
-  ])('of %j', (given, brand, on_brand, shade, on_shade) => {
+  ])('derives the colors of %j', (given, brand, on_brand, shade, on_shade) => {
     expect(deriveBrandColors(given)).toEqual({ brand, on_brand, shade, on_shade })
   })
 
@@ -42,13 +42,13 @@ describe('deriveBrandColors', () => {
   })
 })
 
-describe('the parts of it', () => {
+describe('contrastRatio and isBrandColor', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#767676', '#fff', 4.54],
     ['#abc', '#aabbcc', 1],
-  ])('%s against %s has the published contrast', (one, other, ratio) => {
+  ])('return the published contrast of %s against %s', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
     expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2)
   })
@@ -61,7 +61,7 @@ describe('the parts of it', () => {
     [' #123456', false],
     [undefined, false],
     [0x123456, false],
-  ])('returns whether %j is a valid color: %s', (value, is) => {
+  ])('return whether %j is a valid color: %s', (value, is) => {
     expect(isBrandColor(value)).toBe(is)
   })
 })

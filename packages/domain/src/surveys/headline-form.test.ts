@@ -31,7 +31,7 @@ describe('isFormOpen', () => {
     ['before its opening', NOW + 1, null, false],
     ['before its cutoff', null, NOW + 1, true],
     ['at its cutoff', null, NOW, false],
-  ])('answers for a survey %s', (_name, opens_ts, cutoff_ts, expected) => {
+  ])('decides whether a survey is open %s', (_name, opens_ts, cutoff_ts, expected) => {
     expect(isFormOpen({ opens_ts, cutoff_ts }, NOW)).toBe(expected)
   })
 })
@@ -39,12 +39,7 @@ describe('isFormOpen', () => {
 describe('canUseSurvey', () => {
   it.each<[string, HeadlineUse, HeadlineCandidate, boolean]>([
     ['a relational survey on Home', 'home', form(1, 'relational'), true],
-    [
-      'a relational survey without an overall question on Home',
-      'home',
-      form(1, 'mps', { overall_question: null }),
-      true,
-    ],
+    ['an MPS without an overall question on Home', 'home', form(1, 'mps', { overall_question: null }), true],
     ['a listening post on Home', 'home', form(1, 'listening_post'), true],
     ['a culture survey with names on Home', 'home', form(1, 'culture'), true],
     ['an anonymous culture survey on Home', 'home', form(1, 'culture', { anonymous: true }), false],
@@ -52,7 +47,7 @@ describe('canUseSurvey', () => {
     ['an MPS in send-outs', 'sendouts', form(1, 'mps'), true],
     ['a listening post in send-outs', 'sendouts', form(1, 'listening_post'), false],
     ['an MPS in Quick Pulse', 'quick_pulse', form(1, 'mps'), false],
-  ])('answers for %s', (_name, use, survey, expected) => {
+  ])('decides whether a place can use a survey: %s', (_name, use, survey, expected) => {
     expect(canUseSurvey(use, survey)).toBe(expected)
   })
 })

@@ -49,7 +49,7 @@ describe('deriveSurveyState', () => {
       false,
       'complete',
     ],
-  ])('shows %s', (_name, given, now_ts, viewer, state) => {
+  ])('returns the state for %s', (_name, given, now_ts, viewer, state) => {
     expect(deriveSurveyState(given, { now_ts, viewer })).toBe(state)
   })
 })
@@ -60,7 +60,7 @@ describe('maySaveAnswers', () => {
     ['before the cutoff', CUTOFF, CUTOFF - 5, CUTOFF - 1, true],
     ['at the cutoff, opened before', CUTOFF, CUTOFF - 1, CUTOFF, true],
     ['in the last millisecond of the grace period', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS - 1, true],
-    ['after the grace', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS, false],
+    ['after the grace period', CUTOFF, CUTOFF - 1, CUTOFF + GRACE_MS, false],
     ['opened at the cutoff', CUTOFF, CUTOFF, CUTOFF, false],
   ])('%s', (_name, cutoff_ts, opened_ts, now_ts, may) => {
     expect(maySaveAnswers({ opens_ts: null, cutoff_ts, opened_ts, now_ts })).toBe(may)

@@ -25,7 +25,7 @@ export interface AccordionProps {
   className?: string
 }
 
-/** Maximum; more regions would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
+/** Maximum number of panels that are regions; more would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
 const MOST_REGIONS = 6
 
 /**

@@ -7,7 +7,7 @@ import { SkipToList } from './skip-to-list.tsx'
 export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Program and location: a FrameButton, or a logo. */
   brand: ReactNode
-  /** The search, displayed below the brand, or at the end of the top bar on phones. */
+  /** The search, displayed below the brand, or on phones after it in the top bar. */
   search?: ReactNode
   /** NavLinks, at most five: on phones they are the tabs at the bottom. */
   nav: ReactNode

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type ComponentProps, type MouseEvent } from 'react'
 
-/** Matches the rows of a DataTable and lists marked with `data-rp-list`. */
+/** Matches the links and buttons in the rows of a DataTable and in lists marked with `data-rp-list`. */
 const FIRST_ROW = '#main :is([data-rp-slot=table-rows], [data-rp-list]) :is(a, button)'
 const FIRST_ROW_LINK = '#main [data-rp-slot=table-rows] a[data-rp-slot=row-link]'
 

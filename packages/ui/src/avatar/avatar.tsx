@@ -39,7 +39,10 @@ const TINTS = [
   'var(--rp-data-8)',
 ] as const
 
-/** Shows a person as two letters on a tint derived from the name. It is hidden from assistive technology: write the name next to it. */
+/**
+ * Shows a person as one or two letters on a tint derived from the name. It is hidden from assistive technology: write the name next
+ * to it.
+ */
 export function Avatar({ name, kind, size, className, style, ...props }: AvatarProps) {
   const initials = initialsOf(name)
   const tint = TINTS[[...(name ?? '')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS.length]

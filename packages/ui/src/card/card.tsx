@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Heading and accessible name of the card. */
+  /** Heading of the card; with `titleId` also its accessible name. */
   title?: ReactNode
   /** Muted line below the title. */
   description?: ReactNode
@@ -13,7 +13,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   footer?: ReactNode
   /** Heading level of the title. @default 2 */
   level?: 2 | 3 | 4
-  /** Removes the padding of the content, for example for a table. */
+  /** Removes the side and bottom padding of the content, for example for a table. */
   flush?: boolean
   /** Id of the title, for tests and `aria-labelledby`. */
   titleId?: string

@@ -12,7 +12,7 @@ describe('Checkbox', () => {
     expect(onCheckedChange.mock.calls).toEqual([[true]])
   })
 
-  it('remains mixed while only some options are checked, even after a press that changes nothing', async () => {
+  it('is mixed while only some options are checked, and checked when all are', async () => {
     const screen = await render(
       <Checkbox label="All" indeterminate checked={false} onCheckedChange={() => undefined} />,
     )

@@ -54,7 +54,7 @@ export function ChoiceList({
   const anchor = useRef<HTMLDivElement>(null)
   const { open, close, menuProps } = listbox
   const drawn = rows.slice(0, DRAWN)
-  // A press updates the field first; afterwards the first list on a page is loaded and positioned.
+  // A press updates the field first; the list is rendered afterwards, because this takes longer.
   const due = useDeferredValue(open)
   const keep = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
@@ -162,7 +162,7 @@ interface Section {
   readonly rows: ChoiceRow[]
 }
 
-/** Splits rows by group. */
+/** Splits rows into runs with the same group. */
 function splitByGroup(rows: readonly ChoiceRow[]): Section[] {
   const sections: Section[] = []
   for (const [index, row] of rows.entries()) {

@@ -37,7 +37,10 @@ export function fold(text: string): string {
 /** Trims a text and collapses the spaces between its words. */
 export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Returns whether two texts are the same choice, ignoring case and spaces but not accents. @source Specification part 1, section 6 */
+/**
+ * Returns whether two texts are the same choice, ignoring case and extra spaces but not accents. @source Specification part 1,
+ * section 6
+ */
 export function isSame(one: string, other: string): boolean {
   return tidy(one).toLowerCase() === tidy(other).toLowerCase()
 }

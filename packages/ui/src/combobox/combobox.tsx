@@ -26,7 +26,7 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
   searchDelayMs?: number
   /** Whether options are loading. */
   busy?: boolean
-  /** Creates an option from a text that equals no option, ignoring case and surrounding spaces. */
+  /** Creates an option from a text that equals no option, ignoring case and extra spaces. */
   onCreate?: (label: string) => void
   /** @default (text) => `Add “${text}”` */
   createLabel?: (text: string) => string
@@ -43,8 +43,8 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
 export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect<Value>
 
 /**
- * Selects one of many options, found by typing any part of its text. Leaving the field with a text that is not an option restores
- * the previous choice. For about a dozen known options use Select, for several choices use MultiSelect.
+ * Selects one of many options, found by typing any part of its text. Leaving the field with a text that is neither empty nor an
+ * option restores the previous choice. For about a dozen known options use Select, for several choices use MultiSelect.
  * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
  */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {

@@ -52,7 +52,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('group', { name: 'Recent' })).toBeVisible()
   })
 
-  it('keeps the first item selected while items arrive above it, until the user moves the selection', async () => {
+  it('selects the first item, even a new one, until the user moves the selection', async () => {
     const { screen, again } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4')
@@ -67,7 +67,7 @@ describe('CommandPalette', () => {
     await expect.element(chosen()).toHaveAccessibleName('Margaret Ellery')
   })
 
-  it('keeps an item selected when a key selects the same item again and when the pointer moves outside the list', async () => {
+  it('always has a selected item, even after a key selects the same item again and the pointer moves outside the list', async () => {
     const { screen, again, onChoose } = await palette({ groups: [FOUND] })
     const chosen = () => screen.getByRole('option', { selected: true })
     await userEvent.keyboard('4{ArrowDown}')
@@ -103,7 +103,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('option')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('closes before it calls onChoose', async () => {
+  it('closes and calls onChoose once', async () => {
     const { onChoose, onOpenChange } = await palette()
     await userEvent.keyboard('create{Enter}')
     expect(onOpenChange.mock.calls).toEqual([[false]])

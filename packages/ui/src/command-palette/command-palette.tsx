@@ -40,7 +40,7 @@ export interface CommandPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
-  /** Called after the palette has closed and the focus has returned. */
+  /** Called right after `onOpenChange(false)`, before the focus returns. */
   onChoose: (item: CommandItem) => void
   /** Called on each change of the text, for groups that come from a search; debounce requests (use-debounced). */
   onSearch?: (text: string) => void

@@ -33,7 +33,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation before an action that sends, removes or cannot be undone. The safe button has the focus, a press outside
+ * Asks for confirmation before an action that sends or removes something or cannot be undone. The safe button has the focus, a
+ * press outside
  * does not close the dialog, and the focus returns to the previously focused element, even without a trigger. For a form or facts
  * use Dialog.
  * @source Decisions, "Confirmations"

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 
 const FROM = { desktop: 'rp-tablet:max-rp-desktop:hidden', wide: 'rp-tablet:max-rp-wide:hidden' } as const
 
-/** The `<col>` of a column. */
+/** The `<col>` and the skeleton cells of a column. */
 export const colVariants = cva('', { variants: { from: FROM } })
 
 /** The table. Below 768 px a folding table is a list of rows with lines, in 13 px. */

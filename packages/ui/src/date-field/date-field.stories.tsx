@@ -55,7 +55,7 @@ const open = async (canvas: ReturnType<typeof within>) => {
 
 export const WithoutCalendar: Story = { args: { calendar: false, placeholder: 'MM/DD' } }
 
-/** The calendar opens on the month of the typed day; days after today are dimmed, and the text below states the reason. */
+/** The calendar opens on the month of the typed day; days after today are disabled, and the text below states the reason. */
 export const CalendarOpen: Story = {
   args: { value: '11/09/2026', noFuture: true },
   play: async ({ canvas }) => {

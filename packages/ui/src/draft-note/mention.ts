@@ -4,7 +4,7 @@ export interface MentionOption {
   readonly name: string
 }
 
-/** A mention that is being typed: the position of its @ sign, and the text from there to the caret. */
+/** A mention that is being typed: the position of its @ sign, and the text between the sign and the caret. */
 export interface TypedMention {
   readonly start: number
   readonly query: string
@@ -21,7 +21,8 @@ export function readMention(text: string, caret: number): TypedMention | null {
 }
 
 /**
- * Returns at most six people with a name that begins with the query; none once the query is a whole name, with or without a space after it.
+ * Returns at most six people whose name has a word that begins with the query; none once the query is a whole name, with or without
+ * a space after it.
  */
 export function matchMentions(query: string, people: readonly MentionOption[]): MentionOption[] {
   const wanted = fold(query)

@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 export interface FieldState {
   readonly controlId: string
   readonly labelId: string
-  /** Ids of the hint or the error, in the order they are read; undefined when there is neither. */
+  /** Id of the error, or of the hint when there is no error; undefined when there is neither. */
   readonly describedBy: string | undefined
   readonly invalid: boolean
   readonly required: boolean

@@ -12,7 +12,7 @@ interface DropZoneProps {
   label: string
   /** The types that the system's dialog offers; undefined for all types. */
   accept: string | undefined
-  /** Called with each file that is chosen or dropped; never while disabled. */
+  /** Called with the file that is chosen, or with the first that is dropped; never while disabled. */
   onFile: (file: File) => void
   /** The reason why the last file was rejected; '' if it was not rejected. */
   refusal: string

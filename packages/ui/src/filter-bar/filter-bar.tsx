@@ -10,7 +10,7 @@ export interface FilterBarProps extends ComponentProps<'div'> {
 }
 
 /**
- * FilterSelects below the title of a page, in as many lines as they need; `end` is beside the last FilterSelect. On phones the filters
+ * FilterSelects below the title of a page, in as many lines as they need; `end` is at the end of the last line. On phones the filters
  * are on one line, which scrolls horizontally.
  */
 export function FilterBar({ end, className, children, ...props }: FilterBarProps) {

@@ -20,7 +20,7 @@ export interface FilterPillProps {
   className?: string
 }
 
-/** Shows a filter that needs more than a list of options in a filter bar, and opens a popover in which its value is chosen. */
+/** Shows in a filter bar a filter that needs more than a list of options, and opens a popover in which its value is chosen. */
 export function FilterPill({
   label,
   value,

@@ -47,7 +47,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const labelId = useId()
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(false)
-  // A closed list is rendered only if a typed letter may select from it, and after other updates. Otherwise each pill of a bar would //
+  // A closed list is rendered only if a typed letter may select from it, and after other updates. Otherwise each pill of a bar would
   // render all its options, and closing one would wait for that.
   const isNear = useDeferredValue(focused && !open)
   const known = options.find((option) => option.value === value)

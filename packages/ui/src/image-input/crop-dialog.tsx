@@ -17,7 +17,7 @@ interface CropDialogProps {
   aspect: number
   round: boolean
   maxWidth: number
-  /** The cropped image; null if the user canceled. */
+  /** The cropped image; 'unreadable' if cropping failed, null if the user canceled. */
   onDone: (image: PickedImage | 'unreadable' | null) => void
   /** The field moves the focus afterwards, because a dropped file has no element that opened the dialog. */
   onClosed: () => void

@@ -13,7 +13,7 @@ interface ImageCropProps {
   round: boolean
   label: string
   zoomLabel: string
-  /** Called with the area, in pixels of the image, after each move. */
+  /** Called with the area, in pixels of the image, at the start and after each move or zoom. */
   onArea: (area: CropArea) => void
 }
 

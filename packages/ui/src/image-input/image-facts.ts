@@ -43,8 +43,8 @@ function readWebp(bytes: DataView): ImageFacts | null {
 
 /**
  * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that an image of a
- * hundred megapixels is rejected before it uses hundreds of megabytes. Returns null for every other type, including SVG, which can contain
- * scripts, and for a truncated file.
+ * hundred megapixels is rejected before it uses hundreds of megabytes. Returns null for a type not listed in ImageFacts, such as
+ * SVG, which can contain scripts, and for a truncated file.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {
   const bytes = new DataView(buffer)

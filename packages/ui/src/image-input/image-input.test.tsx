@@ -40,13 +40,9 @@ function headOfPng(width: number, height: number): File {
 
 describe('ImageInput', () => {
   it.each([
-    [
-      'a file of another kind under the name of one',
-      new File(['<svg onload="x()"/>'], 'logo.png'),
-      /not a supported image/,
-    ],
+    ['an SVG with the name of a PNG', new File(['<svg onload="x()"/>'], 'logo.png'), /not a supported image/],
     ['a picture of eighty megapixels', headOfPng(10_000, 8000), 'The image has 80 megapixels. The maximum is 40.'],
-    ['a picture that breaks off', headOfPng(100, 100), 'The image cannot be read. Choose another one.'],
+    ['a truncated picture', headOfPng(100, 100), 'The image cannot be read. Choose another one.'],
     [
       'too many bytes',
       new File([new Uint8Array(5_000_001)], 'big.png'),

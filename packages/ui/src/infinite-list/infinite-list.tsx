@@ -11,7 +11,7 @@ export interface ListEndProps {
   count: number
   /** Whether there are more items than the loaded ones. */
   hasMore: boolean
-  /** Loads the next items. Called once for each count, and never while `busy` or after a failure. */
+  /** Loads the next items. Called once for each count, never while `busy`, and after a failure only by the button. */
   onMore: () => void
   busy?: boolean
   /** The reason why the next items could not be loaded; while it is set, only the button retries. */

@@ -32,7 +32,7 @@ export const InASentence: Story = {
   ),
 }
 
-/** A person without an address is rendered as plain text. */
+/** A link without an address is rendered as plain text. */
 export const WithoutAddress: Story = {
   args: { href: '' },
   play: async ({ canvas }) => {

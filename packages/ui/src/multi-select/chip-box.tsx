@@ -25,7 +25,7 @@ interface ChipBoxProps {
 
 /**
  * A field with chips and a text input. Backspace in the empty input removes the last chip; the arrow keys move to the chips, where
- * Backspace and Delete remove the focused chip. The owner announces each change.
+ * Backspace and Delete remove the focused chip. The owner provides the text that announces each change.
  */
 export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)

@@ -85,7 +85,7 @@ export function MultiSelect<Value extends string>({
       if (isAdded) setTyped('')
       onValueChange(next)
     },
-    // The complete list is shown again; the chosen row stays active.
+    // After an addition the complete list is shown again; the chosen row stays active.
     activeAfterPick: ({ key, selected }) => (selected ? found : options).findIndex((option) => option.value === key),
   })
 

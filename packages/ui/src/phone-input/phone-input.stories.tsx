@@ -5,7 +5,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { PhoneInput, type PhoneInputProps } from './phone-input.tsx'
 
-/** Formats ten digits as (415) 555-0134; any other text, such as a number of another country, is not changed. */
+/** Formats four to ten digits like (415) 555-0134. A text that begins with + is unchanged; any other is reduced to its digits. */
 function formatUs(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   if (text.startsWith('+') || digits.length > 10 || digits.length < 4) return text.startsWith('+') ? text : digits

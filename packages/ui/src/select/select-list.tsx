@@ -21,7 +21,7 @@ const NOTHING = '__nothing__'
 
 interface SelectListProps {
   options: readonly SelectOption[]
-  /** Text of the row that clears the choice; undefined when it cannot be cleared. */
+  /** Text of the row that clears the choice; null when it cannot be cleared. */
   clearLabel: string | null
   /** Shown when there are no options. @default 'Sorry, no matching options.' */
   emptyText?: string

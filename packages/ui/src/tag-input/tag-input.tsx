@@ -149,5 +149,5 @@ export function TagInput({
 
 const NONE: readonly string[] = []
 
-/** Suggestions for the tag that is being typed, after the last comma. */
+/** Returns whether a tag is being typed after the last comma, so that suggestions open. */
 const opensForTag = (text: string) => text.slice(text.lastIndexOf(',') + 1).trim() !== ''

@@ -26,7 +26,7 @@ export function useAfterPress(): (act: () => void) => void {
       act?.()
     }
     document.addEventListener('mousedown', begin, true)
-    // The mouse events of a touch are dispatched together after its end. A press that becomes a drag has no mouseup event; a key ends a //
+    // The mouse events of a touch are dispatched together after its end. A press that becomes a drag has no mouseup event; a key ends a
     // press without one.
     const ends = ['mouseup', 'dragend', 'keydown'] as const
     for (const kind of ends) document.addEventListener(kind, end, true)

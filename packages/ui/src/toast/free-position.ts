@@ -22,8 +22,9 @@ function areaOf(control: Element): Rect {
 }
 
 /**
- * Returns a position in the viewport where a region of this height covers no control of the page, preferring the lowest position
- * and then the position nearest to the end of the line; null when there is no such position. `region` itself is not counted.
+ * Returns a position in the viewport where a region of this height covers no control of the page, preferring the greater width,
+ * then the lowest position, then the position nearest to the right edge; null when there is no such position. `region` itself is
+ * not counted.
  */
 export function findFreePosition(region: Element, height: number): ToastPosition | null {
   const [right, bottom] = [document.documentElement.clientWidth, document.documentElement.clientHeight]

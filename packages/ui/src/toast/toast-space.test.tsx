@@ -71,7 +71,7 @@ for (const width of [360, 900]) {
   )
 }
 
-it('moves away from controls that are rendered under the message later, without extending the page', async () => {
+it('moves away from controls that are rendered under the message later', async () => {
   await page.viewport(900, 640)
   const frame = (late: boolean) => (
     <>

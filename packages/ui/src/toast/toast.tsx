@@ -11,7 +11,10 @@ import { useFreePosition } from './use-free-position.ts'
 export { toast, TOAST_MS } from './toast-store.ts'
 
 export interface ToasterProps {
-  /** Display time of a message in milliseconds, paused while it is hovered or focused and while the tab is hidden. @default 3000 */
+  /**
+   * Display time of a message in milliseconds, paused while any message is hovered or focused and while the tab is hidden. @default
+   * 3000
+   */
   durationMs?: number
   /** Accessible name of the region. @default 'Notifications' */
   label?: string

@@ -78,7 +78,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** Tests all keys of the ARIA pattern. */
+/** Tests Left, Right, Home, End, a letter and the asterisk of the ARIA pattern. */
 export const Keyboard: Story = {
   args: { defaultOpen: [] },
   play: async ({ canvas }) => {

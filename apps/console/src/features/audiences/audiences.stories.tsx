@@ -88,7 +88,7 @@ export const BuilderIncomplete: Story = {
   },
 }
 
-/** Two groups; one row of the second group excludes everyone. */
+/** Two groups; the only row of the second group excludes everyone. */
 export const BuilderCounted: Story = {
   args: {
     ...BUILD,

@@ -205,7 +205,7 @@ it('edits the questions of a repeated group and the choices of one column, and t
   const stored = storedDraft({ draft: { ...draft, alerts: [], definition: { pages: [{ name: 'p', elements }] } } })
   const opened = await open({ getDraft: stored }, '?question=visits')
   const elementAt = (index: number) =>
-    (draftIn(opened)?.draft.definition['pages'] as { elements: unknown[] }[] | undefined)?.[0]?.elements[index] // as above
+    (draftIn(opened)?.draft.definition['pages'] as { elements: unknown[] }[] | undefined)?.[0]?.elements[index] // the shape of the draft above
   await opened.screen.getByRole('button', { name: 'Add question' }).click()
   await opened.screen.getByRole('group', { name: 'day' }).getByLabelText('Question text').fill('Which day?')
   await expect

@@ -18,7 +18,7 @@ export interface EditorStep {
   readonly Screen: ComponentType
 }
 
-/** The parts of the definition that are among the settings. */
+/** Returns whether a path is in a part of the definition that is edited in the settings. */
 const isOfSettings = (path: string): boolean => /^definition\.(indexes|languages|locale|setting_texts)/.test(path)
 
 const QUESTIONS: EditorStep = {
@@ -43,7 +43,7 @@ const SETTINGS: EditorStep = {
   Screen: SettingsStep,
 }
 
-// This step is loaded separately, because it is opened last and only it renders QR codes.
+// This step is loaded separately, because it is opened last.
 const SHARE: EditorStep = {
   step: 'share',
   label: messages.share,

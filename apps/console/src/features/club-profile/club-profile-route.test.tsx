@@ -96,7 +96,7 @@ it('previews the typed color and its readability', async () => {
   await expect.element(screen.getByText('Enter a color to see the preview.')).toBeVisible()
 })
 
-it('disables the fields and hides Save for other users', async () => {
+it('disables the fields and hides Save for users who are not administrators', async () => {
   const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only administrators can change the club profile.')).toBeVisible()
   await expect.element(screen.getByLabelText('MPS Start Date')).toBeDisabled()

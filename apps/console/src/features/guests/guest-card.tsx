@@ -23,7 +23,7 @@ interface GuestCardProps {
 }
 
 /**
- * Renders a summary of a guest with links to the profile. Not for editing; use ProfileForm.
+ * Renders a summary of a guest with a link to the profile. Not for editing; use ProfileForm.
  *
  * @source Specification part 2, section 2, "Guest card"
  */

@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 interface ImageCardProps {
   guest: Guest
   program_id: number
-  /** Called after a save. Saving an image also saves the profile, so the form continues with this `updated_ts`. */
+  /** Called after a save. Saving an image changes the version of the profile, so the form continues with this `updated_ts`. */
   onSaved: (updated_ts: number) => void
 }
 

@@ -39,7 +39,7 @@ export function PersonalCard({ control }: ProfileCardProps) {
   )
 }
 
-/** Renders the additional fields of the club. @source Specification part 2, sections 2 and 3 */
+/** Renders the additional fields of a member. @source Specification part 2, sections 2 and 3 */
 export function ExtrasCard({ control }: ProfileCardProps) {
   return (
     <FormSection title={messages.additional} hint={messages.additionalHint}>

@@ -159,7 +159,7 @@ it('shows no timeline and no Save for the ghost member', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('getUser')
 })
 
-it('shows the sends to the member only to operators', async () => {
+it('shows the messages to the member only to operators', async () => {
   await page.viewport(1280, 900)
   const operator = { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(

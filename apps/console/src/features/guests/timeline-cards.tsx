@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 
 interface OverviewProps {
   user_id: number
-  /** The visits of each calendar month; null for a month without data. */
+  /** The visits of each calendar month; null when they are not available. */
   perMonth: Pick<GuestFeedback, 'visits_per_month' | 'read_ts'> | null
 }
 

@@ -34,7 +34,7 @@ it('shows the card of the guest with links to contact and edit them', async () =
   expect(href('Edit Ines Duarte')).toBe('/ops/guests/1755/profile')
 })
 
-it('counts the visits and reports an empty timeline', async () => {
+it('shows the overview and reports an empty timeline', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
@@ -69,7 +69,7 @@ it('reports that there was no visit and no quick pulse', async () => {
   expect(screen.getByRole('img', { name: /^Visits per month/ }).elements()).toEqual([])
 })
 
-it('shows no Quick Pulse in the record of a staff member', async () => {
+it('shows no Quick Pulse for a person without feedback data', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
   expect(screen.getByText('Quick Pulse').elements()).toEqual([])
@@ -145,7 +145,7 @@ it('offers Retry when the visits could not be counted', async () => {
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  // The same figure is in the page header and on the card of the guest.
+  // The figure is also in the page header and on the card of the guest.
   await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(3)
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

@@ -103,7 +103,7 @@ interface HereColumnsOptions {
 }
 
 /**
- * Returns the columns of the live list. From 768 to 1200 px they shrink, so that the name keeps its space.
+ * Returns the columns of the live list. Their widths shrink with the window, so that the name keeps its space.
  *
  * @source Specification part 1, section 2, "Who's Here", "Row data"
  */

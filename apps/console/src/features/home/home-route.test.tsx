@@ -69,7 +69,7 @@ it('shows the two figures with their base, interval and trend', async () => {
   await expect.element(mri.getByText('Mean of the indexes of 2 questions')).toBeVisible()
 })
 
-it('colors only the changes that can be distinguished from chance, among all changes of the page', async () => {
+it('colors no change that could be chance among all changes of the page', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
   const note = overall.getByText('Up 2.31 compared to previous cycle')

@@ -65,7 +65,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** Cases of each priority, two of them with a comment of the member. */
+/** Cases of three priorities, two of them with a comment of the member. */
 export const PriorityAndQuotes: Story = {
   args: {
     answers: {
@@ -76,7 +76,7 @@ export const PriorityAndQuotes: Story = {
   },
 }
 export const Loading: Story = { args: { waitsFor: '/v3/feedback/summary' } }
-/** The figures are loaded and the lists show skeletons. */
+/** The figures are loaded and the list of guests shows a skeleton. */
 export const ListsLoading: Story = { args: { waitsFor: 'here_now' } }
 export const NobodyAnswered: Story = { args: { answers: { getSummary: UNANSWERED_SUMMARY } } }
 export const FullPage: Story = {

@@ -194,7 +194,7 @@ it('reports that the list of rejected rows is incomplete', async () => {
   await expect.element(screen.getByText(/^The first 50,000 of 50,001 refused rows are listed/)).toBeInTheDocument()
 })
 
-it('reloads the surveys when an import has ended', async () => {
+it('reloads the data when an import has ended', async () => {
   const { answers, set } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
   const { screen, requests } = await open(answers)
   await expect.element(screen.getByRole('button', { name: 'Stop Import' })).toBeInTheDocument()

@@ -27,7 +27,7 @@ it.each([
   ['03/08', { birth_day: 8, birth_month: 3 }],
   ['03/08/1970', { birth_day: 8, birth_month: 3, birth_year: 1970 }],
   ['', {}],
-])('sends a birthday of %j as year, month and day', async (birthday, wanted) => {
+])('sends the given parts of the birthday %j as numbers', async (birthday, wanted) => {
   const { screen, requests, location } = await open()
   await fillRequired(screen)
   if (birthday !== '') await screen.getByLabelText('Birthday').fill(birthday)

@@ -144,7 +144,7 @@ interface DeleteCardProps {
   onDelete: () => void
 }
 
-/** Deletes a guest, after confirmation if visits are deleted too. A guest with responses or cases can only be matched. */
+/** Deletes a guest, after confirmation if visits are deleted too. A guest with responses or cases cannot be deleted. */
 function DeleteCard({ guest, disabled, onDelete }: DeleteCardProps) {
   const [isAsking, setAsking] = useState(false)
   const { responses, cases, visits } = guest

@@ -52,7 +52,10 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
   )
 }
 
-/** Returns the guests whose match or deletion was sent and has no response yet. They are omitted from the list until it is reloaded. */
+/**
+ * Returns the ids of the guests whose match, creation or deletion was sent and has no response yet. They are omitted from the list
+ * until it is reloaded.
+ */
 function useSentOutcomes(program_id: number): readonly number[] {
   return useMutationState({
     filters: { mutationKey: memberQueries.outcomes(program_id), status: 'pending' },

@@ -43,7 +43,7 @@ it('reports that there are no messages', async () => {
   await expect.element(screen.getByText('Nothing here yet. Messages appear here with their links.')).toBeVisible()
 })
 
-it('links to the first page when the requested page is past the end', async () => {
+it('opens the first page when the requested page is past the end', async () => {
   const { screen, location } = await open(
     { listOutbox: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [MAIL]) },
     '/ops/outbox?oo=20',

@@ -58,7 +58,7 @@ it.each([
   ['the charts', RAW.replace('&view=raw', ''), {}, null],
   ['an anonymous survey', RAW.replace('=12', '=14'), ANONYMOUS, null],
   ['limited access', RAW, { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 as const } }, null],
-])('asks for the authors of texts or not: %s', async (_name, address, answers, asked) => {
+])('requests the authors of texts only where they are shown: %s', async (_name, address, answers, asked) => {
   const { screen, requests } = await renderRoute(ROUTE, address, {
     answers: { ...base, ...answers },
   })

@@ -13,7 +13,7 @@ const base = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
   getResults: getResults ?? [],
 })
 
-it('names the questions that a group averages, compares it only with an interval, and shows a recommendation as Net Promoter Score', async () => {
+it('states what a group averages, compares it only with an interval, and shows a recommendation as Net Promoter Score', async () => {
   const cycle = (fives: number, error: number) => ({
     ...measuredCycle(fives, 1000, 1000),
     standard_errors: { mean: error, index: error, topBox: error, top2Box: error, top3Box: error, is_bound: false },

@@ -153,7 +153,7 @@ it('shows the questions by segment', async () => {
   expect(requested?.get('gender')).toBe('F')
 })
 
-it('lists, adds and changes notes on a result', async () => {
+it('lists and adds notes on a result', async () => {
   const notes = [
     {
       comment_id: 1,

@@ -31,7 +31,7 @@ const base = (results: FakeAnswers['getResults'] = [ratedResult()]): FakeAnswers
   getResults: results ?? [],
 })
 
-it('filters by several values of a member filter, and returns to the top level', async () => {
+it('filters by several values of a member filter', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, `${AT}?age=35-44`, { answers: base() })
   await screen.getByRole('button', { name: 'Gender', exact: true }).click()
   await screen.getByRole('checkbox', { name: 'F' }).click()
@@ -55,7 +55,7 @@ it('shows the culture filters for a Culture survey, and hides the member filters
   expect(requested?.has('gender')).toBe(false)
 })
 
-it('counts only the answers of the anonymous guest', async () => {
+it('stores the filter by the anonymous guest in the URL', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: base() })
   await screen.getByRole('combobox', { name: 'Created By' }).click()
   await screen.getByRole('option', { name: 'Anonymous Guest' }).click()
@@ -101,7 +101,7 @@ it('moves the focus from level to level', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('shows the indices when a link names one of them but no chart type', async () => {
+it('shows the indices when a link names one of them but no result type', async () => {
   const index = groupResult({
     result_id: 'i-0',
     result_type: 'index',
@@ -123,8 +123,8 @@ it.each([
   ['a level that is gone', 'level=g-77.q-5'],
   ['an unknown survey', 'feedbackFormId=4711'],
   ['an unknown result type', 'resultType=sideways'],
-  ['a period upside down', 'pastDays=custom&start=2026-02-01&end=2026-01-01'],
-  ['a chart that is none', 'chartType=pie&view=cubist&panel=none&by=hair'],
+  ['a period that ends before it starts', 'pastDays=custom&start=2026-02-01&end=2026-01-01'],
+  ['an unknown chart, view, panel and segment', 'chartType=pie&view=cubist&panel=none&by=hair'],
 ])('ignores %s in the address', async (_what, query) => {
   const { screen } = await renderRoute(ROUTE, `${AT}?${query}`, { answers: base() })
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
@@ -143,7 +143,7 @@ it('explains why a future period shows nothing', async () => {
 it.each([
   ['has no answers', measuredCycle(0, 0, 3), null, 'No data available'],
   ['has one answer', measuredCycle(1, 1, 1), null, '100.0%'],
-  ['had nobody in the previous cycle', measuredCycle(8, 10, 10), measuredCycle(0, 0, 0), '80.0%'],
+  ['had no respondents in the previous cycle', measuredCycle(8, 10, 10), measuredCycle(0, 0, 0), '80.0%'],
 ])('draws a question that %s', async (_what, current, previous, text) => {
   const item = ratedResult({ results: { current, previous } })
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([item]) })
@@ -158,7 +158,7 @@ it.each([
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('offers the raw view only for individual questions, as a table with counts', async () => {
+it('offers the raw view for individual questions, as a table with counts', async () => {
   const counts = { Dining: 12, Courts: 0, Pool: 5 }
   const { screen, location } = await renderRoute(ROUTE, `${AT}?resultType=individual_question`, {
     answers: base([chosenResult(counts)]),

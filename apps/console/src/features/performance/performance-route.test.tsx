@@ -38,7 +38,7 @@ it('shows the first survey of this year with its base, interval and trend', asyn
   })
 })
 
-it('appears under Feedback in the tabs, with all of its filters', async () => {
+it('appears under Feedback in the breadcrumb, with all of its filters', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?resultType=individual_question', {
     answers: answers([ratedResult()]),
   })

@@ -101,7 +101,7 @@ it('applies only the first of two filters in the URL, and explains why', async (
   expect(resultsOf(requests)[0]?.has('absences')).toBe(false)
 })
 
-it('replaces a filter with the next one, and explains this until the filter is restored', async () => {
+it('replaces a filter with the next one, and explains this until the next one is removed', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&department=Golf`, { answers: base })
   await screen.getByRole('button', { name: 'Absences' }).click()
   await screen.getByRole('checkbox', { name: 'None' }).click()

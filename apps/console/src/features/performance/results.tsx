@@ -60,7 +60,7 @@ export function Results({ query, moves, shows, items, group, wanted }: ResultsPr
   )
 }
 
-/** Minimum heights of a card and of a wide card, in CSS pixels, to reduce layout shift. */
+/** Minimum heights of a card, of a wide card and of a card in the raw view, in CSS pixels, to reduce layout shift. */
 const CARD_HEIGHT = 330
 const WIDE_HEIGHT = 380
 const RAW_HEIGHT = 180
@@ -83,8 +83,7 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
 }
 
 /**
- * Returns the number of columns that the cards fill without gaps: one card fills the row; two cards, four cards and tables are
- * placed in pairs.
+ * Returns the classes of the columns: one card fills the row; two cards, four cards and tables are placed in pairs, others in threes.
  */
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'

@@ -106,7 +106,7 @@ function useLevel(
     top,
     items,
     group: opened.at(-1),
-    /** Returns the result that a link opens, when it has no children. */
+    /** The id of the result that a link opens, for a result without children. */
     wanted: (openPath ?? openIndexPath)?.at(-1),
     level: results.data ? opened.map(({ result_id }) => result_id) : level,
   }

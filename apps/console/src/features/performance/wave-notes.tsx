@@ -42,7 +42,7 @@ export function WaveNotes({ view, wave }: WaveNotesProps) {
   )
 }
 
-/** Explains why a filter or a period does not apply. */
+/** Renders a notice, for example that a filter or a period does not apply. */
 export function Notice({ children }: { children: string }) {
   return (
     <p className="rounded-rp-2 border border-rp-line bg-rp-sunken px-3 py-2 text-rp-13 text-pretty text-rp-text">

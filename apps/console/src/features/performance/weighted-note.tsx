@@ -2,7 +2,10 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 
 import { messages } from './messages.ts'
 
-/** Explains what weighted figures count, and how many responses are omitted because they have no weight. */
+/**
+ * Explains what weighted figures count, and how many responses of the period and of the previous cycle are omitted because they have
+ * no weight. Without an item, or when none are omitted, it explains only the first.
+ */
 export function WeightedNote({ item }: { item: ResultItem | undefined }) {
   const now = item?.results.current.without_weight ?? 0
   const before = item?.results.previous?.without_weight ?? 0

@@ -10,7 +10,7 @@ interface FailureListProps {
   most?: number
 }
 
-/** Lists the members who received no message with the reasons, and the number of further failures. */
+/** Lists the members who received no message, the reasons, and the number of further failures. */
 export function FailureList({ failures, total, most = failures.length }: FailureListProps) {
   const shown = failures.slice(0, most)
   if (shown.length === 0) return null

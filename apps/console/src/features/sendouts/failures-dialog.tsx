@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 
 const POLL_MS = 3000
 
-/** Lists the members who received no message of a send-out with the reasons, and the button that sends these messages again. */
+/** Renders the members who received no message of a send-out, the reasons, and the button that sends these messages again. */
 export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onClosed: () => void }) {
   const { program_id, sendout_id, type, failed } = sendout
   const queryClient = useQueryClient()

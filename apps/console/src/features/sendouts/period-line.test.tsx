@@ -20,9 +20,14 @@ it.each([
     REMINDER,
     `Not sent in this period, last sent ${LAST_YEAR} · 180 members can get this e-mail`,
   ],
-  ['last sent earlier, and possible for no one', LAST_YEAR, FINAL, `Not sent in this period, last sent ${LAST_YEAR}`],
-  ['of a club without a period', LAST_YEAR, undefined, `Sent ${LAST_YEAR}`],
-  ['not known yet', undefined, INITIAL, ''],
+  [
+    'last sent earlier and that no member can get now',
+    LAST_YEAR,
+    FINAL,
+    `Not sent in this period, last sent ${LAST_YEAR}`,
+  ],
+  ['sent by a club without a period', LAST_YEAR, undefined, `Sent ${LAST_YEAR}`],
+  ['not loaded yet', undefined, INITIAL, ''],
 ])('shows the state of an e-mail that was %s', (_name, when, step, text) => {
   expect(writeStep(when, step)).toBe(text)
 })

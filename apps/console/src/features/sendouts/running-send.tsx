@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 const POLL_MS = 3000
 /** Interval between requests for send-outs that were started elsewhere. */
 const LOOK_MS = 15_000
-/** Maximum number of listed failures: an outage would fill the page. Sendout History lists all of them. */
+/** Maximum number of listed failures: an outage would fill the page. Sendout History lists more of them. */
 const MOST_FAILURES = 5
 
 interface RunningSendsProps {
@@ -29,7 +29,7 @@ interface RunningSendsProps {
 
 /**
  * Renders the running send-outs of all users with their progress. A finished send-out remains with its counts until another is
- * started or the user leaves the page.
+ * started on this page, or the user leaves it.
  */
 export function RunningSends({ program_id, timeZone, begun = null }: RunningSendsProps) {
   const running = useQuery(sendoutQueries.running(client, program_id, LOOK_MS)).data ?? NONE

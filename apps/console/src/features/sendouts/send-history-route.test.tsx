@@ -101,7 +101,7 @@ it('is available only to operators', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 
-it('links to the first page when the page is past the end', async () => {
+it('opens the first page when the page is past the end', async () => {
   const { location } = await open('/ops/sendhistory?ho=20', {
     listSendouts: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [sendoutRow()]),
   })

@@ -25,7 +25,7 @@ const OFFSET = 'ho'
 const LOOK_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Returns when a list reloads: every few seconds during a send-out, and at the scheduled time of a future send-out. */
+/** Query options that reload a list: every few seconds during a send-out, and at the scheduled time of a future one. */
 const UNTIL_DONE = {
   refetchInterval: ({ state }: { readonly state: SendsState }) => {
     const waits = (state.data ?? [])

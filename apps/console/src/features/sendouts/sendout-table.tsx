@@ -58,7 +58,7 @@ function OutboxBadge({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
   return <Badge tone="warning">{where === 'kept' ? messages.inOutbox : messages.someInOutbox(kept)}</Badge>
 }
 
-/** Returns the rate of a count: sent as a share of all, opened and completed as shares of sent. */
+/** Renders the rate of a count: sent as a share of all, opened and completed as shares of sent. */
 function Rate({ row, id }: { row: SendoutRow; id: (typeof COUNTS)[number] }) {
   const base = id === 'sent' ? row.total : id === 'opened' || id === 'completed' ? row.sent : 0
   if (base === 0 || row.test === 'test' || (id === 'sent' && row.kept > 0)) return null
@@ -104,7 +104,7 @@ function columnsOf(
       id,
       header: messages[id],
       align: 'end',
-      // Waiting messages are also shown in the line of a running send-out.
+      // Waiting messages are also shown in the card of a running send-out.
       ...(id === 'queued' ? { from: 'desktop' as const } : {}),
       width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>

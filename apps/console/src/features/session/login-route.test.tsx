@@ -105,7 +105,7 @@ it('greets a returning user by the name from prelogin', async () => {
   await expect.element(screen.getByText('Please login to view that content.').first()).toBeVisible()
 })
 
-it('shows a busy state, and sends only one request', async () => {
+it('shows a busy state, and signs in only once when Enter is pressed twice', async () => {
   let answer: (response: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     answer = resolve

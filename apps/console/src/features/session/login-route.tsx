@@ -20,13 +20,13 @@ import type { LoginSecondStep } from './login-second-step.tsx'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Returns the page in the redirect parameter; null when the parameter occurs twice. @source SEC-RED-1 */
+/** Returns the page in the redirect parameter; the default page when the parameter is unsafe or occurs twice. @source SEC-RED-1 */
 function requestedPage(search: URLSearchParams): string {
   const asked = search.getAll('redirect')
   return safeRedirect(asked.length > 1 ? asked : asked[0])
 }
 
-/** Renders /login. A signed-in user is redirected. @source Specification part 1, section 2, "Login" */
+/** Redirects a signed-in user from /login to the requested page. @source Specification part 1, section 2, "Login" */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!hasSession()) return null
   return redirectFrom(request, requestedPage(new URL(request.url).searchParams))

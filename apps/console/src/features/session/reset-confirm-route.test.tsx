@@ -69,7 +69,7 @@ it.each([
   ['an empty password', '', '', 'Password is required.', 2],
   ['a short password', 'seven77', 'seven77', 'Your password needs to be at least 8 characters long.', 1],
   ['passwords that differ', 'correct horse', 'correct house', "Your passwords don't match. Please re-type them.", 1],
-])('does not call the server for %s', async (_name, password, confirmation, message, times) => {
+])('does not send %s to the server', async (_name, password, confirmation, message, times) => {
   const { screen, requests } = await open({ answers: {} })
   await type(password, confirmation, screen)
   await expect.poll(() => screen.getByText(message).elements().length).toBe(times)

@@ -142,7 +142,7 @@ function useNewestCases(): readonly Action[] {
   return data.slice(0, SHOWN_CASES).map(toAction)
 }
 
-/** Returns the results of a search of the palette; no results while they belong to an earlier text. */
+/** The results of a search of the palette; empty while they belong to an earlier text. */
 interface Search {
   readonly items: readonly Action[]
   readonly busy: boolean
@@ -176,7 +176,7 @@ function useMembers(searchText: string): Search {
   }
 }
 
-/** Returns the cases that match a text; the case with this number comes first. */
+/** Returns the cases that match a text; the case whose number is the text comes first. */
 function useCases(searchText: string): Search {
   const program_id = usePlaces().program?.program_id ?? 0
   const toAction = useCaseAction()

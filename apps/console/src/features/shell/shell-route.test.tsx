@@ -52,7 +52,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-it('redirects limited access to Performance without rendering another page first', async () => {
+it('redirects a user with limited access to Performance, the only page in the navigation', async () => {
   const { screen, location } = await open(LIMITED)
   await expect.poll(location).toBe('/ops/feedback/performance')
   await expect.poll(() => navOf(screen)).toEqual([['Performance', '/ops/feedback/performance']])
@@ -190,7 +190,7 @@ it('announces the title of the new page', async () => {
     .toContain('Cases · Rapport')
 })
 
-it('opens a page, a member, a case or another program from one field', async () => {
+it('finds a case, and opens a page, a member or another program from one field', async () => {
   const { screen, location } = await open(
     {
       ...TWO_CLUBS,

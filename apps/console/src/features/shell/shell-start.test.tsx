@@ -75,7 +75,7 @@ it('selects the first program again when the user returns to the start from an e
   expect(localStorage.getItem('token')).toBe('token')
 })
 
-it('renders nothing until the programs are loaded, and offers a retry', async () => {
+it('reports that the programs could not be loaded, and offers a retry', async () => {
   let tries = 0
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: SIGNED_IN,

@@ -14,7 +14,7 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
-/** Lists where a person is signed in, with a button that signs out each other session. */
+/** Lists where a person is signed in, with a sign-out button for every session but the current one. */
 export function OwnSessions({ user_id }: { user_id: number }) {
   const sessions = useQuery(sessionQueries.sessions(client, user_id))
   return (

@@ -137,7 +137,7 @@ it('disables the fields and hides Save for users who may not edit the person', a
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('restores unsaved changes of a staff member until Cancel', async () => {
+it('restores the draft of a new staff member until Cancel', async () => {
   const first = await open(NEW, '/ops/newstaff')
   await first.screen.getByLabelText('First Name').fill('Ada')
   await first.screen.unmount()

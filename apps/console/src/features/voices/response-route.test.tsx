@@ -50,7 +50,7 @@ it('shows the respondent, the time and every answer, with the raw value for an u
   await expect.element(screen.getByText('This response opened no case.')).toBeVisible()
 })
 
-it('shows the person, the comments first, each score beside its average, and other responses of the member', async () => {
+it('shows the person, the comments, each score beside its average, and other responses of the member', async () => {
   const average = { mean: 3.25, index: null, topBox: null, top2Box: null, top3Box: null }
   const counted = { answers: { totalCount: 214, counts: {}, distribution: {}, sentiment: {} }, scores: average }
   const item = figure({

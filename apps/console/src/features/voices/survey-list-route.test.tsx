@@ -39,7 +39,7 @@ it('clears the filters', async () => {
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys'))
 })
 
-it('reads the page from the URL parameter named so, and shows the first page for an offset past the end', async () => {
+it('reads the page from the URL parameter “so”, and shows the first page for an offset past the end', async () => {
   const forms = Array.from({ length: 12 }, (_, index) =>
     voiceForm({ feedback_form_id: index + 1, name: `Survey ${index}` }),
   )
@@ -97,7 +97,7 @@ it('reports an empty list, and a list that could not be loaded', async () => {
   await expect.element(failed.screen.getByText('Something went wrong. Try again later.')).toBeVisible()
 })
 
-it('shows the activity of each survey with names', async () => {
+it('shows the activity of each survey that is not anonymous', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: {
       listForms: [...FORMS, voiceForm({ feedback_form_id: 14, name: 'Culture Survey', anonymous: true })],
@@ -195,7 +195,7 @@ it('links to a draft that has no name', async () => {
     .toHaveAttribute('href', '/ops/feedback/surveys/40/edit')
 })
 
-it('shows neither New Survey nor drafts to other staff', async () => {
+it('shows neither New Survey nor drafts to staff who are not administrators', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
   await expect.element(screen.getByText('1 Response', { exact: true })).toBeVisible()
   expect(screen.getByRole('link', { name: 'New Survey' }).query()).toBeNull()

@@ -37,7 +37,7 @@ const ANSWERS: FakeAnswers = {
   ],
 }
 
-it('shows the responses above the cases, the response rate and the alerts', async () => {
+it('shows the responses above the cases, and also the response rate and the alerts', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/12?pastDays=30&sro=10', {
     answers: ANSWERS,
   })
@@ -95,7 +95,7 @@ it('lists no responses of an anonymous survey, and explains why', async () => {
   expect(requests.find(({ name }) => name === 'getResponseRate')?.url.searchParams.has('pastDays')).toBe(false)
 })
 
-it('shows no steps for an anonymous survey that was not sent', async () => {
+it('shows the number of responses for an anonymous survey that was not sent', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/14', {
     answers: {
       ...ANSWERS,

@@ -28,7 +28,7 @@ interface ListedAuthoring {
 }
 
 interface SurveyTableProps {
-  /** All surveys of the program; undefined while loading. */
+  /** The surveys to list; undefined while loading. */
   forms: readonly FeedbackForm[] | undefined
   /** The current survey, in the sidebar. */
   current?: number

@@ -184,9 +184,9 @@ it('keeps a value that was changed back before the response, based on the saved 
 })
 
 it.each([
-  ['a text where a list stood', { tags: 'a' }],
+  ['a text in place of a list', { tags: 'a' }],
   ['names of another form', { title: 'x' }],
-  ['no object', 'x'],
+  ['a value that is not an object', 'x'],
 ])('restores nothing from %s', (_name, stored) => {
   keepDraft('form', stored)
   expect(readDraftOf('form', { text: '', tags: ['a'] })).toBeNull()

@@ -14,7 +14,7 @@ export interface ReadVersion {
   readonly onRestore: (updated_ts: number) => void
 }
 
-/** The functions that end the draft of a form. */
+/** The state of the draft of a form, and the functions that record its save or end it. */
 export interface FormDraft<Values> {
   /** Whether the form opened with a draft that it still shows, for RestoredNote. */
   readonly isRestored: boolean

@@ -17,8 +17,8 @@ export type Ranked = RankedRow & {
 }
 
 /**
- * The filters of the ranked results of a survey, and those of its key drivers, which an anonymous survey has only when no filter is
- * set.
+ * The filters of the ranked results of a survey, and those of its key drivers, which omit the filters by respondent for an
+ * anonymous survey.
  */
 export interface RankedRequest {
   readonly ranked: RankedQuery

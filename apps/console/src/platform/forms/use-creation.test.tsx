@@ -150,7 +150,7 @@ it.each([400, 401, 429])('keeps the key of a lost request when its repeat is rej
   expect(keysOf(calls).size).toBe(1)
 })
 
-it('repeats the request with its original content, even if counts have changed', async () => {
+it('repeats a lost request unchanged, even if values other than its content have changed', async () => {
   const { screen, create, calls, leave } = await openPage('a request that is repeated')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))

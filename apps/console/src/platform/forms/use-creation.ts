@@ -22,7 +22,7 @@ export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends Api
    * sent the request.
    */
   readonly onDone?: (made: Made, sent: Sent) => void
-  /** Called after a rejection while a form of the place is mounted. */
+  /** Called after a rejection or a lost response while a form of the place is mounted. */
   readonly onRefused?: (error: Error) => void
 }
 

@@ -8,7 +8,7 @@ function Panel({ name }: { name: string }) {
   return <p>Panel of {name}</p>
 }
 
-/** Fails once, like a request during a network failure, and then succeeds. */
+/** Creates a loader that fails once, like a request during a network failure, and then succeeds. */
 const failingOnce = () =>
   vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Panel)
 

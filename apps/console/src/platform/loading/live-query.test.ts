@@ -9,9 +9,9 @@ const refused = (retryAfter: number | null) =>
 
 it.each([
   ['every 30 seconds while requests succeed', { status: 'success', error: null, errorUpdatedAt: AT }, 30_000],
-  ['after 30 seconds after the first failure', { status: 'error', error: null, errorUpdatedAt: AT + 30_000 }, 30_000],
-  ['twice as long after the second', { status: 'error', error: null, errorUpdatedAt: AT + 60_000 }, 60_000],
-  ['four times as long after the third', { status: 'error', error: null, errorUpdatedAt: AT + 120_000 }, 120_000],
+  ['30 seconds after the first failure', { status: 'error', error: null, errorUpdatedAt: AT + 30_000 }, 30_000],
+  ['60 seconds after the second failure', { status: 'error', error: null, errorUpdatedAt: AT + 60_000 }, 60_000],
+  ['120 seconds after the third failure', { status: 'error', error: null, errorUpdatedAt: AT + 120_000 }, 120_000],
   ['after at most four minutes', { status: 'error', error: null, errorUpdatedAt: AT + 9_000_000 }, 240_000],
   ['no sooner than Retry-After allows', { status: 'error', error: refused(90), errorUpdatedAt: AT + 31_000 }, 90_000],
 ] as const)('polls again %s', (_name, state, wait) => {

@@ -13,7 +13,7 @@ export interface PollState {
 }
 
 /**
- * Returns the milliseconds until the next request. While requests fail, each interval equals the time since the first failure, so
+ * Returns the milliseconds until the next request. While requests fail, each interval equals the time since the last success, so
  * that it doubles, up to eight times the usual interval, and is at least the interval that the server requested.
  *
  * @source Specification part 1, section 9 (30,000 ms); backing off is ours
@@ -26,7 +26,7 @@ export function nextPollMs({ status, error, dataUpdatedAt, errorUpdatedAt }: Pol
 }
 
 /**
- * Returns options that refetch a query at intervals while its page is visible, and immediately when it becomes visible again.
+ * Options that refetch a query at intervals while its page is visible, and immediately when it becomes visible again.
  * Spread them after the other options of the query.
  * @source Specification part 1, sections 2 "Who's Here" and 9
  */

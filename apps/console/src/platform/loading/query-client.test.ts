@@ -5,7 +5,11 @@ import { warnBeforeUnload } from './query-client.ts'
 
 it.each([
   ['makes the browser ask before the page is closed while work is being saved', {}, true],
-  ['does not make it ask while a request is pending that saves no work', { meta: { savesWork: false } }, false],
+  [
+    'does not make the browser ask while a request is pending that saves no work',
+    { meta: { savesWork: false } },
+    false,
+  ],
 ])('%s', async (_title, options, asks) => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)

@@ -1,6 +1,6 @@
 import { redirect, replace } from 'react-router'
 
-/** All paths of the console, and functions for links to them. @source Specification part 1, section 2; part 2, section 2 */
+/** Paths of the console without parameters. @source Specification part 1, section 2; part 2, section 2 */
 export const PATHS = {
   root: '/',
   login: '/login',

@@ -10,7 +10,7 @@ interface PublicPageProps {
 }
 
 /**
- * Renders a page outside the frame, for people who are not signed in: the logo, one heading and one column. The heading receives
+ * Renders a page outside the frame, which needs no session: the logo, one heading and one column. The heading receives
  * the focus when the page replaces another page, and when its title changes to report an outcome.
  */
 export function PublicPage({ title, documentTitle = title, children }: PublicPageProps) {

@@ -16,8 +16,8 @@ export function forgetPerson(): void {
 }
 
 /**
- * Signs out and loads /, so that no data of the person remains in memory. The keys are cleared even when the server cannot be
- * reached; the session on the server then expires.
+ * Signs out and loads /, so that no data of the person remains in memory. The stored session is cleared even when the server cannot
+ * be reached; the session on the server then expires.
  * @source Specification part 1, section 4, "Auth"; part 2, section 4
  */
 export function logOut(): void {

@@ -31,7 +31,7 @@ const messages = {
 /** Title of the second step. */
 export const SECOND_STEP_TITLE = messages.title
 
-/** The parameters of a call for the second step of a sign-in or confirmation. */
+/** The second step of a sign-in or confirmation: its handle, and the methods that the person may use. */
 export type SecondFactor = NonNullable<Failure['second_factor']>
 
 /** Returns the second step that a failed call requires; null for every other failure. */

@@ -96,7 +96,7 @@ export function forgetPlace(): void {
   })
 }
 
-/** Calls the callback when another tab has signed out. @source SEC 2.5: logout in one tab signs out all */
+/** Calls the callback when this or another tab has signed out. @source SEC 2.5: logout in one tab signs out all */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   return subscribe(() => {
     if (!isSignedIn(current)) callback()
@@ -120,7 +120,7 @@ export function storePlace({ program, merchant }: { program: Program; merchant: 
 }
 
 /**
- * Guards signed-in pages: when no user id and token are stored, redirects to the login page, which returns here.
+ * Guards signed-in pages: when no user id and token are stored, or the token was rejected, redirects to the login page, which returns here.
  *
  * @source Specification part 1, section 2, "Sign-in required"
  */

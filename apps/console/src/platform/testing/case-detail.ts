@@ -42,7 +42,7 @@ export const ASSIGNABLE = {
   2: [{ user_id: 2, fname: 'Marcus', lname: 'Bell' }],
 } as const
 
-/** Creates the details of a case: the case of caseRow, assigned, with its activity. */
+/** Creates the details of a case: the case of caseRow, assigned, with the response that raised it. */
 export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   const { comments_count: _comments, record_count: _count, quote: _quote, ...row } = caseRow()
   return {

@@ -50,7 +50,7 @@ export const HEADLINE_FORMS: HeadlineForm[] = [
   { use: 'quick_pulse', feedback_form_id: null, used: null, options: [] },
 ]
 
-/** Clubs with each kind of period: no period, one of the options, and a period that is not among the options. */
+/** The retention of a club, with each kind of period: no period, one of the options, and a period that is not among the options. */
 export const RETENTION: Retention[] = [
   { kind: 'responses', months: null, removed_ts: null },
   { kind: 'visits', months: 24, removed_ts: 1_793_620_800_000 },

@@ -89,7 +89,10 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
   }
 }
 
-/** Returns the response of the server to a save of an image: the row `before` with the image and `change`. */
+/**
+ * Returns the responses of the server to a save of an image, and to reads of the guest: `before`, and after the save with the image
+ * and `change`.
+ */
 export function imageAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
   let row = before
   return {

@@ -28,8 +28,8 @@ export interface RouteSetting {
 }
 
 /**
- * Renders one route as the app does: the real client on a fake API, the real cache and router, and a session in storage. Other paths
- * render their address, so that a test can check the target of a link.
+ * Renders one route as the app does: the real client on a fake API, the real cache and router, and a session in storage. Other
+ * paths render a placeholder; a test can check the target of a link with `location`.
  */
 export async function renderRoute(
   route: RouteObject & { path: string },

@@ -48,7 +48,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     }
     const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
     const queryClient = createQueryClient(() => undefined)
-    // A failure is shown immediately, without retries.
+    // A failure is shown without a delay between the retries.
     const { queries } = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
     const isHeld = waitsFor !== undefined

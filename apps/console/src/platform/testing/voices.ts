@@ -75,7 +75,7 @@ export const voice = (over: Partial<Voice> = {}): Voice => ({
 
 const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, index) => ({ value: index + 1, text }))
 
-/** Creates a response with every kind of question, including an unknown kind. */
+/** Creates a response with most kinds of question, and with an unknown kind. */
 export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({
   ...RESPONDER,
   version: 1,
@@ -147,7 +147,7 @@ export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffRespo
   ...over,
 })
 
-/** Nov 20 2026, 10:00 AM at the club. */
+/** Creates a change by an import on Nov 20 2026, 10:00 AM at the club. */
 const correction = (over: Partial<ResponseChange>): ResponseChange => ({
   import_id: 1001,
   filename: 'members-2026-corrected.csv',

@@ -96,7 +96,7 @@ describe('changing several cases', () => {
     ['no case', { ids: [], change: { status: 'opened_ts' } }],
     ['one case twice', { ids: [1, 1], change: { status: 'opened_ts' } }],
     ['an unknown status', { ids: [1], change: { status: 'lost' } }],
-    ['a field that is none', { ids: [1], change: { title: 'x' } }],
+    ['a field that cannot be changed', { ids: [1], change: { title: 'x' } }],
     ['too few versions', { ids: [1, 2], versions: [1], change: { status: 'opened_ts' } }],
     ['101 cases', { ids: Array.from({ length: 101 }, (_, index) => index + 1), change: { status: 'opened_ts' } }],
   ])('is refused with %s', async (_what, body) => {

@@ -38,8 +38,8 @@ const sentOrBefore = <T>(sent: T | undefined, before: T): T => (sent === undefin
 const timesOf = ({ opened_ts, in_progress_ts, closed_ts }: LockedCase) => ({ opened_ts, in_progress_ts, closed_ts })
 
 /**
- * Returns the faults of a save by field; empty when it is valid. Unchanged references are not checked again, because an assignee
- * may have left the club since.
+ * Returns the faults of a save by field; empty when it is valid. An unchanged assignee is checked again only when the location
+ * changes, because that person may have left the club since.
  *
  * @source Specification part 1, section 5; Decisions, section 12, "Case save"
  */

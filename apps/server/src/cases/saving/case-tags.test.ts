@@ -58,7 +58,7 @@ describe('tags that differ only in case', () => {
     expect((await club.save(made, { tags: ['Lonely'] })).body.tags).toEqual(['Lonely'])
   })
 
-  it('are one option and one filter, also when existing cases spell them differently', async () => {
+  it('are one option and one filter, even when existing cases spell them differently', async () => {
     const made = [await club.create({}), await club.create({}), await club.create({})].map(({ body }) => body)
     for (const [index, tag] of ['Sauna', 'sauna', 'Sauna'].entries()) await spell(made[index] as CaseDetail, [tag])
     const { body } = await club.call<CaseOptions>(club.dana, 'GET', '/cases/filters?program_id=75')

@@ -35,7 +35,7 @@ describe('the search of cases', () => {
     ['words in any order and of different texts', 'forty launch', [LAUNCH]],
     ['the beginning of a word that the member said', 'minu', [LAUNCH]],
     ['a comment of staff', '100%', [LAUNCH]],
-    ['words beside a mark that is none', 'launch – wait', [LAUNCH]],
+    ['words around a dash', 'launch – wait', [LAUNCH]],
     ['the description', '214', ['Locker key']],
     ['nothing for a wildcard', 'th%k', []],
     ['nothing for the marks of the query language', "launch:* | locker'", []],
@@ -105,7 +105,7 @@ describe('the search of cases does not find', () => {
     expect(await ids(`#${caseId}`)).toEqual([])
   })
 
-  it('a member by any of their names in a case of an anonymous survey', async () => {
+  it('a case of an anonymous survey by the first name of a member', async () => {
     const survey = { name: 'Quiet', title: 'Quiet', feedback_form_type: 'listening_post', anonymous: true } as const
     const stored = { public_id: 'post-221', questions_json: JSON.stringify(SMALL_SURVEY), overall_question: 'overall' }
     await club.db

@@ -7,7 +7,7 @@ import { wordTerm } from '../../results/voices/voice-terms.ts'
 /** Returns the term of the number of a case. */
 export const numberTerm = (program_id: number, digits: string): string => wordTerm(program_id, `#${digits}`)
 
-/** Writes the search terms of a case: its title, description and number. Call it in the transaction of the case. */
+/** Writes the search terms of cases: their titles, descriptions and numbers. Call it in the transaction of the cases. */
 export function storeCaseTexts(
   db: Db,
   program_id: number,

@@ -28,7 +28,8 @@ function endOfComment(text: string, start: number): number {
 
 /**
  * Returns a script of SQL without its comments, and with each run of white space as one space. String literals (also with escapes or
- * dollar quotes, so function bodies too) and quoted identifiers stay as they are. After a literal without an end the rest stays as it is.
+ * dollar quotes, so function bodies too) and quoted identifiers stay as they are. After a dollar quote without an end the rest
+ * stays as it is.
  */
 export function withoutComments(script: string): string {
   let code = ''

@@ -21,7 +21,7 @@ export interface EmbeddedDatabase {
 
 /**
  * Opens the embedded database. When its engine stops (a full disk makes it abort), the next statement starts it again on the same
- * folder, as a restart of the server would; the data of a database in memory is then lost.
+ * folder, as a restart of the server would; a database in memory is not restarted.
  */
 export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDatabase> {
   const turns = createTurns()

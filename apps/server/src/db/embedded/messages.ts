@@ -32,7 +32,7 @@ export interface FailureText {
 
 /**
  * The answer to a request: `result` has the rows of a query or the bytes of a dump, and is undefined otherwise. Number 0 reports
- * that the database is open.
+ * whether the database could be opened.
  */
 export type Answered =
   | { readonly id: number; readonly result: unknown }

@@ -27,7 +27,7 @@ it.each<[string, SheetCell, string]>([
   ['markup', '<b> & "c"', '<b> & "c"'],
   ['lines', 'a\r\nb\tc', 'a\r\nb\tc'],
   ['a character that XML cannot contain', 'a\u000Bb', 'a\u000Bb'],
-  ['what looks like such a character', '_x000B_', '_x000B_'],
+  ['a text that looks like an escaped character', '_x000B_', '_x000B_'],
   ['a number', -2.5, '-2.5'],
   ['a number with more digits than a spreadsheet keeps', 0.12345678901234568, '0.12345678901234568'],
   ['a day', { serial: 46_143, has: 'day' }, '2026-05-01'],

@@ -38,7 +38,7 @@ export function createSoftPasskey() {
 
   return {
     id: base64url(id),
-    /** Decreases the signature counter, as a copy of the passkey would. */
+    /** Sets the signature counter, for example to the lower value that a copy of the passkey has. */
     setCounter: (next: number) => {
       counter = next
     },

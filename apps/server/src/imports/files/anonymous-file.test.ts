@@ -16,7 +16,7 @@ beforeEach(async () => {
   name = `Staff ${crypto.randomUUID()}`
 })
 
-/** Rows of one day in 2026, with a number that identifies the respondent. */
+/** Rows of three days of a month in 2026, with a number that identifies the respondent. */
 const rowsOf = (month: string, count = 40, first = 1): string =>
   [
     'Employee;Completed;How was the food?;Why',
@@ -90,7 +90,7 @@ it('needs the minimum number of rows of a published wave', async () => {
   expect(await checkInto(rowsOf('05', 10), null, 'ten.csv')).toMatchObject({ state: 'checked' })
 })
 
-it('rejects another file for the same days: with the same keys, with one person fewer, and after an undo', async () => {
+it('rejects another file for the same days with one person fewer, even after an undo', async () => {
   const done = await importInto(rowsOf('05'))
   const form = done.feedback_form_id
   const before = await readStored(wizard.fixture.db, formOf(done))

@@ -28,7 +28,8 @@ export async function requireWaveSize(
 }
 
 /**
- * Removes the data of a file that became a wave of an anonymous survey, including the number of its rows, its chunks and its refused rows.
+ * Values that remove the data of a file that became a wave of an anonymous survey, including the number of its rows. Its chunks and
+ * refused rows are deleted separately.
  */
 export const FORGOTTEN_ROWS = {
   sample: null,

@@ -20,7 +20,7 @@ export const listChanged = (file: Pick<StoredFile, 'facts'>): readonly string[] 
 export const listChangedSettings = (file: Pick<StoredFile, 'facts'>): readonly string[] =>
   changesOf(file).changed_settings ?? []
 
-/** Returns the columns and the formats of cells that a person has changed. */
+/** The columns and the formats of cells that a person has changed. */
 interface Changes {
   readonly changed_columns?: readonly string[]
   readonly changed_settings?: readonly string[]

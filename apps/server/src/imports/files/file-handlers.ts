@@ -64,7 +64,7 @@ export const importFileHandlers = {
     }),
 } satisfies Partial<Handlers>
 
-/** Proposes a new survey with names, whose name is that of the file. */
+/** Proposes a new survey that is not anonymous and is named after the file. */
 const newSurvey = (filename: string): ImportFile['target'] => ({
   feedback_form_id: null,
   name: filename.replace(FILE_NAME, '').trim() || 'Import',

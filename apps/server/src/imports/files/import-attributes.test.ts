@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => wizard.fixture.close())
 beforeEach(() => wizard.clear())
 
-/** Rows of two terminals: the first has answers of 5, the second answers of 1. */
+/** Rows of the terminals in turn: the first has answers of 5, the others answers of 1 to 4. */
 function writeTerminals(rows: number, terminals: readonly string[]): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const terminalIndex = index % terminals.length

@@ -117,7 +117,7 @@ it('refuses a change from an earlier revision, and returns the current file', as
   })
 })
 
-it('refuses columns that the file does not have', async () => {
+it('refuses a list that lacks a column of the file', async () => {
   const file = await wizard.upload(writeVisits(40))
   const answer = await wizard.send('saveImportColumns', {
     params: { fileId: file.file_id },

@@ -18,7 +18,7 @@ beforeEach(async () => {
   name = `Visits ${crypto.randomUUID()}`
 })
 
-/** Runs jobs, and calls `work` once when the first job starts to delete the previous refused rows. */
+/** Returns handlers that call `work` once, after the first job has deleted the previous refused rows. */
 function interruptedBy(work: () => Promise<unknown>): JobHandlers {
   let first: unknown = null
   return {
@@ -41,7 +41,7 @@ function interruptedBy(work: () => Promise<unknown>): JobHandlers {
 const ofFile = ({ file_id }: ImportFile) => ({ params: { fileId: file_id } })
 const check = (file: ImportFile) => wizard.ask('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
 
-it('does not affect a dry run that was started again with other columns after a stop', async () => {
+it('does not let a stopped dry run affect one that was started again with other columns', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: '3;2026-05-03;7;Not on the scale' })), {
     name,
   })
@@ -147,7 +147,7 @@ it('keeps a file for seven days after its last change', async () => {
   expect((await wizard.saveTarget(file, { name })).expires_ts).toBeGreaterThanOrEqual(file.expires_ts)
 })
 
-it('previews the members and the locations of the first rows, and cells without a match', async () => {
+it('previews the members of the first rows, and cells without a match', async () => {
   const member = { program_id: CLUB_A, user_id: 601, fname: 'Ines', lname: 'Duarte', email: 'ines@club.test' }
   await wizard.fixture.db.insertInto('member').values(member).execute()
   const lines = ['ID;Completed;Food;Email', `1;2026-05-02;4;${member.email}`, '2;2026-05-02;5;nobody@club.test']

@@ -15,7 +15,7 @@ const savedMapping = z.object({
   target: importTarget,
 })
 
-/** A mapping that was saved for files with the same header. `target` is null when its survey no longer exists. */
+/** A mapping that was saved for files with the same header. `target` is null unless its survey exists and is not anonymous. */
 export interface SavedMapping extends Pick<z.infer<typeof savedMapping>, 'name' | 'guess' | 'columns'> {
   readonly target: ImportTarget | null
   /** Epoch milliseconds. */

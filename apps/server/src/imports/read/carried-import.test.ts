@@ -29,9 +29,9 @@ describe('the import settings in a workbook', () => {
 
   it.each([
     ['another version', JSON.stringify({ ...CARRIED, version: 2 })],
-    ['a definition that is none', JSON.stringify({ ...CARRIED, definition: { pages: [] } })],
-    ['a half', writeCarried(CARRIED)[0] ?? ''],
-  ])('is ignored when it is %s', (_name, text) => expect(readCarried([text])).toBeNull())
+    ['an invalid definition', JSON.stringify({ ...CARRIED, definition: { pages: [] } })],
+    ['only their first part', writeCarried(CARRIED)[0] ?? ''],
+  ])('are ignored when they have %s', (_name, text) => expect(readCarried([text])).toBeNull())
 })
 
 describe('applyCarried', () => {

@@ -27,7 +27,7 @@ export const DINNER_MAPPING = {
   ],
 }
 
-/** Builds one row of the file: id, day, food, again, fish, kind, why. */
+/** One row of the file: id, day, food, again, fish, kind, why. */
 export type DinnerRow = readonly [
   id: string,
   day: string,

@@ -43,7 +43,7 @@ function countOf(values: readonly (string | number | null)[]): Record<string, nu
   return counts
 }
 
-/** Returns the figures of these answers: the counts of each scale value, and of each facility in the order of FACILITIES. */
+/** The figures of these answers: the counts of each scale value, and of each facility in the order of FACILITIES. */
 export const COUNTS = {
   satisfaction: countOf(ANSWERS.map(({ satisfaction }) => satisfaction)),
   recommend: countOf(ANSWERS.map(({ recommend }) => recommend)),

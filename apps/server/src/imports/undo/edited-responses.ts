@@ -18,7 +18,7 @@ export interface EditedResponse {
 /** Maximum number of listed edited responses. */
 const MOST_NAMED = 20
 
-/** Selects the responses `r` that an import added or corrected. */
+/** Returns the condition that an import added or corrected response `r`. */
 export const ofImport = ({ program_id, import_id }: ImportKey): RawBuilder<boolean> => sql`
   r.program_id = ${program_id} and r.response_id in (
     select response_id from feedback_response where program_id = ${program_id} and import_id = ${import_id}

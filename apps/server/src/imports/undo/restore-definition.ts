@@ -15,7 +15,7 @@ export interface DefinitionOfImport {
 }
 
 /**
- * Restores the definition of a survey before an import, and removes the version that the import created. Returns false when the
+ * Restores the definition that a survey had before an import, and removes the version that the import created. Returns false when the
  * definition is not restored because it was changed since, or a response has that version.
  */
 export async function restoreDefinition(trx: Transaction<Tables>, made: DefinitionOfImport): Promise<boolean> {

@@ -39,7 +39,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   return fixture.app.request(path, { ...init, headers })
 }
 
-/** The newest import of the form, which has not ended. */
+/** The newest import that has not ended. */
 const running = () =>
   fixture.db
     .selectFrom('survey_import')

@@ -151,7 +151,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual([{ import_key: '1', response_json: { food: 2 } }])
   })
 
-  it('keeps a response that has a case', async () => {
+  it('lists a response that has a case among the edited responses', async () => {
     const first = await run(ROWS)
     const { response_id } = await fixture.db
       .selectFrom('feedback_response')

@@ -124,7 +124,7 @@ async function keepsDays(trx: Transaction<Tables>, { program_id, import_id }: Un
   return wave_opens_ts !== null
 }
 
-/** Counts the responses that were edited since the import. */
+/** Counts the responses that were edited since the import. Fails when these or a later import prevent the undo. */
 async function checkResponses(trx: Transaction<Tables>, { keepEdited, ...which }: UndoRequest): Promise<number> {
   const later = await selectLaterImport(trx, which)
   if (later !== null)

@@ -38,7 +38,7 @@ export async function openResetFixture() {
     if (token === undefined) throw new Error('no link was mailed')
     return token
   }
-  /** Removes all requests. */
+  /** Removes all rate limits, mails and jobs. */
   const clear = async () => {
     await fixture.db.deleteFrom('rate_limit').execute()
     await fixture.db.deleteFrom('outbox_mail').execute()

@@ -120,7 +120,7 @@ it('sends nothing to people who have meanwhile left or been removed from the ale
 it.each([
   { what: 'turned off', changes: { enabled: false } },
   { what: 'deleted', changes: { retired_ts: new Date(START) } },
-])('sends nothing of an alert that was $what meanwhile, and the others still', async ({ changes }) => {
+])('sends nothing about an alert that was $what meanwhile, and still sends the others', async ({ changes }) => {
   const [gone, remaining] = [await openWith('Gone', {}), await openWith('Kept', {})]
   for (const survey of [gone, remaining]) await fixture.answer(survey, { overall: 1 })
   await fixture.db

@@ -54,7 +54,7 @@ function termOf(
   return checks.filter((one) => one.choice === answer).map((one) => ({ slot: one.slot, codes: [1] }))
 }
 
-/** Returns the question of a slot in the version of the response, so that an answer is classified by its original scale. */
+/** Returns the question of a slot in the version of the slot, so that an answer is classified by its original scale. */
 function questionOf(form: MeasuredForm, { question: name, version = 1 }: Slot): Question | undefined {
   return [form, ...form.versions.toReversed()]
     .filter(({ question_versions }) => versionOfQuestion(question_versions, name) === version)

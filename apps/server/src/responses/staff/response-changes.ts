@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 
 interface StoredCorrection extends Omit<ResponseChange, 'changed' | 'question' | 'old_value' | 'new_value'> {
   readonly changes: readonly Pick<ResponseChange, 'question' | 'old_value' | 'new_value'>[]
-  /** The epoch milliseconds before and after the import. */
+  /** The time of completion before and after the import, epoch ms. */
   readonly completed_before: number
   readonly completed_after: number
   readonly weight: number | null

@@ -121,9 +121,9 @@ describe('the responses of a chart bar', () => {
   })
 
   it.each([
-    ['a result that is none', { answerOf: 'q-999' }, 'answerOf'],
+    ['an unknown result', { answerOf: 'q-999' }, 'answerOf'],
     ['an id of another kind', { answerOf: 'index-0' }, 'answerOf'],
-    ['a row that is none', { answerOf: 'q-0', answerRow: 'kind' }, 'answerRow'],
+    ['a row of a question without rows', { answerOf: 'q-0', answerRow: 'kind' }, 'answerRow'],
     ['an unknown option', { gender: 'Robot' }, 'gender'],
     ['a reversed period', { pastDays: 'custom', startDate: '2026-06-02', endDate: '2026-06-01' }, 'endDate'],
     ['SEC-SQL-1: an offset that is no number', { offset: 'x' }, 'offset'],

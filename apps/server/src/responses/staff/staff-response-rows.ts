@@ -38,7 +38,7 @@ interface PageStart {
   readonly after?: number | undefined
 }
 
-/** Returns the offset and the condition of a page. `later` selects the rows after the previous page. */
+/** The offset and the condition of a page. `later` selects the rows after the previous page. */
 interface PageRows {
   readonly later: RawBuilder<unknown>
   readonly offset: number
@@ -160,7 +160,7 @@ export async function selectStaffResponse(
   return rows[0] ?? null
 }
 
-/** Returns the form of the completed response with this id; null when it does not exist. */
+/** Returns the form of the response with this id; null when it does not exist. */
 export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('feedback_response')

@@ -75,7 +75,7 @@ describe('the activity of surveys', () => {
     expect(await ofForm(key, june)).toMatchObject({ cases: 1, invited: 2, rate: 50, responses: 1 })
   })
 
-  it('excludes anonymous surveys and surveys of other clubs, and is empty for staff with limited access', async () => {
+  it('excludes anonymous surveys and surveys of other clubs, and is refused for staff with limited access', async () => {
     const anonymous = await insertVisitForm(fixture.db, { anonymous: true })
     const other = await insertVisitForm(fixture.db, { program_id: CLUB_B })
     const idsOf = async (response: Response) =>

@@ -24,8 +24,8 @@ export interface VoiceFilter {
 }
 
 /**
- * Returns the condition that voice `v` is in the stream of a query. Every filter except the period, cases and read marks is a term,
- * so that the index of terms serves any combination of them. Fails as described by the contract of listVoices.
+ * Returns the condition that voice `v` is in the stream of a query. Most filters are terms, so that the index of terms serves any
+ * combination of them. Fails as described by the contract of listVoices.
  */
 export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call

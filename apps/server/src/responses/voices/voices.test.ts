@@ -82,7 +82,7 @@ describe('the stream of voices', () => {
     ['a word', () => ({ q: 'boat' }), says('boat')],
     ['the beginning of a word', () => ({ q: 'wait' }), says('wait')],
     ['words in any order', () => ({ q: 'boat WE' }), says('boat we')],
-    ['without accents', () => ({ q: 'cafe ohara' }), says('cafe ohara')],
+    ['words without accents', () => ({ q: 'cafe ohara' }), says('cafe ohara')],
     ['marks of the query language', () => ({ q: "'odd | it:* & \\ !" }), says('odd it')],
     ['a word that nobody wrote', () => ({ q: 'waitress' }), () => false],
     ['no word at all', () => ({ q: ' … ' }), () => true],
@@ -126,7 +126,7 @@ describe('the stream of voices', () => {
       () => ({ q: 'wait', band: 'negative', gender: 'Female', pastDays: 60, hasComment: 'true' }),
       (one) => says('wait')(one) && [1, 2].includes(overallOf(one)) && one.user_id === ADA && daysAgo(one) < 60,
     ],
-  ])('is filtered by %s as a plain search through the answers', async (_, query, passes) => {
+  ])('is filtered by %s like a plain search through the answers', async (_, query, passes) => {
     const expected = club.given.filter(passes).map(({ id }) => id)
     expect(await club.idsOf(query())).toEqual(expected)
     expect((await club.page(query()))[0]?.record_count ?? 0).toBe(expected.length)
@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('returns the case of a response whose voice is written later, and preserves its comment', async () => {
+  it('returns the case of a response whose voice is written later, and restores the feedback of its member', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)
@@ -225,8 +225,8 @@ describe('the stream of voices', () => {
     ['an unknown option', () => ({ gender: 'Robot' }), 'gender'],
     ['an unknown band', () => ({ band: 'bad' }), 'band'],
     ['a reversed period', () => custom('2026-06-02', '2026-06-01'), 'endDate'],
-    ['a row that is none', () => ({ after: 999_999 }), 'after'],
-    ['a yes that is none', () => ({ hasCase: 'perhaps' }), 'hasCase'],
+    ['an unknown row', () => ({ after: 999_999 }), 'after'],
+    ['a value that is neither true nor false', () => ({ hasCase: 'perhaps' }), 'hasCase'],
   ])('refuses %s', async (_, query, field) => {
     const refused = await readFailure(await club.askVoices(query()))
     expect([refused.status, Object.keys(refused.fields ?? {})[0]?.split('.')[0]]).toEqual([400, field])

@@ -27,7 +27,7 @@ interface PartCode {
 const codesOf = (parts: readonly FilterTerm[]): PartCode[] =>
   parts.flatMap((term, part) => term.flatMap(({ slot, codes }) => codes.map((v) => ({ part, slot, v }))))
 
-/** Returns an SQL array of booleans that state whether row `f` belongs to each part. */
+/** Returns an SQL list of booleans that state whether row `f` belongs to each part. */
 export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
   return sql.join(parts.map((term) => (term === EVERYBODY ? sql`true` : sql`coalesce(${termHolds(term)}, false)`)))
 }
@@ -120,8 +120,8 @@ function comparePartsOnce(parts: readonly FilterTerm[]) {
 }
 
 /**
- * Counts the completed responses of each part that pass, and how many of them have each code of some slots, in one statement, as
- * countAnswers does for a single part.
+ * Counts the completed responses of each part that pass, and how many of them have each code of some slots, in one statement for up
+ * to 500 parts, as countAnswers does for a single part.
  */
 export async function countAnswersOfParts(
   db: Db,

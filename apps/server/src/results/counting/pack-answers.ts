@@ -17,7 +17,7 @@ export interface VersionedAnswers {
 
 /**
  * Packs answers into codes by the slots of their form, one list for each response. When the answers or a new definition need more
- * slots, the form is locked and they are stored.
+ * slots, the form is locked and the new slots are stored.
  */
 export async function packAnswers(
   trx: Transaction<Tables>,
@@ -67,7 +67,7 @@ function packBy(
   return { slots, packed, grown: sizes(slots) !== sizes(stored) }
 }
 
-/** Returns whether slots have grown; slots never shrink, in number or in choices. */
+/** Returns the sizes of slots, to detect growth; slots never shrink, in number or in choices. */
 function sizes(slots: readonly Slot[]): string {
   return slots.map((slot) => slot.choices.length).join()
 }

@@ -80,7 +80,7 @@ async function play({ key, sendouts }: Awaited<ReturnType<typeof openClub>>, ste
     if (one.kind === 'invite')
       for (const given of one.rows) {
         const sendout_id = sendouts[given.sendout] ?? 0
-        // A deleted send-out counts no invitations.
+        // A deleted send-out gets no further invitations.
         const isThere = await db.selectFrom('sendout').select('state').where('sendout_id', '=', sendout_id).execute()
         if (isThere.length === 0) continue
         const { sendout: _, ...columns } = given

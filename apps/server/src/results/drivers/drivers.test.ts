@@ -106,7 +106,7 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key)).toEqual(found)
   })
 
-  it('are the other rows when the overall rating is a row of a matrix and there are no other overall questions', async () => {
+  it('are the other rows and no other overall question when the overall rating is a row of a matrix', async () => {
     const key = await insertRated({}, 0)
     await nameOverall(key, 'staff')
     await complete(
@@ -170,7 +170,7 @@ describe('the key drivers of a survey', () => {
     expect(found.left_out).toMatchObject([{ question: 'staff', row: 'late', answered: 1 }])
   })
 
-  it('are separate correlations of each question, with a flag, when no one answered all questions', async () => {
+  it('are separate correlations of each question, with a note, when no one answered all questions', async () => {
     const key = await insertRated({}, 0)
     await complete(
       fixture.db,

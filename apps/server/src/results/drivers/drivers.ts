@@ -35,7 +35,7 @@ interface Measured extends DriverColumnsRequest {
   readonly method: ImportanceMethod
 }
 
-/** The source of the ratings. */
+/** A request for the drivers among some responses. */
 export interface DriversRequest extends Measured {
   /** The responses that count. */
   readonly filter: CountFilter

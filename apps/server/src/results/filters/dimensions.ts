@@ -11,10 +11,10 @@ export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchan
 /** One dimension, named like its filter. */
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The values of one response; null when the member's record has no value. */
+/** The values of one response; null when a value is unknown. */
 export type DimensionValues = Readonly<Record<Dimension, string | null>>
 
-/** Values of the dimension `member`: whether the response has a person. @source Decisions, section 5 */
+/** The value of the dimension `member` for a response with a person. @source Decisions, section 5 */
 export const KNOWN_MEMBER = 'known'
 /** The value of the dimension `member` for an anonymous guest. @source Decisions, section 5 */
 export const GUEST = 'guest'

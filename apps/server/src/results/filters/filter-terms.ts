@@ -102,7 +102,7 @@ function readAttributeClauses(form: FilteredForm | null, texts: readonly string[
 }
 
 /**
- * Returns the clause for one answer to a question. `field` is the filter to name in a message; a filter by a question has the name
+ * Returns the term for one answer to a question. `field` is the filter to name in a message; a filter by a question has the name
  * of the question.
  */
 function termOfAnswer(slots: readonly Slot[], question: string, value: string, field = question): FilterTerm {

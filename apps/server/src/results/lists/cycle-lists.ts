@@ -89,7 +89,7 @@ export async function selectCycleLists(
 
 const NO_AUTHORS: ReadonlyMap<number, Author> = new Map()
 
-/** The answers that were read, by response. */
+/** The answers and authors that were read, by response. */
 interface ReadResponses {
   readonly answers: ReadonlyMap<number, Record<string, unknown>>
   readonly authors: ReadonlyMap<number, Author>

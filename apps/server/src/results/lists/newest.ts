@@ -28,8 +28,9 @@ const PASSING_READ = 4_096
 const NEWEST_READ = 20_000
 
 /**
- * Selects at most 50 of the newest passing responses of each answer. The lists are complete when a period has at most 4,096 passing
- * responses; in a larger period the list of a rare answer may be shorter, but always has the newest responses. When `slots` is
+ * Selects at most 50 of the newest passing responses of each answer. The lists are complete when a period has at most 20,000
+ * responses, of which at most 4,096 pass; in a larger period the list of a rare answer may be shorter, but always has the newest
+ * responses. When `slots` is
  * null, all slots are listed.
  *
  * @source Decisions, section 4; the bounds are ours

@@ -84,7 +84,7 @@ describe('the response rate of an anonymous survey by segment', () => {
   const rateBy = async (key: FormKey, segment: string) =>
     readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
 
-  /** Sends a Quick Pulse to some members of the first location. */
+  /** Sends a Quick Pulse to people with the ids from 4000. */
   async function invite(key: FormKey, many: number): Promise<void> {
     const sent_ts = new Date(IN_2025)
     const { sendout_id } = await fixture.db
@@ -193,7 +193,7 @@ describe('the key drivers of an anonymous survey', () => {
     expect(await drivers(await rated(40))).toMatchObject({ reason: 'too_few', drivers: [] })
   })
 
-  it('are published when the wave closes', async () => {
+  it('are not published before the wave closes', async () => {
     await fixture.db
       .updateTable('feedback_form')
       .set({ overall_question: 'overall' })

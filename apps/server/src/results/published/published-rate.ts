@@ -67,7 +67,7 @@ export async function readPublishedRateSegments(
   return { ...table, ...(await readSegmentRate(call.db, form, wave, segment)) }
 }
 
-/** Returns the sum of the invitations in a wave's table by location; null when there is no table. */
+/** Counts the invitations of a wave over all locations; null when there are none. */
 async function countInvited(db: Db, form: MeasuredForm, wave: CallableWave): Promise<number | null> {
   const groups = await countInvitedByLocation(db, form, wave)
   return groups.reduce((sum, { invited }) => sum + invited, 0) || null

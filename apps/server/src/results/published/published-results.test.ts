@@ -104,7 +104,7 @@ describe('results of an anonymous form', () => {
     expect(message).toContain(text)
   })
 
-  it('answer 404 for a location of another program, as for an unknown location', async () => {
+  it('answer 404 for an unknown location', async () => {
     expect((await refusal(closed, { merchantId: '99999' }))[0]).toBe(404)
   })
 
@@ -173,7 +173,7 @@ describe('results of an anonymous form', () => {
     expect(await answer.text()).not.toContain('Warm')
   })
 
-  it('do not change while responses are added to an open wave and edited', async () => {
+  it('do not change while responses are added to an open wave', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     const before = await results(key)

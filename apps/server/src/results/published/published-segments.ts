@@ -81,7 +81,7 @@ export async function readPublishedSegments(
 
 interface Breakdowns {
   readonly tables: ReadonlyMap<number, TableRelease>
-  /** Returns the groups of all tables in the order of the survey, or of the names of locations; people without an answer are last. */
+  /** The groups of all tables in the order of the survey, or of the names of locations; people without an answer are last. */
   readonly groups: readonly (string | null)[]
   readonly labelOf: (value: string | null) => string
 }

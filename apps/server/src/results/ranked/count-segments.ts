@@ -105,7 +105,7 @@ function count(
   return countAnswersOfParts(db, form, { filter: cycleFilter(days, filters), parts: terms }, slots)
 }
 
-/** Returns the slots and codes of a part, for other counts of its form. */
+/** Returns a function that measures a part from counts of its form. */
 function measurer({ definition, slots }: MeasuredForm) {
   const questions = questionsByName(definition)
   return ({ item, row }: RankedPart, counted: CycleCounts) => {

@@ -34,8 +34,8 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
 
 /**
  * Selects sums of the invitations of a form that were sent in the period to people who pass a filter: `invited` have the code `v`
- * in `slot` (0 when there is no slot), and `answered` of them were answered on a day. Stored counts are used for a filter by one
- * attribute; uncounted invitations, and all invitations with other filters, are read one by one.
+ * in `slot` (0 when there is no slot), and `answered` of them were answered on a day. Stored counts are used for a filter by at
+ * most one attribute; uncounted invitations, and all invitations with other filters, are read one by one.
  */
 function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)

@@ -7,7 +7,7 @@ import { EVER } from '../measured-form.ts'
 
 /**
  * Counts the uncompleted responses of a form that were opened on some days, in the time zone of the location or of the program: all
- * of them, and those with an answer. `merchantId` null means all locations.
+ * of them, and those with an answer. `merchant_id` null means all locations.
  */
 export async function countUnfinished(
   db: Db,

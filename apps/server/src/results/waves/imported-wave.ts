@@ -39,7 +39,7 @@ async function selectUndoneDays(db: Db, { program_id, feedback_form_id }: FormKe
 
 /**
  * Assigns the completions of a finished import to a separate wave, which the next release closes. Returns the reason when the wave
- * is not possible; in this case, nothing is written.
+ * is not possible; in this case, the import gets no wave.
  */
 export async function storeImportedWave(
   trx: Transaction<Tables>,

@@ -47,7 +47,7 @@ export function calendarWave(facts: FormFacts, waves: readonly StoredWave[], at:
   return endBeforeNext(wave, waves)
 }
 
-/** Returns the end of the newest closed wave that begins before an instant; null when there is no such wave. */
+/** Returns the end of the newest closed wave that begins at or before an instant; null when there is no such wave. */
 function closedBefore(waves: readonly StoredWave[], at: number): number | null {
   return waves.findLast((wave) => wave.isClosed && wave.opens <= at)?.closes ?? null
 }

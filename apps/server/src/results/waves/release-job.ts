@@ -35,7 +35,8 @@ export async function listHeldForms(db: Db): Promise<HeldForm[]> {
 }
 
 /**
- * Schedules the release of every anonymous form, because waves of a form without new answers must also close and follow changed
+ * Schedules the release of every anonymous form without a pending import, because waves of a form without new answers must also
+ * close and follow changed
  * opening times.
  */
 export async function scheduleReleases(db: Db): Promise<void> {

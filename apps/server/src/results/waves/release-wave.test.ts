@@ -24,7 +24,7 @@ const [YEAR_2025, YEAR_2026, YEAR_2027] = [2025, 2026, 2027].map((year) => new D
 /** An instant after the last permitted save of 2026. */
 const NEXT_YEAR = Date.UTC(2027, 0, 2)
 
-/** Builds `many` responses: every second one is from the kitchen, three in four are satisfied, every third has a comment. */
+/** Stores `many` responses: every second one is from the kitchen, three in four are satisfied, every third has a comment. */
 const answerMany = (key: FormKey, many: number, completed = NOON) =>
   complete(
     fixture.db,
@@ -148,7 +148,7 @@ describe('a closing', () => {
     expect((await waves(key))[0]).toMatchObject({ closed_ts: new Date(NEXT_YEAR) })
   })
 
-  it('publishes nothing of fewer than ten responses, including their number', async () => {
+  it('publishes nothing of fewer than ten responses, not even their number', async () => {
     const key = await anonymousForm()
     await answerMany(key, 9)
     await release(key, NEXT_YEAR)

@@ -19,7 +19,10 @@ import { selectWaves, type StoredWave } from './wave-rows.ts'
 /** Time in ms longer than a save, so that a save that was accepted at the last moment is stored before its wave closes. */
 const SAVE_MS = 60_000
 
-/** Maximum number of responses that one transaction releases from an open wave: an import may add hundreds of thousands. */
+/**
+ * Maximum number of responses, rounded up to full batches, that one transaction releases from an open wave: an import may add
+ * hundreds of thousands.
+ */
 const MAX_BATCH = 10_000
 
 /** The distributions of a wave before and after a release. */
@@ -35,7 +38,7 @@ export type OnRelease = (trx: Transaction<Tables>, form: MeasuredForm, release: 
 
 /**
  * Publishes the due parts of an anonymous form at `now` (epoch ms): full batches of an open wave, and a complete wave after its
- * last permitted save. Each wave is published in one transaction, so that the next run restarts it after a kill.
+ * last permitted save. Each batch and each closing is one transaction, so that the next run continues after a kill.
  */
 export async function releaseForm(
   db: Db,

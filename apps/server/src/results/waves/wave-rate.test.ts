@@ -112,7 +112,7 @@ it.each<[string, (key: FormKey) => Promise<unknown>, string | null]>([
     'answers_too_alike',
   ],
   [
-    'the responses do not say the location',
+    'the responses have no location',
     async (key) => {
       await send(key, MEMBERS)
       await complete(fixture.db, key, given(15, { overall: 5 }, IN_2025))

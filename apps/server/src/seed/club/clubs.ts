@@ -1,4 +1,4 @@
-/** The kind of a club, which determines the comments of its members. */
+/** The kind of a club, which determines the categories of its members and the amount of data. */
 export type ClubKind = 'harbor' | 'golf' | 'athletic'
 
 /** A program of the demo data. */

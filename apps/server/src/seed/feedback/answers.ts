@@ -44,7 +44,7 @@ export function makeAnswers(
   return answers
 }
 
-/** Chooses the sentiment of a comment by the overall score; medium scores have both sentiments. */
+/** Chooses the sentiment of a comment by the overall score; from 3 it is one of two sentiments, at random. */
 function toneOf(verdict: unknown, random: Random): keyof CommentTexts {
   if (verdict === 'item2' || verdict === 1 || verdict === 2) return 'sore'
   if (verdict === 3) return random.chance(0.4) ? 'sore' : 'even'

@@ -2,7 +2,7 @@ import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 
 import { OVERALL_QUESTION, type DemoForm } from './forms.ts'
 
-/** Returns the trigger of a form: a low overall score raises a case. @source Decisions, section 8 */
+/** Returns the rule of the triggers of a form: the overall score is low. @source Decisions, section 8 */
 function lowScoreRule(form: DemoForm): TriggerRule {
   return form.feedback_form_type === 'quick_pulse'
     ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }

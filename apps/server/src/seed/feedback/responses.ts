@@ -114,7 +114,7 @@ function recentWaves({ timezone: timeZone }: DemoClub, now: number): Wave[] {
   return waves
 }
 
-/** Returns a day in the first seven weeks of a wave, before today. */
+/** Returns a time in the first seven weeks of one of the waves, at least half an hour ago. */
 function makeWaveTime(waves: readonly Wave[], random: Random, now: number): number {
   const { opens, closes } = random.pick(waves)
   const last = Math.min(opens + 49 * DAY_MS, closes, now - 1_800_000)

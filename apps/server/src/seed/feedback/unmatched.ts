@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** First id of unmatched guests, and number of ids for each program; between the ids of staff and of people added later. */
+/** First id of unmatched guests, above the ids of members and staff, and number of ids for each program. */
 const FIRST_GUEST_ID = 1500
 const IDS_A_PROGRAM = 20
 
@@ -32,7 +32,8 @@ const BY_EMAIL = 3
 const BY_NAME = 6
 
 /**
- * Generates guests who signed up and are not matched to a member yet, with their visits; guests without visits or answers can be deleted.
+ * Generates guests who signed up and are not matched to a member yet, with their visits; they have no responses or cases, so they
+ * can be deleted.
  *
  * @source Specification part 2, section 3, "Temp member"
  */

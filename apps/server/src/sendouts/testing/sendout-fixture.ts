@@ -31,7 +31,7 @@ const member = (user_id: number, more: object = {}) => ({
 
 /**
  * Inserts two clubs with an operator; club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603
- * may get an e-mail, 604 is not active, 605 has opted out, 606 has no address, 607 has no token yet.
+ * may get an e-mail, 604 is not active, 605 has opted out, 606 has an invalid address, 607 has no token yet.
  */
 export async function insertSendingClub(db: Db): Promise<void> {
   await insertTwoClubs(db)

@@ -10,7 +10,7 @@ export const STEP_MS = 30_000
 
 export type Headers = Record<string, string>
 
-/** Opens a server with the two clubs and the calls of Ana, who signs in in two steps. */
+/** Returns the calls of Ana, who signs in in two steps, on a server with the two clubs. */
 export function createTwoStepPerson(fixture: TestApp) {
   const request = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })

@@ -2,7 +2,7 @@ import type { CallInput, EndpointName } from '@rapport/api/contract/index'
 
 import type { FilledClub } from './matrix-club.ts'
 
-/** The people who may use a call. Limited access includes `performance`; admins and operators also have full access. */
+/** The people who may use a call. People with limited access may use `performance`; admins and operators may also use `staff`. */
 export type Who = 'anybody' | 'performance' | 'staff' | 'admin' | 'operator'
 
 /** The expectations for a call. */

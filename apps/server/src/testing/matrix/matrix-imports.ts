@@ -10,7 +10,7 @@ import type { Entries } from './matrix-entry.ts'
 const ofMapped = ({ mappedFile }: FilledClub) => ({ params: { fileId: mappedFile } })
 const ofFile = ({ importFile }: FilledClub) => ({ params: { fileId: importFile } })
 
-/** Returns the bytes of a file of responses that fits into one chunk. */
+/** Returns the text of a file of responses that fits into one chunk. */
 const fileOf = ({ word }: FilledClub): string => `key,day,overall,why\n1,2026-05-03,4,${word}\n`
 
 const GUESS = {

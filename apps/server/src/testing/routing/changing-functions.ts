@@ -1,6 +1,9 @@
 import type { SqlNode } from './sql-node.ts'
 
-/** Functions of PostgreSQL that are not immutable. Citus cannot replicate the result of such a function of the columns of a row. */
+/**
+ * Functions of PostgreSQL that are not immutable. Citus cannot replicate the result of such a function when its arguments contain
+ * columns.
+ */
 const CHANGING: ReadonlySet<string> = new Set([
   'clock_timestamp',
   'concat',
@@ -33,7 +36,7 @@ function listCalls(part: unknown, isWanted: (call: object) => boolean): readonly
   return [...own, ...Object.values(part).flatMap((inner) => listCalls(inner, isWanted))]
 }
 
-/** Calls of functions that Citus refuses in a statement, each with the changed table. */
+/** A call of a function that Citus refuses in a statement, with the changed table. */
 export interface ChangingCall {
   readonly table: string
   readonly name: string

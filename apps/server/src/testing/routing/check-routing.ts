@@ -7,7 +7,7 @@ import { listTablesOfValuesQueries } from './values-query.ts'
 /** The reason why a statement is not sent to one machine. */
 export interface RoutingProblem {
   readonly reason: string
-  /** The sharded tables that the statement reads or changes for more than one program. */
+  /** The tables with the problem, such as sharded tables that are used for more than one program. */
   readonly tables: readonly string[]
   /** Whether the cluster refuses the statement, so that it cannot be accepted as an exception. */
   readonly isRefused: boolean

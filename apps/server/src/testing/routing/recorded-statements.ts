@@ -32,7 +32,7 @@ export interface RecordedStatements {
   readonly plugin: KyselyPlugin
   /** Files of the server whose statements were checked. */
   readonly callers: ReadonlySet<string>
-  /** Fails with every statement that cannot be routed and is not expected. */
+  /** Fails with every statement that sets no new version, or cannot be routed and is not expected. */
   check(): void
 }
 

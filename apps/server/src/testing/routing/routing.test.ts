@@ -29,7 +29,7 @@ function problemOf(text: string) {
   return checkStatement({ statement: first?.stmt ?? {}, parameters: [7, 8], tables: TABLES })
 }
 
-describe('a statement goes to the machine of one program', () => {
+describe('a statement can be routed to one machine', () => {
   it.each([
     'select from member where program_id = $1',
     'select from member m where m.program_id = $1::int and m.user_id = $2',
@@ -159,7 +159,7 @@ describe('the cluster refuses a statement', () => {
   })
 })
 
-describe('an update of a row with a version', () => {
+describe('the check that an update sets a new version of a row', () => {
   it.each([
     ["update member_case set title = 'a' where program_id = $1", ['member_case']],
     ["update member_case c set title = 'a', updated_ts = now() where c.program_id = $1", []],

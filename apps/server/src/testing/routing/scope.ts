@@ -50,7 +50,10 @@ interface FoundColumn {
 
 const NOT_FOUND: FoundColumn = { term: null, source: null, isOuter: false }
 
-/** Resolves a column. A name without a table is searched in all sources that may have it; null when it is not a program_id. */
+/**
+ * Resolves a column. A name without a table is searched in all sources that may have it; `term` is null when it is not a known
+ * program_id.
+ */
 export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
   const column = path.at(-1) ?? ''
   const qualifier = path.length > 1 ? path.at(-2) : undefined

@@ -57,7 +57,7 @@ export interface ChangeStmt {
   readonly returningClause?: { readonly exprs: readonly Target[] }
 }
 
-/** The nodes of PostgreSQL's parse tree on which the routing of a statement depends. Each node has one of these properties. */
+/** The nodes of PostgreSQL's parse tree on which the routing of a statement depends. Each node has at most one of these properties. */
 export interface SqlNode {
   readonly SelectStmt?: SelectStmt
   readonly InsertStmt?: InsertStmt

@@ -19,7 +19,7 @@ export interface StatementShape {
   readonly addsFromQuery: boolean
 }
 
-/** The input of the reader: the tables of the database, and the parameters of the statement. */
+/** The input of the reader: the statement with its parameters, and the tables of the database. */
 export interface ReadInput {
   readonly statement: SqlNode
   readonly parameters: readonly unknown[]

@@ -16,7 +16,7 @@ export interface Terms {
   restrict(from: Term, to: Term): void
   /** Returns the first term when all are known to be equal; null when one is missing or may differ. */
   common(terms: readonly (Term | null)[]): Term | null
-  /** Returns the constant that each term equals; null for a term that no constant limits. */
+  /** Returns a function for the constant that a term equals; null for a term that no constant limits. */
   resolve(): (term: Term) => string | null
 }
 

@@ -13,7 +13,7 @@ function forgetsVersion({ relation, targetList }: ChangeStmt): boolean {
 }
 
 /**
- * Returns the tables with a version of their rows that a statement updates, also in a WITH query, without setting another version. A save
+ * Returns the tables with versioned rows that a statement updates, also in a WITH query, without setting another version. A save
  * by another person would then overwrite the change.
  */
 export function listForgottenVersions(part: unknown): string[] {

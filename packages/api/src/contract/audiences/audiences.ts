@@ -23,7 +23,7 @@ const program = z.object({ programId: idInPath.optional() })
 /**
  * An audience. A custom one has audience_id and audience_name, a default one default_audience_id and default_audience_name; the
  * other pair is null. `program_audience_size` is the number of contacts of the program when the size was counted, so that the share
- * is audience_size / program_audience_size. `counted_ts` is the time of the count: at creation, and each night.
+ * is audience_size / program_audience_size. `counted_ts` is the time of the count: at creation, when the rule changes, and each night.
  * @source Specification part 2, section 3, "Audience"
  */
 export const audience = z.object({
@@ -203,7 +203,7 @@ export const listAudienceUsers = endpoint({
   response: z.array(audienceUser),
 })
 
-/** GET /v3/default_audiences/{id}/users: returns default audience members. @source Specification part 2, section 7 */
+/** GET /v3/default_audiences/{id}/users: returns members of a default audience by name. @source Specification part 2, section 7 */
 export const listDefaultAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/default_audiences/{id}/users',

@@ -27,7 +27,7 @@ export const listCaseComments = endpoint({
 })
 
 /**
- * POST /v3/cases/{id}/comments: adds a comment by the signed-in user; internal, not visible to members. Returns a list whose first
+ * POST /v3/cases/{id}/comments: adds a comment by the signed-in user; internal, not visible to members. Returns a list whose only
  * item is the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. An @ with the
  * full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a link to the
  * case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for a blank text, 404 for a case that is

@@ -25,7 +25,7 @@ export const caseBulkChange = z
 
 export type CaseBulkChange = z.input<typeof caseBulkChange>
 
-/** The outcome for one of several cases. `before` has the values that undo the change; null when nothing changed. */
+/** The outcome for one of several cases. `before` has the values that undo the change; null for a case that was rejected. */
 export const caseBulkResult = z.object({
   case_id: z.number().int(),
   ok: z.boolean(),

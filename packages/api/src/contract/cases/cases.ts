@@ -103,7 +103,7 @@ export const caseDetail = caseRow.extend({
   response_json: z.record(z.string(), z.unknown()).nullable(),
   /** The answers that matched the trigger, as text; empty for a case created manually or raised by an anonymous survey. */
   fired: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Null for a case that was created manually or raised by an anonymous survey. */
+  /** Null for a case without a response, or raised by an anonymous survey. */
   voice: caseVoice.nullable(),
   comments: z.array(caseComment),
   history: z.array(caseHistoryEvent),
@@ -121,9 +121,9 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  /** Words that begin in the title, description, comments, voice or number, or are part of the name or number of the member. */
+  /** Beginnings of words of the title, description, comments, voice or number, or parts of the name or number of the member. */
   q: z.string().max(MAX_CASE_SEARCH).optional(),
-  /** `not_closed` is opened_ts and in_progress_ts together. */
+  /** `not_closed` selects opened_ts and in_progress_ts. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),
   priority: idInPath.optional(),
   type: idInPath.optional(),

@@ -53,8 +53,8 @@ export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 
  *
  * Of `respondents` in the period, `rated` answered the overall question (at most the newest 20,000) and `complete` answered all
  * drivers. `n` is the number behind the figures: `complete` for relative weights, the largest `answered` for correlations.
- * `left_out` are the questions that are not drivers because too few of `rated` answered them. An anonymous survey returns none of
- * these numbers.
+ * `left_out` are the questions that are not drivers because too few of `rated` answered them. Of these numbers, an anonymous survey
+ * returns only `respondents`.
  * @source Decisions, section 4
  */
 export const driversAnswer = z.object({

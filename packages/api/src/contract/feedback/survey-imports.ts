@@ -47,7 +47,7 @@ export const listResponseChanges = endpoint({
  * One import of responses. `created_by` is null for the command line, `ended_ts` while it runs and after an interruption. `updated`
  * rows corrected a response, `unchanged` rows match what was stored. `counts` is null for an anonymous survey. `notes` counts the
  * notes of staff on the responses that the import added, which an undo removes with them; null for an anonymous survey.
- * `no_undo_reason` states why the import cannot be undone, or can no longer be undone; until `undoable_until` it can be undone.
+ * `no_undo_reason` states why the import cannot, or can no longer, be undone; if null, it can be undone until `undoable_until`.
  */
 export const surveyImportItem = z.object({
   ...importOrigin,

@@ -24,7 +24,8 @@ export const programImport = surveyImportItem.extend({
 export type ProgramImport = z.infer<typeof programImport>
 
 /**
- * GET /v3/feedback/imports: returns 25 imports of the surveys of a program, the newest first. Fails with 403 except for administrators.
+ * GET /v3/feedback/imports: returns a page of 25 imports of the surveys of a program, the newest first. Fails with 403 except for
+ * administrators.
  * @source Decisions, section 14 "Imports"
  */
 export const listProgramImports = endpoint({
@@ -50,7 +51,7 @@ export const listImportFiles = endpoint({
 
 /**
  * POST /v3/feedback/import_files: announces a file, whose chunks follow. Fails with 403 except for administrators, 400 naming `filename`
- * for a type other than CSV, TSV, TXT or XLSX, 409 `too_many_files` when the program already has 5 files or 500 MiB.
+ * for a type other than CSV, TSV, TXT or XLSX, 409 `too_many_files` when the program would have more than 5 files or 500 MiB.
  */
 export const createImportFile = endpoint({
   method: 'POST',

@@ -75,15 +75,15 @@ export const FILE_STATES = [
  * - `next_index` is the chunk to send next; null when all are stored.
  * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` contains the first rows as read with the
  * current settings.
- * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null if none. -
+ * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null if none.
  * `checked_rev` is the revision that the last dry run processed; null before the first dry run. `counts` are the counts of that dry
- * run, or of the import. - `facts` are the facts found by that dry run: `members_found` counts the rows whose member was found, and
+ * run, or of the import. `facts` are the facts found by that dry run: `members_found` counts the rows whose member was found, and
  * is null without a column of members.
  * - `rows_done` counts the rows that the running dry run or import has processed.
  * - `import_id` names the import in the lists of imports, and `feedback_form_id` its survey; both null until it begins.
  * - For a file that has become a wave of an anonymous survey, only its name and the survey are preserved: no sample, columns, facts
  * or counts.
- * - `undone_ts` is the time when the import was undone; otherwise null. - `problem` states why the file cannot be read or was not imported.
+ * - `undone_ts` is the time when the import was undone; otherwise null. `problem` states why the file cannot be read or was not imported.
  */
 export const importFile = z.object({
   file_id: z.number().int(),

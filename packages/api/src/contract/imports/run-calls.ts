@@ -61,7 +61,10 @@ export const checkImportFile = endpoint({
   response: importFile,
 })
 
-/** GET /v3/feedback/import_files/{fileId}/problems: returns 50 rejected rows of the last dry run or import, in the order of the file. */
+/**
+ * GET /v3/feedback/import_files/{fileId}/problems: returns a page of 50 rejected rows of the last dry run or import, in the order of
+ * the file.
+ */
 export const listImportProblems = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files/{fileId}/problems',

@@ -56,7 +56,7 @@ export type GuestSave = z.input<typeof guestPayload>
 
 /**
  * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as in getUser. Fails with 400 with
- * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four addresses),
+ * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four URLs),
  * including when another member has the number; 404 for a member, location or response that is not accessible; 409 with the current
  * row when `updated_ts` is stale.
  *

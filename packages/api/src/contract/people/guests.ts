@@ -43,8 +43,9 @@ export const searchUsers = endpoint({
 export const VISIT_MONTHS = 12
 
 /**
- * The feedback of a member that the caller may see: the open cases that their answers raised, and the overall score of their newest
- * completed response, null without such a response. `score_value` and `score_max` are null for thumbs and for answers without a
+ * The feedback of a member that the caller may see: the cases with status Open that the member's answers raised, and the overall
+ * score of the newest completed response that has one, otherwise null. `score_value` and `score_max` are null for thumbs and for
+ * answers without a
  * scale. `visits_per_month` contains the number of visits to all locations in each of the last twelve calendar months of the club's
  * time zone, oldest first; the last month is that of `read_ts`, when they were counted. `thumbs_up_count` and `thumbs_down_count`
  * count the member's quick pulses by their overall thumb, and `last_thumb_ts` is the time of the newest quick pulse, null without

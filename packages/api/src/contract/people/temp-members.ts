@@ -8,7 +8,7 @@ const text = z.string().nullable()
 const params = z.object({ id: idInPath })
 const member = z.object({ user_id: z.number().int() })
 
-/** A member who may be the same person as an unmatched guest, and the reasons. */
+/** A member who may be the same person as an unmatched guest, and the reason. */
 const tempMatchSuggestion = z.object({
   user_id: z.number().int(),
   fname: text,
@@ -95,8 +95,9 @@ export const previewTempMatch = endpoint({
 })
 
 /**
- * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail or
- * number that the member lacks is copied, the number only if no other member has it; the member's own values are preserved. The
+ * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail, phone
+ * or member number that the member lacks is copied, the member number only if no other member has it; the member's own values are
+ * preserved. The
  * guest is removed from the list. Fails with 404 when either belongs to another program, or the guest has been matched.
  * @source Specification part 2, sections 4 and 7, "setMember"
  */

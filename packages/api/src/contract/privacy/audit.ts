@@ -51,7 +51,7 @@ export const auditQuery = z.object({ programId: idInPath.optional(), offset: off
 export type AuditQuery = z.input<typeof auditQuery>
 
 /**
- * GET /v3/audit: returns 25 entries of the audit log of a program, newest first: sign-ins, views and exports of personal data,
+ * GET /v3/audit: returns a page of 25 entries of the audit log of a program, newest first: sign-ins, views and exports of personal data,
  * changes of rights and settings, imports and erasures. Views are recorded once an hour for each person, subject and filter. 403 for
  * all but administrators.
  */

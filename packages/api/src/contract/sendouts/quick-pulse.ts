@@ -7,7 +7,7 @@ import { sendoutPreview } from './sendouts.ts'
 const program = z.object({ id: idInPath })
 
 /**
- * GET /v3/programs/{id}/quick_pulse/history: returns totals of the Quick Pulse as `key: value` lines, in display order.
+ * GET /v3/programs/{id}/quick_pulse/history: returns the totals of the Quick Pulse by name, in display order.
  * @source Specification part 2, section 7, "History" (getQPHistory)
  */
 export const getQuickPulseHistory = endpoint({

@@ -30,7 +30,8 @@ const step = z.strictObject({ handle, proof })
 /**
  * POST /v3/sessions/second-factor: completes a sign-in whose password was correct, using the handle that POST /v3/sessions
  * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails with 400 with
- * `second_step_expired` for any other handle, 400 with `wrong_code` and `fields` (code), 429 with Retry-After after too many
+ * `second_step_expired` for any other handle, 400 with `wrong_code` and `fields` (code) or with `wrong_passkey`, 429 with
+ * Retry-After after too many
  * attempts of one person.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
@@ -98,7 +99,8 @@ export const listSecondFactors = endpoint({
 
 /**
  * POST /v3/second-factor/authenticator: creates the key of a new authenticator app, which has no effect until it is confirmed,
- * within one hour. `uri` is for a QR code. Like all changes of second factors, it fails with 403 with `reauthentication_required` unless
+ * within one hour. `uri` is for a QR code. Like all changes of second factors except a new name, it fails with 403 with
+ * `reauthentication_required` unless
  * the caller signed in or confirmed the password in the last ten minutes.
  */
 export const beginAuthenticator = endpoint({
@@ -113,7 +115,7 @@ export const beginAuthenticator = endpoint({
 
 /**
  * POST /v3/second-factor/authenticator/confirmation: activates the app with one of its codes, replacing an earlier app, and signs
- * out every other session. The first factor of a person also returns recovery codes. Fails with 400 with `wrong_code` and `fields`
+ * out every other session. Returns recovery codes when the person has no unused ones. Fails with 400 with `wrong_code` and `fields`
  * (code), 400 with `enrolment_expired` when no key awaits confirmation.
  */
 export const confirmAuthenticator = endpoint({
@@ -152,7 +154,7 @@ const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH)
 
 /**
  * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle to add it.
- * Fails with 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console.
+ * Fails with 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console, `too_many_passkeys` after 20.
  */
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -165,8 +167,8 @@ export const beginPasskey = endpoint({
 })
 
 /**
- * POST /v3/second-factor/passkeys: adds the passkey that the browser created, and signs out every other session. The first factor
- * of a person also returns recovery codes. Fails with 400 with `second_step_expired` or `passkey_refused`.
+ * POST /v3/second-factor/passkeys: adds the passkey that the browser created, and signs out every other session. Returns recovery
+ * codes when the person has no unused ones. Fails with 400 with `second_step_expired` or `passkey_refused`.
  */
 export const addPasskey = endpoint({
   method: 'POST',

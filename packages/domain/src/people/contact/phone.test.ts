@@ -18,13 +18,13 @@ describe('checkPhone', () => {
   })
 
   it.each([
-    ['a number without its area', '555-2671'],
-    ['an area that begins with 0', '0155552671'],
+    ['a number without its area code', '555-2671'],
+    ['an area code that begins with 0', '0155552671'],
     ['an exchange that begins with 1', '415-155-2671'],
     ['one digit too many', '415555267100'],
     ['an emergency number', '911'],
     ['another country', '+44 20 7946 0958'],
-    ['a neighbor under the same country code', '604-555-1234'],
+    ['a Canadian number under the same country code', '604-555-1234'],
     ['an extension', '415 555 2671 ext 5'],
     ['words around it', 'call 4155552671'],
     ['letters', '415-CALL-NOW'],
@@ -74,11 +74,12 @@ describe('formatTypedPhone of arbitrary text', () => {
 })
 
 describe('phoneHref', () => {
-  it('removes the spaces of a number and keeps all other characters', () => {
+  it('removes the spaces of a number and keeps its parentheses', () => {
     expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
   })
 
-  // The attack case expects a number reduced to its digits; the specification removes only the spaces, so punctuation is preserved.
+  // The attack case expects a number reduced to its digits; the specification removes only the spaces, so the punctuation of phone
+  // numbers is preserved.
   it.each([
     ['4155552671?bcc=x@evil.test', 'tel:4155552671bcc=xevil.test'],
     ['415\r\n555%0d%0a2671', 'tel:4155550d0a2671'],

@@ -41,7 +41,7 @@ describe('redactorOf', () => {
     expect(redactorOf({ lname: 'de Vries' })('a glass de vin')).toBe('a glass de vin')
   })
 
-  it('keeps single names that are also words, unless they are capitalized', () => {
+  it('removes single names only when they are capitalized and have at least three letters', () => {
     const will = redactorOf({ fname: 'Will', lname: 'An' })
     expect(will('An answer: he will call Will')).toBe('An answer: he will call [removed]')
     expect(will('Will An')).toBe('[removed]')
@@ -83,7 +83,7 @@ describe('containsWords', () => {
     ['jose\u0301', 'José', true],
     ['a.b@example.com', 'aXb@example.com', false],
     ['a.b@example.com', 'by a.b@example.com, 2026', true],
-  ])('searches %s in %s', (searched, text, isFound) => {
+  ])('searches for %s in %s', (searched, text, isFound) => {
     expect(containsWords(['another', searched], text)).toBe(isFound)
   })
 

@@ -29,7 +29,7 @@ export interface PersonMarks {
   readonly member_number?: string | null | undefined
 }
 
-/** Returns a text without the values that identify a person. */
+/** Replaces the values in a text that identify a person. */
 export type Redact = (text: string) => string
 
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)

@@ -56,7 +56,7 @@ describe('isEmptyGuest', () => {
     [0, 7, true],
     [7, 0, true],
     [null, 7, true],
-  ])('returns for user %j at route %j', (userId, routeId, expected) => {
+  ])('returns for user %j at route %j: %j', (userId, routeId, expected) => {
     expect(isEmptyGuest(userId, routeId)).toBe(expected)
   })
 })

@@ -51,7 +51,7 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
 }
 
 /**
- * Returns whether a card has no guest, because the user id or the id of the route is 0 or missing.
+ * Returns whether a card has no guest, because the user id is 0 or missing, or the id of the route is 0.
  *
  * @source Specification part 2, section 2
  */

@@ -86,18 +86,22 @@ describe('writeGuestPayload', () => {
 const TODAY = '2026-06-17'
 
 describe('checkGuestForm', () => {
-  it('finds no fault in a profile with only a name and a number', () => {
+  it('finds no fault in a profile without a phone number, an e-mail address and dates', () => {
     expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' }, TODAY, FORM)).toEqual({})
   })
 
   it.each<[string, Partial<GuestFormValues>, GuestFormFaults]>([
     ['a missing name', { full_name: ' ' }, { full_name: 'Full Name is required.' }],
     ['a missing number', { member_number: '' }, { member_number: 'Member Number is required.' }],
-    ['a phone number', { phone: '555' }, { phone: 'The phone number you entered is not valid.' }],
-    ['an e-mail', { email: 'ann@' }, { email: 'The email address you entered is not valid.' }],
-    ['a birthday', { birthday: '8.3.' }, { birthday: 'The Birthday must be in the format MM/DD/YYYY or MM/DD.' }],
+    ['an invalid phone number', { phone: '555' }, { phone: 'The phone number you entered is not valid.' }],
+    ['an invalid e-mail address', { email: 'ann@' }, { email: 'The email address you entered is not valid.' }],
     [
-      'an anniversary',
+      'an invalid birthday',
+      { birthday: '8.3.' },
+      { birthday: 'The Birthday must be in the format MM/DD/YYYY or MM/DD.' },
+    ],
+    [
+      'an invalid anniversary',
       { anniversary: '02/30' },
       { anniversary: 'The Anniversary must be in the format MM/DD/YYYY or MM/DD.' },
     ],
@@ -112,7 +116,7 @@ describe('checkGuestForm', () => {
       { year_joined_club: '2027' },
       { year_joined_club: 'The Year Joined Club must not be in the future.' },
     ],
-    ['an address', { linkedin_url: 'ann' }, { linkedin_url: 'The LinkedIn address must be a valid URL.' }],
+    ['an invalid URL', { linkedin_url: 'ann' }, { linkedin_url: 'The LinkedIn address must be a valid URL.' }],
   ])('finds %s', (_name, change, expected) => {
     expect(checkGuestForm({ ...FORM, ...change }, TODAY, FORM)).toEqual(expected)
   })

@@ -66,14 +66,14 @@ describe('receiveGuest', () => {
   it.each<[string, Partial<GuestPayload>, string]>([
     ['no name', { name: ' ' }, 'full_name'],
     ['no number', { member_number: '' }, 'member_number'],
-    ['a phone of nowhere', { phone: '12' }, 'phone'],
-    ['an e-mail that is none', { email: 'ada@' }, 'email'],
-    ['a day that is not there', { birth_day: 30 }, 'birthday'],
-    ['a leap day of another year', { birth_year: 2001 }, 'birthday'],
+    ['an invalid phone number', { phone: '12' }, 'phone'],
+    ['an invalid e-mail address', { email: 'ada@' }, 'email'],
+    ['a day that does not exist', { birth_day: 30 }, 'birthday'],
+    ['a leap day in a year without one', { birth_year: 2001 }, 'birthday'],
     ['a month without its day', { anniversary_month: 5 }, 'anniversary'],
     ['a year alone', { anniversary_year: 2001 }, 'anniversary'],
     ['a day below one', { birth_day: -1 }, 'birthday'],
-    ['an address that runs', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
+    ['a URL that runs a script', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
   ])('refuses %s, naming the field of the form', (_name, changes, field) => {
     const received = receive(changes)
     expect(received.ok ? [] : Object.keys(received.faults)).toEqual([field])

@@ -14,8 +14,8 @@ describe('isHere', () => {
   it.each([
     ['13 digits', 9_999_999_999_999, true],
     ['14 digits', 10_000_000_000_000, false],
-    ['fewer', 1_700_000_000, true],
-    ['a first visit', null, true],
+    ['10 digits', 1_700_000_000, true],
+    ['null', null, true],
   ])('checks a last_seen of %s', (_name, last_seen, expected) => {
     expect(isHere({ last_seen })).toBe(expected)
   })
@@ -29,7 +29,7 @@ describe('listHere', () => {
     expect(names()).toEqual(['late', 'down', 'case', 'early', 'cases'])
   })
 
-  it('puts guests who need a word first in the order needs_word', () => {
+  it('puts guests with open cases or thumbs down first in the order needs_word', () => {
     expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
   })
 

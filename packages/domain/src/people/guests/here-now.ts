@@ -29,7 +29,8 @@ export function readHereOrder(text: string | null): HereOrder {
 }
 
 /**
- * Returns whether a row counts as a guest on site: its last_seen has at most 13 digits. More digits come from a faulty Wi-Fi clock.
+ * Returns whether a row counts as a guest on site: its last_seen is null or has at most 13 digits. More digits come from a faulty
+ * Wi-Fi clock.
  *
  * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"
  */

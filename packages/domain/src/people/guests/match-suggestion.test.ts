@@ -19,9 +19,9 @@ describe('findMatchReason', () => {
     ['the same e-mail', { email: 'Ada@Club.test ' }, { email: 'ada@club.test' }, 'email'],
     ['another e-mail', { email: 'ada@club.test' }, { email: 'bea@club.test' }, null],
     ['the same phone', { phone: '+1 (415) 555-2671' }, { phone: '4155552671' }, 'phone'],
-    ['parts of a phone', { phone: '5552' }, { phone: '5552' }, null],
+    ['the same part of a phone number', { phone: '5552' }, { phone: '5552' }, null],
     ['nothing in common', {}, {}, null],
-  ])('of %s', (_name, guest, member, expected) => {
+  ])('returns the reason for %s', (_name, guest, member, expected) => {
     expect(findMatchReason(person(guest), person(member))).toBe(expected)
   })
 
@@ -38,7 +38,7 @@ describe('findMatchReason', () => {
     [['Ada', 'Hart'], ['Ada', 'Hunt'], null],
     [['Gloria', 'Calloway'], ['Gregory', 'Calloway'], null],
     [['', 'Calloway'], ['', 'Calloway'], null],
-  ])('of the names %j and %j', (guest, member, expected) => {
+  ])('compares the names %j and %j in both directions', (guest, member, expected) => {
     expect(findMatchReason(named(...guest), named(...member))).toBe(expected)
     expect(findMatchReason(named(...member), named(...guest))).toBe(expected)
   })

@@ -46,7 +46,7 @@ describe('listLastMonths', () => {
     // New York is still in December.
     ['2026-01-01T03:00:00Z', 'America/New_York', 2, ['November 2025', 'December 2025']],
     ['2026-01-01T03:00:00Z', 'UTC', 2, ['December 2025', 'January 2026']],
-    // The months before a 31st have fewer days.
+    // Kiritimati is already in April.
     ['2026-03-31T12:00:00Z', 'Pacific/Kiritimati', 3, ['February 2026', 'March 2026', 'April 2026']],
     ['2026-03-31T12:00:00Z', 'UTC', 0, []],
   ])('lists at %s in %s the last %d months', (now, timeZone, count, expected) => {

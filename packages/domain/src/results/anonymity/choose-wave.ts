@@ -17,7 +17,7 @@ export interface WaveRequest {
   readonly endDate: string | null
   /** The attributes that the call filters by, each once. */
   readonly attributes: readonly string[]
-  /** Whether the call requests individual responses or the responses of one person. */
+  /** Whether the call requests individual responses (`hasRows`), or the responses of one person (`hasCreatedBy`). */
   readonly hasRows: boolean
   readonly hasCreatedBy: boolean
 }

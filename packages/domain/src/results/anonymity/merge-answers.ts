@@ -5,7 +5,8 @@ type Answer = readonly number[]
 
 /**
  * Merges the answers of a table until every cell has enough people, and returns the positions of each published answer; null when
- * fewer than two answers would remain. `rows` are people by row and answer. The order is fixed: of the answers with a cell that is
+ * fewer than two answers would remain or a cell would still be too small. `rows` are people by row and answer. The order is fixed:
+ * of the answers with a cell that is
  * too small, the answer with the fewest people is merged first.
  *
  * Neighboring answers of a scale are merged with the smaller neighbor, never across the boundary of the top 2 boxes. Choices

@@ -49,13 +49,13 @@ describe('derivePublishedScores', () => {
       { mean: null, topBox: null, top2Box: 40, top3Box: 60 },
     ],
     [
-      'turns the index round where lower is better',
+      'inverts the index where lower is better',
       { 1: 3, 2: 0, 3: 0, 4: 0, 5: 1 },
       { ...FIVE, isLowerBetter: true },
       { mean: 2, index: 75, topBox: 75 },
     ],
     ['has no score when an answer off the scale is merged', { '1+9': 4, 2: 4, 3: 4 }, THREE, NO_SCORES],
-    ['passes an answer off the scale over', { 9: 4, 1: 2, 3: 2 }, THREE, { mean: 2 }],
+    ['ignores an answer off the scale', { 9: 4, 1: 2, 3: 2 }, THREE, { mean: 2 }],
     ['has no score without answers', { 1: 0, 2: 0, 3: 0 }, THREE, NO_SCORES],
   ])('%s', (_, counts, scale, expected) => {
     expect(derivePublishedScores(published(counts), scale)).toMatchObject(expected)
@@ -99,8 +99,13 @@ describe('combinePublished', () => {
       3,
       { reason: null },
     ],
-    ['has no score when nobody answered enough', [without({ reason: TOO_FEW_TEXT })], null, { reason: TOO_FEW_TEXT }],
-    ['lacks a score that one of them lacks', [scored(3), scored(null)], null, { reason: null }],
+    [
+      'has no score when all its questions have too few answers',
+      [without({ reason: TOO_FEW_TEXT })],
+      null,
+      { reason: TOO_FEW_TEXT },
+    ],
+    ['lacks a score that one of its questions lacks', [scored(3), scored(null)], null, { reason: null }],
     [
       'has no score for different groups',
       [scored(3, { groups: ['Golf'] }), scored(4, { groups: ['Golf', 'Spa'] })],

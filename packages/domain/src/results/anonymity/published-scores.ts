@@ -47,8 +47,8 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
 }
 
 /**
- * Combines the scores of several published questions. Questions without answers or with too few answers are omitted. All other
- * questions must be published for the same groups, and a score that is null for one of them is null in the result.
+ * Combines the scores of several published questions. Questions that too few people answered are omitted. All other questions must
+ * have figures for the same groups, and a score that is null for one of them is null in the result.
  */
 export function combinePublished(
   measures: readonly ResultMeasure[],

@@ -8,7 +8,7 @@ export const NO_RELEASE_TEXT = 'Nothing is published yet.'
 export const AT_CLOSING_TEXT = 'Questions about the person are published when the wave closes.'
 /** The message when a question about the person has no breakdown. */
 export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by group.'
-/** The message when there is no breakdown: too few people for two groups, or for two answers. */
+/** The message when there is no breakdown: too few people for two groups. */
 export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by group.'
 /** The message when there is no breakdown: nearly all people gave the same answer. */
 export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.'

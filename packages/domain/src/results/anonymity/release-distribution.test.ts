@@ -9,7 +9,7 @@ describe('releaseDistribution', () => {
     ['counts of exactly the threshold', { a: 3, b: 2 }, { kind: 'counts', counts: { a: 3, b: 2 } }],
     ['counts when two differ', { a: 8, b: 2 }, { kind: 'counts', counts: { a: 8, b: 2 } }],
     [
-      'counts when two differ each in their way',
+      'counts when two people differ from the rest and from each other',
       { a: 8, b: 1, c: 1 },
       { kind: 'counts', counts: { a: 8, b: 1, c: 1 } },
     ],

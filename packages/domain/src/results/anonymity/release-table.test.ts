@@ -58,7 +58,7 @@ describe('releaseTable', () => {
       ['1 2 3 4 5', 'golf: 2 2 2 3 4', '–: 2 2 2 2 2'],
     ],
     [
-      'a merged row that keeps two people without any of its groups',
+      'a merged row that keeps two people without any one of its groups',
       scale({ golf: [2, 2, 2, 3, 4], spa: [0, 0, 0, 0, 1], bar: [2, 2, 2, 2, 2], pool: [3, 2, 2, 2, 9] }),
       ['1 2 3 4 5', 'pool: 3 2 2 2 9', 'golf+spa+bar: 4 4 4 5 7'],
     ],
@@ -86,7 +86,7 @@ describe('releaseTable', () => {
     ],
     ['nothing when all agree', scale({ golf: [0, 0, 0, 0, 9], spa: [0, 0, 0, 0, 8] }), 'answers_too_alike'],
     [
-      'nothing when one of two groups agrees',
+      'nothing when nearly all people of one of two groups agree',
       choice({ golf: [9, 9], spa: [9, 1] }, ['no', 'yes']),
       'answers_too_alike',
     ],

@@ -46,7 +46,7 @@ export type TableRelease = { readonly table: PublishedTable } | { readonly reaso
 export interface TableRules {
   /** Minimum number of people in a cell. */
   readonly minCell: number
-  /** Minimum number of people left in a merged row or answer without any one of its parts. */
+  /** Minimum number of people left in a merged row without any one of its groups. */
   readonly minRest: number
 }
 
@@ -84,7 +84,7 @@ export function releaseTable(table: TableCounts, threshold: number, rules: Table
   return { reason }
 }
 
-/** The rows that match a filter, with all groups they contain, or the result that the filter splits a merged row. */
+/** The rows that match a filter, with all groups they contain, or the reason why the filter has no rows. */
 export type FilteredRows =
   | { readonly rows: readonly PublishedRow[]; readonly values: readonly (string | null)[] }
   | { readonly reason: 'merged_row_is_cut' | 'no_such_group' }

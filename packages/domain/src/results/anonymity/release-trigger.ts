@@ -39,7 +39,7 @@ function conditionsOf(rule: unknown): readonly unknown[] {
   return Array.isArray(conditions) ? conditions : []
 }
 
-/** Returns the answers whose published counts have grown. */
+/** Returns the answers whose published counts have grown, or the answer that is new for nearly all people. */
 function grownAnswers(before: PublishedDistribution | undefined, after: PublishedDistribution | undefined): string[] {
   if (after?.kind === 'nearly_all') {
     const isSame = before?.kind === 'nearly_all' && before.answer === after.answer

@@ -88,7 +88,7 @@ describe('waveAt', () => {
 
   it.each([
     ['New York, where a year begins at 05:00 UTC', ZONE, '2026-01-01T05:00:00Z', '2027-01-01T05:00:00Z'],
-    ['Kiritimati, a day ahead', 'Pacific/Kiritimati', '2025-12-31T10:00:00Z', '2026-12-31T10:00:00Z'],
+    ['Kiritimati, 14 hours ahead of UTC', 'Pacific/Kiritimati', '2025-12-31T10:00:00Z', '2026-12-31T10:00:00Z'],
     ['UTC', 'UTC', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'],
   ])('begins and ends a calendar wave at midnight in %s', (_, timeZone, opens, closes) => {
     const wave = waveAt(facts({ timeZone }), at('2026-06-15T12:00:00Z'))

@@ -10,7 +10,7 @@ import { countOfBase, effectiveBaseOf, effectiveCountsOf, effectiveShareOf } fro
 
 /**
  * A difference of two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1), and both
- * bases. `is_bound` states that the interval is an upper bound.
+ * bases. `is_bound` states that the interval is the widest possible.
  */
 export interface Difference extends Interval {
   readonly change: number

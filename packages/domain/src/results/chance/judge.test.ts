@@ -26,9 +26,9 @@ describe('judgeDifferences', () => {
   it.each([
     ['higher', 0.01, 3, 1, 'higher'],
     ['lower', 0.01, -3, 1, 'lower'],
-    ['of p above 0.05', 0.06, 3, 1, 'chance'],
-    ['whose interval contains zero', 0.01, 3, 4, 'chance'],
-    ['whose interval ends at zero', 0.01, 3, 3, 'chance'],
+    ['not significant because p is above 0.05', 0.06, 3, 1, 'chance'],
+    ['not significant because its interval contains zero', 0.01, 3, 4, 'chance'],
+    ['not significant because its interval ends at zero', 0.01, 3, 3, 'chance'],
   ] as const)('tests one difference that is %s', (_what, p, change, half, verdict) => {
     expect(judgeDifference(difference(p, change, half))?.verdict).toBe(verdict)
   })

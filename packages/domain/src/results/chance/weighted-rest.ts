@@ -6,14 +6,14 @@ import type { Compared, SegmentFigures } from './segment-differences.ts'
 /** A sum of weights below this share of the total is a rounding error. */
 const TOLERANCE = 1e-9
 
-/** A mean of weighted answers, with its variance, computed with the sum of the weights as divisor. */
+/** A mean of weighted answers, with the variance of the answers, whose divisor is the sum of the weights. */
 interface WeightedMean extends Weighting {
   readonly mean: number
   readonly variance: number
 }
 
 /**
- * Returns the difference of a weighted segment from everybody else, with Kish's effective bases of both. The sums of the weights
+ * Returns the difference of a weighted segment from everybody else, tested with Kish's effective bases of both. The sums of the weights
  * and of their squares of everybody else are those of all respondents minus those of the segment. Returns null in the same cases as
  * differFromRest.
  *

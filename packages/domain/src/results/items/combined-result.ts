@@ -18,7 +18,7 @@ export interface CountedCycles {
 /**
  * Returns a panel or page as a result over its questions: each score is the plain mean of the scores for one kind of scale, with
  * its standard error, and the base is their largest base. Means of questions whose lower values are better are reversed, so that a
- * higher score is better. `children` are all its questions, including those that the mean excludes.
+ * higher score is better. `children` are its questions except recommendations, including those in `apart`.
  *
  * @source Decisions, section 4, and section 14, "Group scores"
  */

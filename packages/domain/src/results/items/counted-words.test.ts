@@ -12,7 +12,7 @@ it.each<[string, string[], ReturnType<typeof countWords>]>([
       { word: 'Tradition', count: 1 },
     ],
   ],
-  ['a longer answer among words', ['Calm', 'Calm', 'Calm', 'Calm', 'Very calm'], null],
+  ['nothing when one of five answers is longer', ['Calm', 'Calm', 'Calm', 'Calm', 'Very calm'], null],
   [
     'a longer answer among enough words',
     ['Calm', 'Calm', 'Calm', 'Calm', 'Calm', 'Very calm'],

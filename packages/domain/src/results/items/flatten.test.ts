@@ -33,14 +33,14 @@ describe('flattenAnswers', () => {
     ],
     ['the same number as text', { overall: '4' }, [4, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['a boolean', { again: false }, [0, 2, 0, 0, 0, 0, 0, 0, 0]],
-    ['picked checks', { visit: ['pool'] }, [0, 0, 1, 0, 1, 0, 0, 0, 0]],
-    ['no checks picked', { visit: [] }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['selected choices', { visit: ['pool'] }, [0, 0, 1, 0, 1, 0, 0, 0, 0]],
+    ['no selected choices', { visit: [] }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['one row of a matrix', { dining: { service: 'good' } }, [0, 0, 0, 0, 0, 1, 0, 2, 0]],
     ['a text', { why: 'Slow.' }, [0, 0, 0, 0, 0, 0, 0, 0, 1]],
     ['a blank text', { why: '  ' }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['an unknown question', { weather: 'fine' }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['a list or object where one value is asked for', { overall: [5], again: { a: 1 } }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['names every object has', { dining: Object.create({ food: 'good' }) }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['names that an object inherits', { dining: Object.create({ food: 'good' }) }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ])('packs %s', (_name, answers, codes) => {
     const flat = flattenAnswers(slots, answers)
     expect(flat.codes).toEqual(codes)

@@ -73,7 +73,10 @@ export function countAnswers(
   )
 }
 
-/** Returns the explanation for missing counts: the reason, or that nearly everybody gave one answer. Returns null when there are counts. */
+/**
+ * Returns the explanation for missing counts: the reason, or that nearly everybody gave one answer. Returns null when there are
+ * counts, and for a survey that is not anonymous.
+ */
 export function explainNoFigures(item: Labelled, { answers, published }: ResultMeasure): string | null {
   if (published === undefined || answers.totalCount > 0) return null
   const { nearly_all, reason } = published

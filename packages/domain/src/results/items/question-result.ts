@@ -73,7 +73,7 @@ interface MeasuredCycles {
   readonly average: AverageFacts | null
 }
 
-/** Measures a question in both cycles, with standard errors for a matrix whose score is the mean of several rows. */
+/** Measures a question in both cycles, with standard errors for a mean of matrix rows that are the same in both. */
 function measureCycles(question: Question, slots: readonly Slot[], counted: QuestionCounts): MeasuredCycles {
   const current = measure(question, slots, counted.current)
   const previous = counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current)

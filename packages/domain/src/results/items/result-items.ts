@@ -85,7 +85,7 @@ export interface MeanErrors extends ResultScores {
 }
 
 /**
- * The parts of a mean score, of a group, of a matrix without a featured row, or of an index: `count` questions, rows or indexes
+ * The parts of the mean score of a group, of a matrix without a featured row, or of an index: `count` questions, rows or indexes
  * with answers in the current cycle, on a scale of `steps` steps (null when the scales differ, in an index). `apart` lists the
  * titles of the questions in a group that the mean excludes because they have another kind of scale.
  * @source Decisions, section 14, "Group scores"

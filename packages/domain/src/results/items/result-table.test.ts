@@ -85,7 +85,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it.each(['text', 'comment'] as const)('lists the newest texts of a %s', (type) => {
+  it.each(['text', 'comment'] as const)('lists the texts of a %s, without blank texts', (type) => {
     const result = item({ type }, listed({ q: [text(9, 'Warm pool'), text(8, ' '), text(7, null), text(6, 'Cold')] }))
     expect(headsOf(result)).toEqual(['Answer'])
     expect(cellsOf(result)).toEqual([

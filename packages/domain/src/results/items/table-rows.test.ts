@@ -11,16 +11,16 @@ describe('showRows', () => {
   it.each<[string, number, number, Partial<TableState>, number, TableButton | null]>([
     ['a short table', 3, 0, {}, 3, null],
     ['fifty rows', 50, 0, {}, 50, null],
-    ['a row more', 51, 0, {}, 50, 'more'],
+    ['fifty-one rows', 51, 0, {}, 50, 'more'],
     ['empty rows', 3, 2, {}, 3, 'empty'],
-    ['a row more before empty rows', 51, 2, {}, 50, 'more'],
+    ['fifty-one rows before empty rows', 51, 2, {}, 50, 'more'],
     ['empty rows that were added', 3, 2, { showsEmpty: true }, 5, 'hide'],
-    ['empty rows that make it long', 49, 2, { showsEmpty: true }, 50, 'more'],
+    ['empty rows that make the list long', 49, 2, { showsEmpty: true }, 50, 'more'],
     ['rows that were added', 51, 0, { shown: 100 }, 51, 'hide'],
     ['empty rows after rows that were added', 51, 2, { shown: 100 }, 51, 'empty'],
-    ['nothing', 0, 0, {}, 0, null],
+    ['no rows', 0, 0, {}, 0, null],
     ['empty rows alone', 0, 2, {}, 0, 'empty'],
-  ])('of %s', (_name, full, empty, state, shown, button) => {
+  ])('returns the rows and the button for %s', (_name, full, empty, state, shown, button) => {
     const table = showRows(rowsOf(full, empty), { ...INITIAL_TABLE, ...state })
     expect([table.rows.length, table.button]).toEqual([shown, button])
   })

@@ -52,7 +52,7 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
 }
 
 /**
- * For each title, chooses at most two different texts that mention a word of it; used for comments that belong to no score. No text
+ * Chooses for each title at most two different texts that mention a word of it; used for comments that belong to no score. No text
  * is chosen
  * for two titles.
  */

@@ -19,7 +19,7 @@ const matrix = ratedResult({
   },
 })
 
-it('lists questions with a score and the rows of a matrix, and nothing else', () => {
+it('lists questions with a score and the rows of a matrix, without questions about the person and replaced scales', () => {
   const items = [
     ratedResult(),
     matrix,

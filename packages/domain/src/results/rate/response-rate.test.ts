@@ -16,7 +16,7 @@ describe('answersInvitation', () => {
     ['before the closeout', { closes_ts: 2000 }, 1999, true],
     ['from a page that was open at the closeout', { closes_ts: 2000 }, 1999 + GRACE_MS, true],
     ['after the closeout', { closes_ts: 2000 }, 2000 + GRACE_MS, false],
-  ])('answers for a completion %s', (_name, change, completed_ts, expected) => {
+  ])('decides for a completion %s', (_name, change, completed_ts, expected) => {
     expect(answersInvitation({ ...INVITED, ...change }, completed_ts)).toBe(expected)
   })
 })

@@ -42,7 +42,7 @@ export const NO_RATE_TEXT = {
   person: 'There is no response rate of one person.',
 } as const
 
-/** The last day with a separate point on the curve; later answers are counted together in one point. */
+/** The last day with a separate point on the curve; with later answers, one more point counts the answers of all days. */
 export const CURVE_DAYS = 30
 
 /** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */

@@ -21,7 +21,7 @@ describe('bandOf', () => {
     expect([bandOf(years, AGE_BANDS), bandOf(years, TENURE_BANDS)]).toEqual([age, tenure])
   })
 
-  it('leaves no year between two bands', () => {
+  it('assigns each year to exactly one band', () => {
     for (let years = 0; years <= 120; years += 1) {
       for (const bands of [AGE_BANDS, TENURE_BANDS]) {
         const holding = bands.filter(({ value }) => {

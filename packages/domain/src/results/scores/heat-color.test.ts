@@ -10,7 +10,7 @@ const LOWER_IS_BETTER = { ...ONE_TO_FIVE, isLowerBetter: true }
 it.each([
   ['the best mean of a scale to five', deriveScores({ 5: 1 }, ONE_TO_FIVE), 'mean', 100],
   ['the best mean of a scale to ten', deriveScores({ 10: 1 }, ZERO_TO_TEN), 'mean', 100],
-  ['the middle of each scale', deriveScores({ 3: 1 }, ONE_TO_FIVE), 'mean', 50],
+  ['the middle of a scale', deriveScores({ 3: 1 }, ONE_TO_FIVE), 'mean', 50],
   ['the lowest mean where lower is better', deriveScores({ 1: 1 }, LOWER_IS_BETTER), 'mean', 100],
   ['the highest mean where lower is better', deriveScores({ 5: 1 }, LOWER_IS_BETTER), 'mean', 0],
   ['a share', deriveScores({ 5: 1, 1: 3 }, ONE_TO_FIVE), 'top2Box', 25],

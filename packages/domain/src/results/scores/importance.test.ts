@@ -26,7 +26,7 @@ describe('deriveCrosshair', () => {
     expect(deriveCrosshair([item(95, 24), item(60, 10), item(70, 20)], position, RANGES)).toEqual(crosshair)
   })
 
-  it('returns the mean of the two middle values when their number is even', () => {
+  it('returns the mean of the two middle values for an even number of items', () => {
     expect(deriveCrosshair([item(60, 10), item(70, 20)], 'medians', RANGES)).toEqual(item(65, 15))
   })
 
@@ -67,7 +67,7 @@ describe('deriveQuadrant', () => {
   })
 
   // Follows the example of Martilla and James 1977; these figures are not checked against the paper.
-  it('sorts fourteen services of a car dealer by means', () => {
+  it('assigns fourteen services of a car dealer to quadrants by means', () => {
     const figures = [
       [3.83, 2.63],
       [3.63, 2.73],

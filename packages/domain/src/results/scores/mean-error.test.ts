@@ -77,7 +77,7 @@ describe('deriveMeanErrors', () => {
     expect([alone.is_bound, deriveMeanErrors(parts, null).is_bound]).toEqual([false, true])
   })
 
-  it('is smaller when the questions are negatively correlated', () => {
+  it('is 0 when two questions are perfectly negatively correlated', () => {
     const joint = [1, 5, 4, 2, 5].map((one) => [one, 6 - one])
     expect(deriveMeanErrors(partsOf(joint, [0, 1]), joint).mean).toBe(0)
   })

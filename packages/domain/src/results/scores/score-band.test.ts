@@ -28,7 +28,7 @@ describe('the band of a score', () => {
     expect(bands(values, scale)).toEqual(expected)
   })
 
-  it('counts the promoters and detractors of the Net Promoter Score', () => {
+  it('agrees with the promoters and detractors of the Net Promoter Score', () => {
     for (let value = 0; value <= 10; value++) {
       const answers = { totalCount: 1, counts: { [value]: 1 }, distribution: {}, sentiment: {} }
       const balance = readNps({ answers })?.balance ?? Number.NaN
@@ -62,7 +62,7 @@ describe('the score of an answer', () => {
     ['the name of a property', FELT, 'constructor', null],
     ['nothing', RATING, undefined, null],
     ['an empty text', RATING, ' ', null],
-    ['several', RATING, [1], null],
+    ['a list', RATING, [1], null],
     ['a value of another scale', RATING, 7, null],
   ])('%s', (_, element, answer, expected) => {
     const [question] = listQuestions({ pages: [{ name: 'p', elements: [element] }] })

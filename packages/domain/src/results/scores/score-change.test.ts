@@ -43,7 +43,7 @@ it.each([
   expect(describeScoreChange(lower, chart)).toBe(sentence)
 })
 
-it('returns no comparison for the best possible mean where lower is better', () => {
+it('returns null for the best possible mean where lower is better', () => {
   const current = {
     ...measuredCycle(0, 10, 10),
     scores: { mean: 1, index: 100, topBox: 100, top2Box: 100, top3Box: 100 },

@@ -20,7 +20,7 @@ describe('deriveScores', () => {
   })
 
   it.each<[string, Record<string, number>, Parameters<typeof deriveScores>[1], Partial<typeof NO_SCORES>]>([
-    ['nobody answered', {}, FIVE, NO_SCORES],
+    ['no answers', {}, FIVE, NO_SCORES],
     ['only not-applicable answers', { 0: 4 }, { rateMin: 0, rateMax: 5, notApplicable: ['0'] }, NO_SCORES],
     ['answers off the scale', { 9: 3, '': 2, great: 1, 4: 1 }, FIVE, { mean: 4, index: 75, top2Box: 100 }],
     ['a scale from 0', { 0: 1, 10: 1 }, { rateMin: 0, rateMax: 10 }, { mean: 5, index: 50, topBox: 50 }],

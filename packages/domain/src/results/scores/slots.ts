@@ -6,7 +6,8 @@ import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions
 /** The first slot of filter dimensions, and so the maximum number of slots of a form. */
 export const MAX_SLOTS = 1000
 /**
- * Maximum slot number for cells of matrix dropdowns and dynamic panels, so that questions added later still get slots. A question
+ * Number of slots of a form up to which cells of matrix dropdowns and dynamic panels get slots, so that questions added later still
+ * get some. A question
  * whose cells exceed this maximum has no tables.
  */
 export const MAX_CELL_SLOTS = 500

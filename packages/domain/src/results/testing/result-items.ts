@@ -86,7 +86,7 @@ export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
     ...over,
   })
 
-/** Returns the newest texts of a comment question, and the number of its answers. */
+/** Returns a comment question with these newest texts as its only answers. */
 export const commentResult = (texts: readonly string[], over: Partial<ResultItem> = {}): ResultItem => {
   const cycle = measuredCycle(0, 0, texts.length)
   const listed = texts.map((text, index) => ({ response_id: index + 1, text, completed_ts: null }))

@@ -40,7 +40,7 @@ function questionNodes(question: Question, answers: Answers): AnswerNode[] {
   }
 }
 
-/** Returns a node for each panel; the questions of a panel without a title belong to the level above. */
+/** Returns the nodes of panels and questions; the questions of a panel without a title belong to the level above. */
 function elementNodes(elements: readonly SurveyElement[], answers: Answers): AnswerNode[] {
   return elements.flatMap((element) => {
     if (element.type !== 'panel')

@@ -127,7 +127,7 @@ describe('checkAnswers', () => {
     ['a text', 'overall', ': is not an object'],
     ['too many keys', Object.fromEntries(Array.from({ length: 501 }, (_, key) => [key, 1])), ': over 500 keys'],
     ['too many bytes', { why: Array.from({ length: 7 }, () => 'x'.repeat(9_999)) }, ': over 65536 bytes'],
-    ['too many bytes in few signs', { why: '🌊'.repeat(16_400) }, ': over 65536 bytes'],
+    ['too many bytes in few characters', { why: '🌊'.repeat(16_400) }, ': over 65536 bytes'],
   ])('refuses %s', (_name, answers, expected) => {
     expect(problemsOf(answers)).toEqual([expected])
   })

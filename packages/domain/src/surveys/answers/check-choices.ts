@@ -7,7 +7,7 @@ import { SENTIMENTS, type ChoiceSource } from '../definition/survey-definition.t
 import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 
 const MAX_CHOICES = 500
-/** Maximum number of rows of a matrix in an answer. */
+/** Maximum number of rows of a matrix. */
 const MAX_ROWS = 100
 const MAX_VALUE = 200
 /** Maximum length of a text in characters. */

@@ -10,7 +10,7 @@ describe('mergeAnswers', () => {
     ['takes a change of the other device', { a: 1 }, { a: 1 }, { a: 2 }, { a: 2 }, []],
     ['keeps a change of this device', { a: 1 }, { a: 2 }, { a: 1 }, { a: 2 }, []],
     ['prefers this device where both changed, and says so', { a: 1 }, { a: 2 }, { a: 3 }, { a: 2 }, ['a']],
-    ['says nothing where both gave one answer', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }, []],
+    ['reports nothing where both gave the same answer', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }, []],
     [
       'brings changes of different questions together',
       { a: 1, b: 1 },
@@ -23,7 +23,7 @@ describe('mergeAnswers', () => {
     ['takes an answer cleared there', { a: 1 }, { a: 1 }, {}, {}, []],
     ['prefers a clearing here to a change there, and says so', { a: 1 }, {}, { a: 2 }, {}, ['a']],
     ['treats a matrix as one question', {}, { m: { x: 1 } }, { m: { y: 2 } }, { m: { x: 1 } }, ['m']],
-    ['is not fooled by names that objects have by birth', {}, { toString: 'x' }, {}, { toString: 'x' }, []],
+    ['handles names that are also properties of every object', {}, { toString: 'x' }, {}, { toString: 'x' }, []],
   ])('%s', (_name, base, local, server, answers, touched) => {
     expect(mergeAnswers(base, local, server)).toEqual({ answers, touched })
   })

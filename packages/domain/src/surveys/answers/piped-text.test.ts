@@ -31,7 +31,7 @@ it.each<unknown>([
 })
 
 it.each<unknown>(['{{7*7}}', '${7*7}', '{elsewhere}', '{', 'a {} b', null, 7, { title: 'Why?' }])(
-  'SEC-XSS-6: has %j as text, as the engine has',
+  'SEC-XSS-6: treats %j as text, as the engine does',
   (value) => {
     expect(isPiped(value, names)).toBe(false)
   },

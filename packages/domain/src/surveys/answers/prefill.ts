@@ -6,8 +6,9 @@ import { listQuestions, type Question } from '../definition/survey-questions.ts'
 const PREFILL_TEXT_LENGTH = 1_000
 
 /**
- * Reads prefilled answers from the query of a link: the entries whose names are questions of the form and whose values are
- * choices of the question, with the types of the form. Several entries of a checkbox question, or one entry with commas, are
+ * Reads prefilled answers from the query of a link: the entries whose names are questions of the form and whose values are choices
+ * or typed answers that the question accepts, with the types of the form. Several entries of a checkbox question, or one entry with
+ * commas, are
  * several choices; for
  * any other question only the first entry is used. Everything else is ignored: unknown names and values, "Other",
  * matrices, multiple texts and dynamic panels.

@@ -30,7 +30,7 @@ it.each<[string, unknown, unknown]>([
     survey({ type: 'text', name: 'a' }, text('b'), { type: 'panel', name: 'group', elements: [text('c')] }),
     [{ name: 'a', title: undefined, description: undefined }],
   ],
-  ['a question more', survey(text('a'), text('b')), null],
+  ['a removed group', survey(text('a'), text('b')), null],
   ['the order', survey(text('b'), text('a'), { type: 'panel', name: 'group', elements: [text('c')] }), null],
   [
     'a title and a type',
@@ -44,6 +44,6 @@ it.each<[string, unknown, unknown]>([
   ['the title of the page', { ...before, pages: [{ ...before.pages[0], title: 'Page' }] }, null],
   ['the language', { ...before, locale: 'de' }, null],
   ['no definition', null, null],
-])('finds what differs: %s', (_, after, expected) => {
+])('lists changed texts, or returns null for other changes: %s', (_, after, expected) => {
   expect(listChangedTexts(before, after)).toEqual(expected)
 })

@@ -109,7 +109,7 @@ describe('hasRuleProblem', () => {
     ['a rule that is complete, of an alert without a name', { name: '' }, false],
     ['a rule without a value', condition({ value: '' }), true],
     ['a rule without conditions', { rule: { all: [] } }, true],
-  ])('tells of %s', (_, changes, expected) => {
+  ])('decides whether the rule has a problem: %s', (_, changes, expected) => {
     expect(hasRuleProblem({ ...alert, ...changes }, { definition, anonymous: false })).toBe(expected)
   })
 })

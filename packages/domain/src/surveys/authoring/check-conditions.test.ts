@@ -74,7 +74,7 @@ it.each([
   expect(reasonsOf(expression)).toEqual([reason, reason, reason, reason])
 })
 
-it('prevents publishing', () => {
+it('prevents publishing a survey with an empty comparison', () => {
   const draft = listeningPostDraft()
   const comment = { type: 'comment', name: 'why', visibleIf: "{overall} = ''" }
   const definition = {

@@ -6,8 +6,9 @@ import { listQuestions } from '../definition/survey-questions.ts'
 
 /**
  * Checks the visibility conditions of pages, groups and questions, and reports each condition without a value: the survey engine
- * treats a missing answer as an empty text, so it would show the question to everyone who did not answer. Reports each question
- * that is compared but is not in the survey, such as one that was deleted, and each choice and row that its question does not have:
+ * treats a missing answer as an empty text, so it would show the question to everyone who did not answer. Otherwise reports the
+ * first question that is compared but is not in the survey, such as one that was deleted, or else the first choice or row that its
+ * question does not have:
  * most conditions of this kind are never true. Expressions that the rule builder cannot represent are not checked. Paths begin with
  * `definition`.
  */

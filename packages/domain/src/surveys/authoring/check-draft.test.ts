@@ -60,13 +60,13 @@ describe('checkDraft', () => {
       'has over 10000 characters',
     ],
     [
-      'a color that is none',
+      'an invalid color',
       withSettings({ brand_color: 'red' }),
       'settings.brand_color',
       'is not a color such as #1f4e79',
     ],
     [
-      'an image of a script',
+      'a script URL as an image',
       withSettings({ header_img_url: 'javascript:alert(1)' }),
       'settings.header_img_url',
       'is not an image of this club or an address that begins with https',
@@ -80,7 +80,7 @@ describe('checkDraft', () => {
     expect(problemsOf(withSettings({ overall_question: null }))).toEqual([])
   })
 
-  it('lists the problems of the definition, the settings and every alert at once', () => {
+  it('lists the problems of the settings and every alert at once, but not of alerts while the definition is invalid', () => {
     const broken = {
       ...withSettings({ name: '' }),
       alerts: [

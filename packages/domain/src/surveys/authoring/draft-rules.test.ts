@@ -23,7 +23,7 @@ describe('findFixedSettings', () => {
     ['nothing of a survey that was never published', [null, other, false], []],
     ['the type of a published one', [settings, other, false], ['feedback_form_type']],
     ['both after the first response', [settings, other, true], ['feedback_form_type', 'anonymous']],
-    ['nothing that stays', [settings, settings, true], []],
+    ['nothing that is unchanged', [settings, settings, true], []],
   ])('fixes %s', (_, args, expected) => {
     expect(Object.keys(findFixedSettings(...args))).toEqual(expected)
   })

@@ -15,7 +15,8 @@ export function nextName(name: string, taken: readonly string[]): string {
 }
 
 /**
- * Returns the settings that can no longer change, as a map from name to reason: the type of a published survey, and whether it is anonymous
+ * Returns the settings that the draft changes although they can no longer change, as a map from name to reason: the type of a
+ * published survey, and whether it is anonymous
  * once the first person has begun to answer (`isAnswered`). Returns an empty object for a survey that was never published
  * (`published` is null).
  *

@@ -71,7 +71,7 @@ it.each<[string, SurveyDraft, SurveyDraft, SurveyDraft]>([
     draft([[a, rating('b', 'B!')], [c]]),
     draft([[rating('b', 'B!')], [a, c]]),
   ],
-])('merges without a question: %s', (_name, mine, theirs, merged) => {
+])('merges without a conflict: %s', (_name, mine, theirs, merged) => {
   expect(mergeDrafts(BASE, mine, theirs)).toEqual({ draft: merged, conflicts: [] })
 })
 

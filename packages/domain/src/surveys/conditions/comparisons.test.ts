@@ -47,7 +47,7 @@ it.each([
   [question({ type: 'text', inputType: 'date' }), 'equals', 'date'],
   [question({ type: 'comment' }), 'contains', 'text'],
   [LIKERT, 'answered', 'none'],
-] as const)('enters the value of case %# by the right control', (one, op, control) => {
+] as const)('returns the control for the value of case %#', (one, op, control) => {
   expect(controlFor(one, op)).toBe(control)
 })
 
@@ -70,7 +70,7 @@ it.each([
   ['oneOf', { question: 'q', op: 'oneOf', value: ['1'] }],
   ['lessOrEqual', { question: 'q', op: 'lessOrEqual', value: '1' }],
   ['answered', { question: 'q', op: 'answered' }],
-] as const)('keeps the value for %s', (op, term) => {
+] as const)('adapts the value to the comparison %s', (op, term) => {
   expect(withOp({ question: 'q', op: 'equals', value: '1' }, op, LIKERT)).toEqual(term)
 })
 
@@ -97,6 +97,6 @@ it.each([
   [false, { op: 'equals', value: '' }],
   [false, { op: 'oneOf', value: [] }],
   [false, { op: 'oneOf', value: ['1', ''] }],
-] as const)('returns %s for whether %o has the value that it needs', (expected, term) => {
+] as const)('returns %s as the completeness of %o', (expected, term) => {
   expect(isComplete({ question: 'q', ...term })).toBe(expected)
 })

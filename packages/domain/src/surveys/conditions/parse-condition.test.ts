@@ -47,6 +47,6 @@ it.each([
   "{a} = 'open",
   '{a} = golf',
   '{a} = 12px',
-])('returns null for %s, which is not such a condition', (expression) => {
+])('returns null for %s, which is not a supported condition', (expression) => {
   expect(parseCondition(expression, NAMES)).toBeNull()
 })

@@ -8,7 +8,7 @@ type Token =
 const TOKEN =
   /\s*(?:\{([^{}]+)\}|'((?:[^'"\\]|\\.)*)'|"((?:[^'"\\]|\\.)*)"|(-?\d+(?:\.\d+)?)(?![\w.])|(<=|>=|==|!=|<>|&&|\|\||[=()[\],])|([a-z]+))/iy
 
-/** The comparisons that have several spellings in the engine. */
+/** The comparisons by their spellings in the engine. */
 const OPS: Readonly<Record<string, ConditionOp>> = {
   '=': 'equals',
   '==': 'equals',

@@ -12,7 +12,7 @@ const problemsOf = (input: unknown) => {
 }
 
 describe('checkDefinition', () => {
-  it('accepts a survey of every type, with our own properties', () => {
+  it('accepts a survey with questions of every type and our own properties', () => {
     const definition = {
       title: { default: 'Your visit', de: 'Ihr Besuch' },
       showProgressBar: true,
@@ -155,7 +155,7 @@ describe('checkDefinition', () => {
       'pages: have over 1000 rows and choices to count',
     ],
     [
-      'panels that stand too deep',
+      'panels nested too deeply',
       on(nested(9)),
       `pages[0].elements[0]${'.elements[0]'.repeat(8)}: is more than 7 panels deep`,
     ],

@@ -45,12 +45,12 @@ describe('checkElement', () => {
     ['no choices', { type: 'radiogroup' }, 'choices: needs at least one entry'],
     ['a choice twice, once as text', { type: 'checkbox', choices: [1, '1'] }, 'choices[1]: value is used twice: 1'],
     [
-      'a choice of itself',
+      'a choice whose text contains itself',
       { type: 'radiogroup', choices: [1, { value: 2, text: { default: 'No { Item }' } }, 'third|{itemised} {item'] },
       'choices[1]: names itself in its words',
     ],
     [
-      'a row of itself',
+      'a row whose text contains itself',
       { type: 'matrix', columns: [1], rows: ['a|{$self.text}'] },
       'rows[0]: names itself in its words',
     ],

@@ -9,7 +9,7 @@ describe('readLabelScale', () => {
   it.each<[string, string]>([
     ['quality', 'Poor|Fair|Good|Very good|Excellent'],
     ['quality with numbers before the words', '1 – Unacceptable|2. Poor|(3) OK|4: Great|5 Outstanding'],
-    ['quality of which the ends have words', '1 Dirty|2|3 Average|4|5 Clean'],
+    ['quality with words at every second step', '1 Dirty|2|3 Average|4|5 Clean'],
     ['satisfaction', 'Very dissatisfied|Somewhat dissatisfied|Neither|Somewhat satisfied|Very satisfied'],
     ['satisfaction by denial', 'Not at all satisfied|Not very satisfied|Fairly satisfied|Very satisfied'],
     ['agreement', 'Strongly disagree|Disagree|Neither agree nor disagree|Agree|Strongly agree'],
@@ -41,7 +41,7 @@ describe('readLabelScale', () => {
     ['words of two kinds', 'Poor|Agree|Always'],
     ['words in no order', 'Good|Poor|Excellent'],
     ['the same word again', 'Good|good|GOOD'],
-    ['an answer of the scale that says nothing, at its end', 'Poor|Good|Excellent|Do not know'],
+    ['words of a scale with an answer without a judgement at the end', 'Poor|Good|Excellent|Do not know'],
   ])('reads no scale in %s', (_name, labels) => {
     expect(read(labels)).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('readLabelScale', () => {
     ['Excellent|2|3', 'descending'],
     ['1|2|Excellent', 'ascending'],
     ['1|2|Awful', 'descending'],
-  ])('accepts one known label at the end of %s', (labels, direction) => {
+  ])('accepts one known label at either end of %s', (labels, direction) => {
     expect(read(labels)?.direction).toBe(direction)
   })
 

@@ -94,8 +94,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
  * frequency or comparison, all of one kind, whose order agrees with the order of the values ("Poor" … "Excellent") or is
  * opposite to it ("1 Excellent" … "5 Awful"). A number before the label is ignored; "Neutral" and similar labels fit every kind.
  *
- * Returns null when fewer than two labels are known, when they are of several kinds, or when they have no order. One known label at an
- * end of the scale is enough when the other labels are numbers.
+ * Returns null when no label has a kind, when the labels are of several kinds, or when they have no order. One known label is
+ * enough if it is at an end of the scale.
  */
 export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | null {
   const read = steps.toSorted((a, b) => a.value - b.value).map((step) => normalizeLabel(step))

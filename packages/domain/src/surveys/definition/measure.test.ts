@@ -142,7 +142,7 @@ describe('proposeMeasure', () => {
     ['several lines', { type: 'multipletext', items: [{ name: 'a' }] }, 'text'],
     ['a matrix of lists', { type: 'matrixdropdown', columns: [{ name: 'a' }], rows: ['a'] }, 'text'],
     ['a dynamic panel', { type: 'paneldynamic', templateElements: [] }, 'text'],
-  ])('proposes for %s', (_name, element, measure) => {
+  ])('proposes a measure for %s', (_name, element, measure) => {
     expect(readQuestion(element).measure).toBe(measure)
   })
 

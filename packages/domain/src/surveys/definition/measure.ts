@@ -68,8 +68,8 @@ export function isLowerBetter(measure: Measure | null): boolean {
  * - ordinal: ratings and matrices of numbers, and the choice questions above; a rating or a matrix without numbers only when
  *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, in the absence of such
  * labels, when the form gives the low values a positive and the high values a negative sentiment;
- * - recommendation: an ordinal scale of the whole numbers 0 to 10 that asks for a recommendation, or whose text names no
- *   other judgement, such as satisfaction;
+ * - recommendation: an ordinal scale of the whole numbers 0 to 10 that asks for a recommendation, or, except for a matrix, whose
+ * text names no other judgement, such as satisfaction;
  * - text: everything else.
  *
  * The same definition always gets the same proposal. A measure that is stored with the question takes precedence.
@@ -98,8 +98,9 @@ export function proposeMeasure(question: MeasurableQuestion): Measure {
 }
 
 /**
- * Lists the measures that a question may have, in the order of the menu. Only a question with numbers can be a choice with a scale,
- * only a scale of the whole numbers 0 to 10 can be a recommendation, and only thumbs can be thumbs.
+ * Lists the measures that a question may have, in the order of the menu. A choice question can have a scale only when its values
+ * are numbers, only a scale of the whole numbers 0 to 10 can be a recommendation, and only a question shown as thumbs can be
+ * thumbs.
  */
 export function allowedMeasures(question: MeasurableQuestion): Measure[] {
   const { type, renderAs, inputType } = question

@@ -37,7 +37,7 @@ function isEmpty(answer: unknown): boolean {
 
 /**
  * Lists the required questions without an answer, in the order of the survey. Only unconditional questions are checked: neither the
- * question nor a panel or page around it has a visibility condition, is hidden, or is read-only. The server does not evaluate
+ * question nor a panel or page around it has a condition, is hidden, or is read-only. The server does not evaluate
  * conditions.
  *
  * @source Decisions, section 14 "Required questions"

@@ -26,7 +26,7 @@ describe('parseJson', () => {
 })
 
 describe('findForbiddenName', () => {
-  it('accepts a value nested a hundred thousand levels deep', () => {
+  it('finds a forbidden name a hundred thousand levels deep', () => {
     let value: unknown = { constructor: 1 }
     for (let depth = 0; depth < 100_000; depth += 1) value = [value]
     expect(findForbiddenName(value)).toMatch(/^(\[0\])+$/)
@@ -41,8 +41,8 @@ describe('findUnstorableText', () => {
     ['halves in the wrong order', { a: '\ude00\ud83d' }, 'a'],
     ['half a pair in a name', { a: { '\ud800': 1 } }, 'a.\ud800'],
     ['a NUL', { a: 'x\0' }, 'a'],
-    ['a text that stands alone', '\ud800', ''],
-  ])('judges %s', (_name, value, expected) => {
+    ['half a pair as the whole value', '\ud800', ''],
+  ])('finds the path of a text that cannot be stored: %s', (_name, value, expected) => {
     expect(findUnstorableText(value)).toBe(expected)
   })
 })

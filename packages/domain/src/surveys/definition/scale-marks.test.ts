@@ -19,6 +19,6 @@ it.each([
       ['', 'no'],
     ],
   },
-])('places each number of $scale above its label', ({ scale, marks }) => {
+])('separates each number of $scale from its label', ({ scale, marks }) => {
   expect(readScaleMarks(scale.map(readChoice)).map(({ mark, label }) => [mark, label])).toEqual(marks)
 })

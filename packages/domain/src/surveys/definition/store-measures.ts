@@ -45,7 +45,7 @@ export function explainRefusedMeasure(question: Question, measure: Measure): str
   return `${labelOfMeasure(measure)} does not fit the question ${question.name}, which can be ${labels}.`
 }
 
-/** The measure of one question as shown to staff: the proposed and the applied measure, the other possible ones, and the consequences. */
+/** The measure of one question as shown to staff: the proposed and the applied measure, and all possible ones. */
 export interface QuestionMeasure {
   readonly name: string
   readonly title: string

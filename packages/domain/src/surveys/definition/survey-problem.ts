@@ -25,7 +25,7 @@ export function collectProblems(most: number = MAX_PROBLEMS): {
   }
 }
 
-/** Formats an external value as part of a reason: shortened, and on one line. */
+/** Formats an external value as part of a reason, shortened to 60 characters. */
 export function quoteValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   return text.length > 60 ? `${text.slice(0, 57)}...` : text

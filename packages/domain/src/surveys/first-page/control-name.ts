@@ -12,7 +12,7 @@ const KINDS = ['p', 'm', 't', 'n', 'o', 'r'] as const
 /** One of the kinds of controls. */
 export type ControlKind = (typeof KINDS)[number]
 
-/** Largest index of a list. */
+/** Maximum number of entries of a list. */
 const MAX_INDEX = 100
 
 /**

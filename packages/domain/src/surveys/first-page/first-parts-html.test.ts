@@ -81,7 +81,7 @@ it('renders the limits of a field, and the selected choice of a list', () => {
   expect(select).toContain('<option value="&quot;b&quot;" selected>b</option>')
 })
 
-it('renders the numbers of a scale above their texts', () => {
+it('renders the numbers of a scale before their texts', () => {
   const choices = [choice(1, { text: '1\nPoor' }), choice(2), choice('na', { text: '–\nNot sure' })]
   const html = renderPart(question({ control: 'scale', choices }), 'a', '*')
   expect([...html.matchAll(/<span>(.*?)<\/span>/g)].map(([, inner]) => inner)).toEqual([

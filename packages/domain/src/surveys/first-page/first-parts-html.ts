@@ -9,8 +9,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Renders a part of a first page as HTML with native controls. A required part has `data-need`, the message when none of its
- * controls has a value.
+ * Renders a part of a first page as HTML with native controls. A required question or group has `data-need`, the message when none
+ * of its controls has a value.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */

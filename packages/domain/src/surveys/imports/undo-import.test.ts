@@ -21,7 +21,7 @@ describe('explainNoUndo', () => {
     )
   })
 
-  it('allows an undo until the last moment that is displayed', () => {
+  it('displays the last moment of an undo, 30 days after the import', () => {
     expect(undoableUntil({ created_ts })).toBe(Date.UTC(2026, 6, 1, 12))
   })
 })

@@ -31,7 +31,8 @@ const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
 
 /**
  * Returns a survey with each translatable text replaced by the result of `change`: the texts of the survey itself, of its pages, groups and
- * questions with their choices, rows, columns, lines and validators, in order. `settings` are translations of its settings. Choices
+ * questions with their choices, rows, columns, lines and validators, in order. Keys that begin with `settings` are those of the
+ * translations of its settings. Choices
  * that are numbers have no text. Parts without a change remain the same objects; malformed parts are not changed.
  */
 export function mapTexts(definition: SurveyDefinition, change: TextChange): SurveyDefinition {

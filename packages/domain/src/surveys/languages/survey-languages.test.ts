@@ -4,7 +4,7 @@ import { findLanguage, langAttribute, languageName, readLanguages, SURVEY_LANGUA
 
 describe('readLanguages', () => {
   it.each([
-    ['English without any', {}, { main: 'en', others: [] }],
+    ['English when no language is set', {}, { main: 'en', others: [] }],
     ['the locale as the default', { locale: 'de', languages: ['en'] }, { main: 'de', others: ['en'] }],
     ['each language once', { languages: ['de', 'de', 'ar'] }, { main: 'en', others: ['de', 'ar'] }],
     ['no default language twice', { locale: 'de', languages: ['de', 'fr'] }, { main: 'de', others: ['fr'] }],

@@ -108,7 +108,7 @@ describe('a table of translations', () => {
       2,
       /over 10000 characters/,
     ],
-  ])('tells the line and the reason of %s', (_, rows, line, reason) => {
+  ])('returns the line and the reason of %s', (_, rows, line, reason) => {
     const { changes, problems } = read(rows)
     expect(changes).toEqual([])
     expect(problems).toEqual([{ line, reason: expect.stringMatching(reason) }])

@@ -41,8 +41,8 @@ export interface TranslationPlan {
 
 /**
  * Compares a table of translations with a survey. Columns may be in any order; the column of the default language may be missing.
- * Empty cells change nothing. Rows with a problem change nothing: an unknown or repeated key, a text of the default language that
- * has changed since, a text that is too long, or a translation whose names in braces differ from those of the text. Without a
+ * Empty cells change nothing. A row with an unknown or repeated key, or with a text of the default language that has changed since,
+ * changes nothing; neither does a translation that is too long or whose names in braces differ from those of the text. Without a
  * column of keys the result is one problem and no change.
  */
 export function readTranslationTable(

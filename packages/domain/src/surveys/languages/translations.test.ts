@@ -38,7 +38,7 @@ describe('setTranslations', () => {
     expect(choicesOf(back)).toEqual({ value: 'Starter', text: 'Starter' })
   })
 
-  it('keeps the translation of a setting beside the setting', () => {
+  it('stores the translation of a setting in the definition, and removes it when it is empty', () => {
     const set = (text: string) =>
       setTranslations(translatedSurvey(), [{ key: 'settings > title', code: 'de', text }])['setting_texts']
     expect(set('Besuch')).toEqual({ title: { de: 'Besuch' } })
@@ -100,7 +100,7 @@ describe('what changed', () => {
       setTranslations(translatedSurvey(), [{ key: 'overall > title', code: 'de', text: '' }]),
       ['texts in German removed'],
     ],
-  ])('tells %s', (_, after, clauses) => {
+  ])('describes %s', (_, after, clauses) => {
     expect(explainTranslations(translatedSurvey(), after)).toEqual(clauses)
   })
 

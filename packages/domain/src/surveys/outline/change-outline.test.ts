@@ -66,7 +66,7 @@ it.each<[string, (survey: SurveyDefinition) => SurveyDefinition, string[][]]>([
   ['not broken before the first', (survey) => breakPageBefore(survey, 'a', KEY), [['a', 'g', 'b'], ['question9']]],
   ['pages joined', (survey) => joinPage(survey, 1), [['a', 'g', 'b', 'question9']]],
   ['the first page not joined', (survey) => joinPage(survey, 0), [['a', 'g', 'b'], ['question9']]],
-])('%s', (_name, change, names) => {
+])('returns the new outline: %s', (_name, change, names) => {
   expect(namesByPage(change(SURVEY))).toEqual(names)
 })
 

@@ -139,8 +139,8 @@ export function removePage(definition: SurveyDefinition, position: number): Surv
 }
 
 /**
- * Starts a new page with an element that is directly in a page and is not its first element. Its name is new with `key`, see
- * newName. Otherwise nothing changes.
+ * Starts a new page with an element that is directly in a page and is not its first element. The name of the page is new with
+ * `key`, see newName. Otherwise nothing changes.
  */
 export function breakPageBefore(definition: SurveyDefinition, name: string, key: string): SurveyDefinition {
   const position = definition.pages.findIndex((page) => page.elements.some((element) => element.name === name))

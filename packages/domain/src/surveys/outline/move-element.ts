@@ -23,7 +23,7 @@ export function stepElement(definition: SurveyDefinition, name: string, directio
 
 /**
  * Moves an element to the position of another row: after it when it comes from above, otherwise before it. The row of a page means
- * its beginning.
+ * its beginning, or, for an element below that row, the end of the previous page if there is one.
  */
 export function moveElementTo(definition: SurveyDefinition, name: string, overId: string): SurveyDefinition {
   const rows = listOutline(definition)
@@ -89,7 +89,7 @@ function positionBeside(
   return { ...positionOf(next), index: positionOf(next).index + 1 }
 }
 
-/** Returns the row directly in the page that contains a row. */
+/** Returns the row of depth 1 that contains a row or is that row. */
 function outermost(rows: readonly OutlineRow[], row: OutlineRow): OutlineRow {
   return (
     rows.findLast((one) => one.depth === 1 && (row.path === one.path || row.path.startsWith(`${one.path}.`))) ?? row

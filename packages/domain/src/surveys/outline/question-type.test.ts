@@ -14,7 +14,7 @@ it.each(QUESTION_TYPES)('creates a %s that can be published', (type) => {
 })
 
 it.each(QUESTION_TYPES.flatMap((from) => QUESTION_TYPES.map((to) => [from, to] as const)))(
-  'makes of a %s a %s that can be published',
+  'converts a %s to a %s that can be published',
   (from, to) => {
     const changed = changeType({ ...newElement(from, 'a', 'A'), isRequired: true, description: 'Help' }, to)
     expect(changed).toMatchObject({ type: to, name: 'a', title: 'A', isRequired: true, description: 'Help' })

@@ -61,7 +61,7 @@ function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly
   return choices ?? rateValues ?? null
 }
 
-/** Adds lines to a list of texts, except duplicates and empty lines. Case and spaces at the ends are ignored. */
+/** Splits lines into those to add to a list and duplicates; empty lines are omitted. Case and spaces at the ends are ignored. */
 export function addLines(
   entries: readonly ChoiceSource[],
   lines: readonly string[],

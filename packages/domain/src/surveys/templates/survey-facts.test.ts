@@ -40,7 +40,7 @@ describe('the facts of a survey', () => {
   })
 
   it.each(SURVEY_TEMPLATES.map(({ template_id, definition }) => [template_id, definition] as const))(
-    '%s: takes from ten seconds to fifteen minutes',
+    '%s: takes more than ten seconds and less than fifteen minutes',
     (_, definition) => {
       const { seconds } = surveyFacts(definition)
       expect(seconds).toBeGreaterThan(10)

@@ -19,7 +19,7 @@ export const SURVEY_TEMPLATES: readonly ListedTemplate[] = [
   ...inGroup('staff', STAFF_TEMPLATES),
 ]
 
-/** Returns the template with an id; null without one. */
+/** Returns the template with this id; null for an unknown id. */
 export function findTemplate(template_id: string): ListedTemplate | null {
   return SURVEY_TEMPLATES.find((template) => template.template_id === template_id) ?? null
 }

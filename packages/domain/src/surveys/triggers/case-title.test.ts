@@ -24,7 +24,7 @@ it.each([
   ['nothing for a question without an answer', '{where} – {member}', {}, 'Gloria Calloway'],
   ['nothing for an unknown name', 'Low score {nobody}', {}, 'Low score'],
   ['the survey when nothing is left', '{where}', {}, 'Waterfront Survey'],
-  ['the braces of no name', 'Low {} score', {}, 'Low {} score'],
+  ['braces without a name', 'Low {} score', {}, 'Low {} score'],
   ['no property of every object', 'Low {constructor} score', {}, 'Low score'],
 ])('inserts %s into a template', (_what, template, answers, expected) => {
   expect(title(template, answers)).toBe(expected)

@@ -19,8 +19,8 @@ export interface RaisingResponse {
 /**
  * Writes the title of a case that a trigger opens. In a template, `{member}` is replaced by the name of the member, `{survey}` by
  * the survey, and the name of a question in braces by its answer as text; an unknown name and a question without an answer are
- * replaced by nothing. Without a template, the title contains the beginning of the comment and the member. It has at most 200
- * characters.
+ * replaced by nothing. Without a template, the title contains the beginning of the comment and the member. With a template, it has
+ * at most 200 characters.
  *
  * @example writeCaseTitle('Unhappy visit – {member}', response) // 'Unhappy visit – Gloria Calloway'
  */

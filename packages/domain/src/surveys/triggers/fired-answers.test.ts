@@ -58,7 +58,7 @@ describe('listFiredAnswers', () => {
     ['no rule', null],
     ['a rule without conditions', { all: [] }],
     ['a rule that is a text', 'x'],
-    ['conditions that are none', { all: [null, 3] }],
+    ['conditions that are not objects', { all: [null, 3] }],
   ])('returns nothing for %s', (_what, rule) => {
     expect(listFiredAnswers(rule, FORM, { overall: 1 })).toEqual([])
   })

@@ -20,8 +20,8 @@ function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefine
 
 /**
  * Returns the answers that made a trigger fire: for each of its conditions that hold, the question and the answer, each once, in
- * the order of the rule. The list is empty for an invalid rule. A condition on a question that has no answer, or that the form no
- * longer has, is omitted.
+ * the order of the rule. The list is empty for an invalid rule. A condition on a question without an answer that can be shown as
+ * text is omitted.
  *
  * Derived from Decisions, section 8
  */

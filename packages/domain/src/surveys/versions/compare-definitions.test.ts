@@ -11,7 +11,7 @@ describe('compareDefinitions', () => {
     expect(found?.reasons.length === 0).toBe(change === 'same')
   })
 
-  it('returns the same result for every direction in which a question moves on the pages', () => {
+  it('does not report a question that only moves to another page and panel as changed', () => {
     const q = { type: 'rating', name: 'q' } as const
     const moved = {
       pages: [
@@ -56,7 +56,12 @@ describe('compareWithEarlier', () => {
   })
 
   it.each([
-    ['refuses another direction than the last one', ['ordinal_higher', 'nominal'], 'ordinal_lower', 'new_version'],
+    [
+      'requires a new version for another direction than the last one',
+      ['ordinal_higher', 'nominal'],
+      'ordinal_lower',
+      'new_version',
+    ],
     [
       'keeps the direction through several steps',
       ['ordinal_lower', 'nominal', 'nominal'],
@@ -69,7 +74,7 @@ describe('compareWithEarlier', () => {
       'ordinal_lower',
       'compatible',
     ],
-  ] as const)('%s while a question is nominal', (_, before, after, change) => {
+  ] as const)('%s after a question was nominal', (_, before, after, change) => {
     const measured = (measure: (typeof before)[number] | typeof after) => asking({ ...five, measure })
     expect(compareWithEarlier(before.map(measured), measured(after))).toMatchObject([{ change }])
   })

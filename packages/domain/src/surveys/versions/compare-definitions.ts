@@ -10,8 +10,8 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
  *
  * - `same`: its answers and its texts are unchanged.
  * - `wording`: titles, help, labels, layout or rules of visibility changed, but not values, order and direction.
- * - `compatible`: more answers are possible, or the measure differs, and every earlier answer keeps its meaning: a choice at the
- *   end of a list that is not a scale, another row, column or entry. The question keeps its version.
+ * - `compatible`: answers were added, parts such as rows were added or removed, or the measure differs, and every earlier answer
+ * keeps its meaning: for example, a choice at the end of a list that is not a scale. The question keeps its version.
  * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
  * - `added`, `removed`: one of the definitions does not contain it.
  */

@@ -82,7 +82,7 @@ function explainCells(before: QuestionScale, after: QuestionScale): string[] {
   })
 }
 
-/** Returns the added possible answers, and the answers that count differently, while every earlier answer keeps its meaning. */
+/** Returns the added answers, the added and removed parts, and a changed measure, for scales whose answers keep their meaning. */
 export function explainOtherParts(before: QuestionScale, after: QuestionScale): string[] {
   const [old, now] = [valuesOf(before.choices), valuesOf(after.choices)]
   return [

@@ -31,8 +31,8 @@ describe('explainSurvey', () => {
       { ...before, pages: [{ ...page!, title: { default: 'Lunch', de: 'Abendessen' } }] },
       ['titles or other properties of the survey or its pages changed'],
     ],
-    ['no question', { ...before, pages: [{ ...page!, elements: page!.elements.slice(1) }] }, []],
-  ])('tells %s', (_, after, clauses) => {
+    ['nothing for a removed question', { ...before, pages: [{ ...page!, elements: page!.elements.slice(1) }] }, []],
+  ])('describes %s', (_, after, clauses) => {
     expect(explainSurvey(before, after)).toEqual(clauses)
   })
 })

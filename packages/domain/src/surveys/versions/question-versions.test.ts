@@ -38,8 +38,8 @@ describe('isWordingOnly', () => {
   it.each([
     ['a corrected title', asking({ ...five, title: 'Overall' }, why), true],
     ['another scale', asking(ten, why), false],
-    ['a question more', asking(five, why, { type: 'comment', name: 'more' }), false],
-    ['a question less', asking(five), false],
+    ['an added question', asking(five, why, { type: 'comment', name: 'more' }), false],
+    ['a removed question', asking(five), false],
   ])('judges %s', (_, definition, expected) => {
     expect(isWordingOnly(planVersion([first], definition).changes)).toBe(expected)
   })

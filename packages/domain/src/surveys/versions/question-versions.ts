@@ -16,7 +16,7 @@ export function versionOfQuestion(versions: QuestionVersions, question: string):
   return Object.hasOwn(versions, question) ? (versions[question] ?? 1) : 1
 }
 
-/** The effect of a definition on a form: whether it needs a new version, and what happens to each question. */
+/** The effect of a definition on a form: the change of each question, and the new versions of the questions. */
 export interface PlannedVersion {
   readonly changes: readonly QuestionChange[]
   readonly question_versions: QuestionVersions

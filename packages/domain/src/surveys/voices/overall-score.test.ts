@@ -22,7 +22,7 @@ describe('the overall score of a response', () => {
     ['of the overall question', 'overall', { overall: 2 }, { value: 2, rateMax: 5, band: 'negative' }],
     ['of the featured row', 'staff', { staff: { kind: 5, quick: 1 } }, { value: 5, rateMax: 5, band: 'positive' }],
     ['not without the featured row', 'staff', { staff: { quick: 1 } }, null],
-    ['not of a matrix without one', 'food', { food: { hot: 1 } }, null],
+    ['not of a matrix without a featured row', 'food', { food: { hot: 1 } }, null],
     ['not without an answer', 'overall', {}, null],
     ['not without an overall question', null, { overall: 2 }, null],
     ['not of a question that is not asked', 'gone', { gone: 2 }, null],

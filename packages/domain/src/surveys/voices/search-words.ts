@@ -20,7 +20,7 @@ export function listWords(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS)
 }
 
-/** Returns whether a text contains a word that begins with each word of a search. A search without words finds every text. */
+/** Returns whether a text contains, for each word of a search, a word that begins with it. A search without words finds every text. */
 export function matchesSearch(text: string, search: string): boolean {
   const words = listWords(text)
   return listWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)))

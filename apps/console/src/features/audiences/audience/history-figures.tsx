@@ -7,7 +7,7 @@ import { insightText } from '../messages.ts'
 
 interface HistoryFiguresProps {
   size: number
-  /** Change in percent since the first snapshot of the period; null when there is no snapshot. */
+  /** Change in percent since the first snapshot of the period; null when it cannot be calculated. */
   change: number | null
   allContacts: number
   /** First day of the period with a snapshot, MM/DD/YYYY; null when there is no snapshot. */

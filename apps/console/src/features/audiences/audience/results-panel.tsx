@@ -14,10 +14,10 @@ interface ResultsPanelProps {
   counted: AudienceSize | undefined
   allContacts: number
   counting: boolean
-  /** The reason why the last count failed; null when it succeeded. */
+  /** The reason why the last count failed; null when no failure is shown. */
   error: string | null
   onRetry: () => void
-  /** Numbers, from 1, of the rows without a value. The count is outdated when there are any. */
+  /** Numbers, from 1, of the rows that are not valid yet. The count is outdated when there are any. */
   waiting: readonly number[]
   columns: readonly string[]
 }

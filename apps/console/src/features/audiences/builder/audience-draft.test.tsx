@@ -53,7 +53,7 @@ it('restores an unsaved campaign after a reload, and starts empty after Cancel',
   await expect.element(fresh.screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
 })
 
-it('drops a stored row whose column no longer exists', async () => {
+it('drops stored rows that are malformed or have an unknown column or operator', async () => {
   const row = (col: string, operator: string, value: string) => ({
     conjunction: 'and',
     criterion: { type: 'number', where: { col, operator, value } },
@@ -83,7 +83,7 @@ it('deletes the draft when the campaign is saved after the user left the page', 
   await expect.poll(() => readDraft('new audience of 1')).toBeNull()
 })
 
-it('repeats the same request when the response was lost and the form was reopened', async () => {
+it('repeats the same request when it failed and the form was reopened', async () => {
   let tries = 0
   const { screen, choose, requests, location } = await open({}, leftAndOpened(Component), {
     createAudience: () =>

@@ -33,7 +33,7 @@ function readRow(storedRow: unknown, at: number, columns: readonly BuilderColumn
 }
 
 /**
- * Returns the unsaved audience of this tab, omitting rows whose column or operator no longer exists; null when there is no draft.
+ * Returns the unsaved audience of this tab, omitting rows whose column or operator no longer exists; null when no rows remain.
  * @source Decisions, section 12, "Storage"
  */
 export function readAudienceDraft(program_id: number, columns: readonly BuilderColumn[]): AudienceDraft | null {

@@ -25,7 +25,10 @@ interface AudienceFormProps {
   source?: AudienceSource | null
 }
 
-/** Renders a new campaign: its name, its query as a sentence and as rows, and its size. @source Specification part 2, section 2, "Create Campaign" */
+/**
+ * Renders a new, copied or edited campaign: its name, its query as a sentence and as rows, and its size. @source Specification part
+ * 2, section 2, "Create Campaign"
+ */
 export function AudienceForm({ columns, allContacts, source = null }: AudienceFormProps) {
   const { name, setName, state, onStep, query, faults, shown, live, busy, failure, isTried, submit, giveUp } =
     useAudienceForm(columns, source)

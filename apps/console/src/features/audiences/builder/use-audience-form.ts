@@ -69,7 +69,8 @@ function useRuleChange(program_id: number) {
 }
 
 /**
- * Manages a new audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty row after the
+ * Manages a new or edited audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty row
+ * after the
  * first attempt to save.
  *
  * @source Specification part 2, sections 2 "Create Campaign", 5 and 8

@@ -19,7 +19,7 @@ interface ValueFieldsProps {
   criterion: Criterion
   /** Options of a custom column. */
   column: ColumnOptions | undefined
-  /** The reason why the row cannot be sent; null until the reason is to be shown. */
+  /** The reason why the row cannot be sent; null when no reason is to be shown. */
   fault: string | null
   onChange: (field: FieldName, value: string) => void
 }

@@ -50,7 +50,7 @@ it('shows the size and the share of all contacts', async () => {
   await expect.element(row.getByRole('cell', { name: '7.0%' })).toBeVisible()
 })
 
-it('cycles the sort of each column through default, ascending and descending, and writes it to the URL', async () => {
+it('cycles the sort of a column through default, ascending and descending, and writes it to the URL', async () => {
   const { screen, names, location } = await open()
   const head = screen.getByRole('button', { name: 'Campaign Size' })
   const asTheyCome = ['All ContactsDefault', 'Weekend VisitorsDefault', 'Golfers we miss', 'Birthdays in May']

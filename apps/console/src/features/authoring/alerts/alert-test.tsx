@@ -147,7 +147,8 @@ function Tested({ alert, result, formId, isOld }: TestedProps) {
 }
 
 /**
- * Renders how often the alert would fire in a week, and who would be notified. Renders nothing when the responses cover less than a
+ * Renders how often the alert would fire in a week, and the one person who would own its cases. Renders nothing when the responses
+ * cover less than a
  * week.
  */
 function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result }) {

@@ -91,7 +91,7 @@ it('assigns the case by location', async () => {
     ])
 })
 
-it('requires a recipient before an e-mail alert is turned on', async () => {
+it('requires a recipient for an e-mail alert that is turned on', async () => {
   const [, mail] = alertsDraft().draft.alerts
   if (mail === undefined) throw new Error('there is no e-mail alert')
   const opened = await open('&alert=mail', {
@@ -146,7 +146,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })
 
-it('shows how often an alert would fire, counts the alerts that are on, and turns one on after its test', async () => {
+it('shows how often an alert would fire, lists counts only for alerts that are on, and turns one on after its test', async () => {
   const opened = await open('&alert=mail')
   const { screen } = opened
   const test = screen.getByRole('complementary', { name: 'Would have fired' })

@@ -60,7 +60,7 @@ export const messages = {
   retry: 'Retry',
   optionsFailed: 'The types, priorities and people could not be loaded.',
   test: 'Would have fired',
-  /** Adds a colon, except after a question mark. */
+  /** Adds a colon, except after `?`, `!`, `.` or `:`. */
   testAnswer: (question: string, answer: string) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${answer}`,
   testTimes: (fired: number, tested: number) =>
     `${fired === 1 ? 'time' : 'times'} in the last ${pluralize(tested, 'response')}`,

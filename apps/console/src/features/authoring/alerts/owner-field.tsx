@@ -19,7 +19,8 @@ interface OwnerFieldProps {
 type Kind = 'person' | 'location' | 'none'
 
 /**
- * Renders the owner of the case: one person, a person chosen by the location of the response, or no person. An anonymous survey has no
+ * Renders the owner of the case: one person, a person for each location of the response (and one for all other responses), or no
+ * person. An anonymous survey has no
  * location.
  */
 export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
@@ -28,7 +29,8 @@ export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
   const { anonymous } = draft.settings
   // Owners by location that were set before the survey became anonymous are ignored.
   const stored: Kind = alert.owners?.length && !anonymous ? 'location' : alert.assigned_to === null ? 'none' : 'person'
-  // A kind of owner is not stored until a person is chosen.
+  // `person` and `location` are not stored until a person is chosen; but `none` removes all owners at once, and `person` removes the
+  // owners by location.
   const [chosen, setChosen] = useState<Kind>(stored)
   const kind = chosen === 'none' || (anonymous && chosen === 'location') ? stored : chosen
   const choose = (next: Kind) => {
@@ -122,7 +124,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Returns the options including the chosen person, who may no longer be a member of staff. */
+/**
+ * Returns the options. A chosen person who is not among them is added without a name: they can no longer be assigned, or the options
+ * are not loaded.
+ */
 function withChosen(people: readonly PersonOption[], chosen: number | null): readonly PersonOption[] {
   if (chosen === null || people.some(({ value }) => value === String(chosen))) return people
   return [...people, { value: String(chosen), label: messages.formerPerson }]

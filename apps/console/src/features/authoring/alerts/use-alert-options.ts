@@ -7,13 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 
-/** A choice of a person by id. */
+/** A person as an option: the id as text, and the name, or the id when the name is missing. */
 export interface PersonOption {
   readonly value: string
   readonly label: string
 }
 
-/** Returns the types and priorities of cases, and the people who can own a case or receive the e-mail of an alert. */
+/**
+ * Returns the types and priorities of cases, and the people who can own a case or receive the e-mail of an alert, without disabled
+ * accounts. The lists are empty until they are loaded.
+ */
 export function useAlertOptions() {
   const program_id = useProgramId()
   const cases = useQuery(caseQueries.options(client, program_id))
@@ -29,7 +32,7 @@ export function useAlertOptions() {
   }
 }
 
-/** Returns the people who can own a case at a location. */
+/** Returns the people who can own a case at a location; an empty list until they are loaded, and when loading fails. */
 export function useOwnersAt(merchant_id: number): readonly PersonOption[] {
   const assignable = useQuery(caseQueries.assignable(client, useProgramId(), merchant_id))
   return (assignable.data ?? []).map(optionOf)

@@ -27,7 +27,7 @@ export interface RuleBuilderProps {
   ops?: readonly ConditionOp[]
   /** Whether only one condition is possible, as in alerts of anonymous surveys. */
   isSingle?: boolean
-  /** Whether the last condition can be removed, which leaves no rule. */
+  /** Whether the only remaining condition can be removed, which leaves no rule. */
   canBeEmpty?: boolean
   /** Returns the problem of the condition at an index. */
   errorOf?: (index: number) => string | undefined

@@ -19,7 +19,7 @@ interface TermRowProps {
   word: string
   error: string | undefined
   onChange: (term: ConditionTerm) => void
-  /** Null for the only condition, which cannot be removed. */
+  /** Null for a condition that cannot be removed. */
   onRemove: (() => void) | null
 }
 

@@ -6,7 +6,7 @@ import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-pr
 /** States whether the changes are on the server and, if not, the reason. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict'
 
-/** The state that the editor shows. `problems` are updated within 150 ms of a change. */
+/** The state that the editor shows. `problems` are updated 150 ms after the last change. */
 export interface DraftState {
   readonly draft: SurveyDraftContent
   /** The last response of the server. */
@@ -39,7 +39,7 @@ export interface DraftStore {
   change(label: string, edit: Edit, merge?: string): void
   undo(): void
   redo(): void
-  /** Saves the unsaved changes. Resolves with the stored draft, or null when saving failed. */
+  /** Saves the unsaved changes. Resolves with the stored draft, or null when changes remain unsaved. */
   flush(): Promise<StoredDraft | null>
   /** Accepts a response of the server, such as that of publishing, as the stored draft, unless the draft has changed since. */
   accept(stored: StoredDraft): void

@@ -117,7 +117,7 @@ it('saves the draft when the store is closed', async () => {
   expect(server.saves).toEqual(['A'])
 })
 
-it('returns the checked draft together with its problems', async () => {
+it('updates the checked draft together with its problems', async () => {
   const { store } = open()
   const before = store.getState().checked
   store.change('Rename', named(''))

@@ -98,7 +98,7 @@ it('lists up to 1,000 problems, and states when there are more', async () => {
   await expect.element(alert).toMatchTextContent(/^At least 1,000 problems were found\. These are the first 1,000:/)
 })
 
-it('reports the position at which text is not valid JSON', async () => {
+it('reports why text is not valid JSON', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Open a file/ }).click()
   await screen.getByRole('textbox', { name: 'Or paste the JSON' }).fill('{"pages": [')

@@ -4,13 +4,13 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 
 import { messages } from './messages.ts'
 
-/** Maximum size of a pasted definition, in bytes. */
+/** Maximum size of a definition, pasted or in a file, in bytes. */
 export const MAX_DEFINITION_BYTES = 1_048_576
 
 /** Maximum number of problems listed: two for each of 500 questions, the maximum of a survey. */
 export const MAX_LISTED = 1000
 
-/** A problem of a pasted definition: its location, the reason, and the accepted values if the reason does not state them. */
+/** A problem of a definition: its location, the reason, and the accepted values if the reason does not state them. */
 export interface ReadProblem {
   readonly path: string
   readonly reason: string

@@ -10,7 +10,7 @@ import { useDraftPart } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { STEPS } from '../steps.ts'
 
-/** Renders a button with the number of problems that opens a list with a link to each. Renders nothing when there are no problems. */
+/** Renders a button that shows the number of problems and opens a list with a link to each. Renders nothing when there are no problems. */
 export function ProblemsButton() {
   const problems = useDraftPart((state) => state.problems)
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 
 import { PipedField } from './piped-field.tsx'
 
-/** Counts the values that the field passes to its parent. */
+/** Renders a field and collects the values that it passes to its parent. */
 function open(passed: string[]) {
   function Form() {
     const [value, setValue] = useState('Meal')

@@ -42,7 +42,7 @@ const open = (search = '') =>
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Collects the messages that the pane sends to its page after the page has reported that it is ready. */
+/** Collects the messages that the pane sends to its page, and can report that the page is ready. */
 async function readFrame({ screen }: Opened) {
   const frame = screen.getByTitle('The survey page')
   await expect.element(frame).toBeInTheDocument()

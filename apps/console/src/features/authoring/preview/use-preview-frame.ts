@@ -14,7 +14,7 @@ import { useOutline } from '../questions/outline/use-outline.ts'
 /** Minimum number of people in a group of an anonymous survey, until it is published with another number. */
 const NEW_THRESHOLD = 5
 
-/** Sends the draft to the page in the frame: when the page is ready, and after each change that leaves it without problems. */
+/** Sends the draft to the page in the frame: when the page is ready, and after each change that leaves the questions without problems. */
 export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const program_id = useProgramId()
   const base = useQuery(draftQueries.preview(client, program_id, useSurveyId()))
@@ -41,8 +41,8 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
 }
 
 /**
- * Returns the last draft whose questions had no problem, or null when there is no such draft, and whether the current draft has
- * problems.
+ * Returns the last draft whose questions had no problem, or null when there is no such draft, and whether the questions of the
+ * current draft have problems.
  */
 function useSoundDraft() {
   const checked = useDraftPart((state) => state.checked)

@@ -39,7 +39,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       void readNewest()
     },
   })
-  // The changes are read once when the dialog opens, and again on Retry and after a rejection.
+  // If there are no problems, the changes are read when the dialog opens; then on Retry, and after a rejection because of newer changes.
   const readFirst = useRef(problems.length === 0 ? read : null)
   useEffect(() => void readFirst.current?.(), [])
 

@@ -86,7 +86,7 @@ it('lists the reasons for a rejection in place of the button', async () => {
   expect(dialog.getByRole('button', { name: 'Publish' }).query()).toBeNull()
 })
 
-it('shows the new changes after another person changed the survey', async () => {
+it('reports that another person changed the survey, and loads the changes again', async () => {
   const { screen, requests } = await open({
     publishDraft: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
   })
@@ -96,7 +96,7 @@ it('shows the new changes after another person changed the survey', async () => 
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
-it('shows the changes of the draft that another person saved, then publishes it', async () => {
+it('publishes the draft that another person saved when Publish is pressed again', async () => {
   let rev = 1
   const { screen, requests } = await open({
     getDraft: () => storedDraft({ rev }),
@@ -119,7 +119,7 @@ it('shows the changes of the draft that another person saved, then publishes it'
   ])
 })
 
-it('shows problems before the changes', async () => {
+it('shows problems in place of the changes', async () => {
   const draft = storedDraft()
   const settings = { ...draft.draft.settings, name: '' }
   const { screen, requests } = await open({ getDraft: { ...draft, draft: { ...draft.draft, settings } } })

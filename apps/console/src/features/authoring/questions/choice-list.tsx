@@ -91,5 +91,5 @@ function moved<Entry>(entries: readonly Entry[], from: number, to: number): read
   return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1))
 }
 
-/** The undo labels of a list. */
+/** Returns the undo label of a change of a list. */
 export const listAction = (label: string): string => messages.editAction(label)

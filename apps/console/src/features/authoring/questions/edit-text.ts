@@ -1,12 +1,12 @@
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceSource, LocalText } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Returns a text, possibly in several languages, with its first language replaced. */
+/** Returns a text, possibly in several languages, with its default language replaced. */
 export function withText(before: unknown, text: string): LocalText {
   return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition accepts only these types.
 }
 
-/** Reads a property of a question as a text, possibly in several languages; empty when the property is missing. */
+/** Reads a property of a question, possibly in several languages, as a text; empty when the property is missing. */
 export function readTextOf(value: unknown): string {
   return readText(value as LocalText | undefined, '') // of properties of the kind `words` only, see ELEMENT_PROPERTIES
 }

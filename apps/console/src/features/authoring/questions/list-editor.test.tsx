@@ -17,7 +17,7 @@ const texts = ({ screen }: Opened) =>
     .elements()
     .map((field) => (field as HTMLInputElement).value) // of textboxes
 
-it('moves an entry by keyboard, announces its position, and stops at the ends', async () => {
+it('moves an entry by keyboard, announces its position, and stops at the start', async () => {
   const opened = await openEditor({}, '?question=meal')
   await opened.screen.getByRole('textbox', { name: 'Choices, 2' }).click()
   const [first, second, ...rest] = texts(opened)

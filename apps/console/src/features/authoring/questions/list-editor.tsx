@@ -15,7 +15,7 @@ import {
 import { messages } from './messages.ts'
 import { OutlineDrag, useDraggableRow } from './outline/outline-drag.tsx'
 
-/** Keeps the focus in the field during a press, because the buttons are rendered only while the field has the focus. */
+/** Keeps the focus in the field during a press, because the buttons are shown only while the focus is in the entry. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface ListEditorProps {

@@ -42,7 +42,7 @@ it.each([
   ['an anonymous survey', published(conditional({ ...draft, settings: { ...draft.settings, anonymous: true } }))],
   ['a survey that was never published', storedDraft({ draft: conditional(draft) })],
   ['a question that is always shown', published(draft)],
-])('counts no respondents of %s', async (_case, getDraft) => {
+])('counts no respondents for %s', async (_case, getDraft) => {
   const opened = await openEditor({ getDraft, testCondition: { tested: 1, seen: 1 } }, '?question=meal')
   await expect.element(opened.screen.getByRole('button', { name: 'Add condition' })).toBeVisible()
   expect(countsIn(opened)).toEqual([])

@@ -15,7 +15,7 @@ const COUNT_AFTER_MS = 400
 
 type Sent = CallInput<'testCondition'>['body']['conditions']
 
-/** Renders how many of the last respondents would have seen the item with these conditions. Renders nothing for an anonymous survey. */
+/** Renders how many of the last respondents would have seen the item with these conditions. Used only when `useHasCount` returns true. */
 export function SeenCount({ conditions }: { conditions: readonly Condition[] }) {
   const program_id = useProgramId()
   const formId = useSurveyId()
@@ -38,7 +38,7 @@ export function SeenCount({ conditions }: { conditions: readonly Condition[] }) 
   )
 }
 
-/** Returns whether the survey has responses on which a condition can be tested. */
+/** Returns whether conditions can be tested on responses: the survey is published and not anonymous. */
 export function useHasCount(): boolean {
   const isPublished = useDraftPart(({ stored }) => stored.is_published)
   const isAnonymous = useDraftPart(({ draft }) => draft.settings.anonymous)

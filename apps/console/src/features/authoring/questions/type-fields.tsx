@@ -137,7 +137,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
   }
 }
 
-/** Input types of a short text: text, a number, a date. */
+/** Renders the input type of a short text, for example number or date. */
 function KindOfText({ element, change }: TypeFieldsProps) {
   return (
     <Field label={messages.input}>

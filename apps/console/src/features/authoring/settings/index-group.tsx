@@ -80,7 +80,7 @@ export function IndexGroup() {
 }
 
 function withIndexes<Definition extends object>(definition: Definition, indexes: readonly IndexSource[]): Definition {
-  // A draft is untyped JSON; this code only removes its indexes.
+  // A draft is untyped JSON; this code only replaces or removes its indexes.
   const { indexes: _, ...rest } = definition as Definition & { readonly indexes?: unknown }
   // A survey without indexes has no `indexes` list, as before the first index was added.
   return (indexes.length === 0 ? rest : { ...rest, indexes }) as Definition

@@ -27,7 +27,7 @@ const open = (stored: StoredDraft, more: object = {}) =>
     },
   )
 
-it('saves a closing time in the zone of the club, a text and the overall question', async () => {
+it('saves a closing time in the zone of the club, a text and whether people may change their responses', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByLabelText('Closes').fill('2026-12-31T18:00')
   await screen.getByLabelText('Text when closed').fill('See you next year.')
@@ -77,7 +77,7 @@ it('saves a location, review links and a color, and rates the contrast of the co
   })
 })
 
-it('adds an index of the scaled questions, and removes it with undo', async () => {
+it('adds an index of a question, and undoes the removal of the index', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByRole('button', { name: 'Add Index' }).click()
   await screen.getByLabelText('Title of the index').fill('Dining')

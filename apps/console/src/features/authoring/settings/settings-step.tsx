@@ -20,7 +20,7 @@ import { SettingsGroup } from './settings-group.tsx'
 import { UsageGroup } from './usage-group.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Renders the settings of the survey. Each change is saved with the draft and takes effect when it is published. */
+/** Renders the settings of the survey. Except for Home, each change is saved with the draft and takes effect when it is published. */
 export function SettingsStep() {
   const { draft, stored, problems } = useDraft()
   const { settings, set, errorOf } = useSettings()

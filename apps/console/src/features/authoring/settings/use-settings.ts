@@ -4,7 +4,7 @@ import { useDraft } from '../draft/use-draft.ts'
 
 type Settings = SurveyDraftContent['settings']
 
-/** The settings of the draft, a function that changes one of them, and the problem of each. */
+/** Returns the settings of the draft, a function that changes one of them, and one that returns the problem of each. */
 export function useSettings() {
   const { draft, problems, change } = useDraft()
   const set = <Name extends keyof Settings>(label: string, name: Name, value: Settings[Name]) =>

@@ -7,7 +7,7 @@ import { ExternalLink } from 'lucide-react'
 import { messages } from './messages.ts'
 import { StageControls, StageLine } from './stage-controls.tsx'
 
-/** Renders the public link of a survey with its state, and the buttons that copy, open, close and reopen it. */
+/** Renders the public link of a survey with its state, and the buttons that copy and open the link and close or reopen the survey. */
 export function LinkSection({ sharing, address }: { sharing: SurveySharing; address: string }) {
   const hint = sharing.anonymous ? messages.releasedHint : messages.linkHint
   return (

@@ -101,7 +101,7 @@ function Card({ name, hint, preview, children }: CardProps) {
   )
 }
 
-/** Renders the buttons that download a QR code. `name` is the file name. */
+/** Renders the buttons that download a QR code. `name` is the file name without its extension. */
 export function QrFiles({ name, address }: { name: string; address: string }) {
   return (
     <>

@@ -25,14 +25,14 @@ beforeEach(() => {
   vi.spyOn(window, 'print').mockReturnValue()
 })
 
-it('states that a draft must be published first, and publishes it from this step', async () => {
+it('states that a draft must be published first, and offers to publish it in this step', async () => {
   const { screen, requests } = await open({ getDraft: storedDraft() })
   await expect.element(screen.getByText('This survey is not published yet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Publish' }).elements()).toHaveLength(2)
   expect(requests.some(({ name }) => name === 'getSurveySharing')).toBe(false)
 })
 
-it('shows the public link with its QR code, and opens it', async () => {
+it('shows the public link with its QR code, and links to the survey page', async () => {
   const { screen } = await open()
   await expect.element(screen.getByLabelText('Address of the survey')).toHaveValue(LINK)
   await expect.element(screen.getByRole('link', { name: 'Open the survey page' })).toHaveAttribute('href', LINK)
@@ -75,7 +75,7 @@ it('keeps the survey and the dialog open when closing fails', async () => {
   await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement()
 })
 
-it('prints a poster with the edited text, and no other part of the page', async () => {
+it('prints a poster with the edited text, and then removes it from the page', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Edit text: Poster' }).click()
   await screen.getByLabelText('Heading').fill('How was dinner?')
@@ -89,7 +89,7 @@ it('prints a poster with the edited text, and no other part of the page', async 
   await vi.waitFor(() => expect(document.querySelector('.share-sheet')).toBeNull())
 })
 
-it('prints a table tent with a separate link for each location', async () => {
+it('prints a table tent for each location', async () => {
   const { screen } = await open()
   let papers: string[] = []
   vi.mocked(window.print).mockImplementation(() => {

@@ -98,7 +98,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
 // The editor then shows the previous times; publishing keeps the published ones.
 const ignore = () => undefined
 
-/** Renders when a survey opened or closed, and when it will close. */
+/** Renders the state of a survey with its time, and when the survey will close. */
 export function StageLine({ sharing }: { sharing: SurveySharing }) {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const { opens_ts, cutoff_ts, archived_ts } = sharing

@@ -11,12 +11,12 @@ const readFrom = (content: string | null) => {
 }
 
 it.each([
-  ['the one that the server named', 'https://surveys.test', 'https://surveys.test'],
-  ['its origin only, without a path', 'https://surveys.test/a', 'https://surveys.test'],
-  ['that of the console when none is named', '', 'https://console.test'],
-  ['that of the console for a placeholder that was not replaced', '__SURVEYS_ORIGIN__', 'https://console.test'],
-  ['that of the console for an address that is no page', 'javascript:alert(1)', 'https://console.test'],
-  ['that of the console without the element', null, 'https://console.test'],
+  ['the origin that the server named', 'https://surveys.test', 'https://surveys.test'],
+  ['only the origin of an address with a path', 'https://surveys.test/a', 'https://surveys.test'],
+  ['the origin of the console when none is named', '', 'https://console.test'],
+  ['the origin of the console for a placeholder that was not replaced', '__SURVEYS_ORIGIN__', 'https://console.test'],
+  ['the origin of the console for an address that is no page', 'javascript:alert(1)', 'https://console.test'],
+  ['the origin of the console without the element', null, 'https://console.test'],
 ])('returns %s', (_, content, expected) => {
   expect(readFrom(content)).toBe(expected)
 })

@@ -39,7 +39,7 @@ function describeDone(count: number, isUndo: boolean, replayed_ts: number | null
   return isUndo ? bulkText.undone(count) : bulkText.changed(count)
 }
 
-/** Returns the outcome of a change of several cases as a sentence, for a toast where the list is not visible. */
+/** Shows the outcome of a change of several cases in a toast, for screens where the list is not visible. */
 export function notifyElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
@@ -53,7 +53,7 @@ export function notifyElsewhere({ results, error, replayed_ts }: BulkAnswer, isU
   else toast.success(message)
 }
 
-/** Lists the outcome of a change for each of several cases, with Undo. Extends Specification part 1, section 2 */
+/** Renders how many cases were changed and why the others were not, with Undo. Extends Specification part 1, section 2 */
 export function BulkOutcome({
   results,
   titles,

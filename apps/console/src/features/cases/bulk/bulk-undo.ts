@@ -1,7 +1,7 @@
 import type { CaseBulkChange, CaseBulkResult } from '@rapport/api/contract/cases/case-bulk'
 import type { BulkChange } from '@rapport/api/queries/case-bulk'
 
-/** The values of one case before a change. */
+/** Returns the change that restores the previous values of one case. */
 function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['before']>): CaseBulkChange {
   return {
     ...(change.status === undefined ? {} : { status: before.status }),

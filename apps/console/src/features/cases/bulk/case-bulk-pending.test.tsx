@@ -71,7 +71,7 @@ it('makes a reopened list wait for the change that was sent before it was closed
   expect(screen.getByText('The list of cases has the details.', { exact: false }).elements()).toEqual([])
 })
 
-it('repeats a change whose response was lost with the same key, and uses a new key for the next change', async () => {
+it('repeats a failed change with the same key, and uses a new key for the next change', async () => {
   const { screen, calls, bar, close } = await openChanging()
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()

@@ -40,7 +40,7 @@ describe('changing several cases', () => {
     ])
   })
 
-  it('keeps the selection and the tags when the change fails, and shows the failure until the next attempt', async () => {
+  it('keeps the selection and the tags when the change fails, and shows the failure only for that selection', async () => {
     const fault = { status: 500, failure: { message: '', code: 'internal' } }
     let tries = 0
     const { screen } = await open({ listCases, changeCases: () => (++tries === 1 ? fault : [changedCase(16)]) })

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Manages the selected cases of one page of the list. A change of the page or the filters clears the selection, because hidden
+ * Manages the selected cases of one page of the list. On another page or with other filters no case is selected, because hidden
  * cases must not be changed.
  */
 export function useSelection(page: string) {

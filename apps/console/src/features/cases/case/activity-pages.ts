@@ -10,7 +10,10 @@ export interface ReadSoFar<Row> {
   readonly hasMore: boolean
 }
 
-/** Returns the time of the oldest loaded entry, or -Infinity when the list is completely loaded. */
+/**
+ * Returns the time of the oldest loaded entry, -Infinity when the list is completely loaded, or Infinity before its first page is
+ * loaded.
+ */
 const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
   hasMore ? (rows.at(-1)?.created_ts ?? Infinity) : -Infinity
 

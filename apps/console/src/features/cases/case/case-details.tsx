@@ -24,7 +24,7 @@ interface CaseDetailsProps {
 }
 
 /**
- * Renders all fields of a case in one form, with Save Case and Cancel always visible.
+ * Renders all fields of a case in one form, with Save Case and Cancel below them.
  *
  * @source Decisions, section 14 "Case page" and "Save bars"
  */

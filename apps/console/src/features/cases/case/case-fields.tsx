@@ -142,7 +142,7 @@ function Location({ control, merchants, moveTo }: LocationProps) {
 }
 
 /**
- * Renders the people who can be assigned at the chosen location. Another location unassigns a person who does not work there.
+ * Returns the people who can be assigned at the chosen location. Another location unassigns a person who does not work there.
  *
  * @source Specification part 1, section 4
  */
@@ -165,7 +165,7 @@ function useAssignee(form: UseFormReturn<Fields>, program_id: number, merchant_i
         if (retained === null) form.setValue('assigned_to', null, { shouldDirty: true })
         setCleared(retained === null)
       },
-      // The server checks it again when the case is saved.
+      // The server checks the assignee again when the case is saved.
       () => undefined,
     )
   }

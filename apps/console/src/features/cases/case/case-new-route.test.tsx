@@ -13,7 +13,7 @@ const MADE = caseDetail({ case_id: 1000, title: 'Gate code', origin: 'manual', c
 
 beforeEach(dropDrafts)
 
-it('shows every field except status and resolution, with a hint in each empty field', async () => {
+it('shows every field except status, resolution and comment, with hints in the empty selects and in the tags', async () => {
   const priorityOptions = CASE_OPTIONS.priorityOptions.map((option) => ({ ...option, default: false }))
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: { ...CASE_ANSWERS, listCaseOptions: { ...CASE_OPTIONS, priorityOptions } },
@@ -161,7 +161,7 @@ it('creates only one case when the response was lost and the changed form was se
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,
-      // Like the server, the first request creates the case, and a request with other content and the same key returns that case.
+      // As on the server, the first request creates the case, and a request with other content and the same key returns that case.
       createCase: () =>
         ++tries === 1
           ? { status: 500, failure: { message: '', code: 'internal' } }

@@ -83,7 +83,7 @@ describe('a change of several cases', () => {
 })
 
 describe('a view that is still being saved', () => {
-  it('makes another save and Delete wait, and both state that a save is pending', async () => {
+  it('makes another save wait, and the dialog states which save is pending', async () => {
     const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
     const dialog = screen.getByRole('dialog')
     await screen.getByRole('button', { name: 'Save View' }).click()

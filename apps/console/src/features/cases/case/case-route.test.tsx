@@ -80,7 +80,7 @@ describe('one case', () => {
   it.each([
     ['made by hand', { origin: 'manual' as const }],
     ['without a trigger', { feedback_trigger_instance_id: null }],
-    ['of nobody', { created_by: null }],
+    ['without a creator', { created_by: null }],
   ])('shows no guest card when it is %s', async (_what, over) => {
     const { screen } = await open({ getCase: caseDetail(over) })
     await expect.element(screen.getByLabelText('Title')).toBeVisible()
@@ -185,7 +185,7 @@ describe('one case', () => {
   })
 })
 
-it('shows the changes of another person unless the form has typed changes', async () => {
+it('shows the changes of another person when the form has no typed changes', async () => {
   let title = 'First'
   const { screen } = await open({ getCase: () => caseDetail({ title, updated_ts: title.length }) })
   await expect.element(screen.getByLabelText('Title')).toHaveValue('First')
@@ -230,7 +230,7 @@ describe('the activity of a case', () => {
     await expect.element(list.getByText('Spoke with the valet desk.')).not.toBeInTheDocument()
   })
 
-  it('reports that the case has no activity', async () => {
+  it('reports that the case has no comments', async () => {
     const { screen } = await open()
     await screen.getByRole('radio', { name: 'Comments' }).click()
     await expect.element(screen.getByText('There are no comments.')).toBeVisible()

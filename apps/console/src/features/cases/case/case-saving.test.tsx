@@ -158,8 +158,8 @@ describe('drafts', () => {
   })
 
   it.each([
-    ['goes when the comment is added after the page was left', null, ''],
-    ['stays with what was typed after that', 'a second thought', 'a second thought'],
+    ['are deleted when the comment is added after the page was left', null, ''],
+    ['keep text that was typed after the comment was sent', 'a second thought', 'a second thought'],
   ])('of a comment %s', async (_name, since, left) => {
     let answer = (_response: Response) => {}
     const { screen } = await open({}, HERE, {

@@ -15,11 +15,14 @@ import { caseText } from '../messages.ts'
 interface CaseSideProps {
   loaded: CaseDetail
   program_id: number
-  /** The member who left the feedback; null for a guest without a record. */
+  /** The member who raised the case or whom it is about; null when there is none. */
   created_by: number | null
 }
 
-/** Renders the member who raised a case, and the answers that raised it. @source Specification part 1, section 2, "Case create and edit" */
+/**
+ * Renders the member who raised a case or whom it is about, and the answers that raised it. @source Specification part 1, section 2,
+ * "Case create and edit"
+ */
 export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
   const guest = useQuery({
     ...guestQueries.one(client, program_id, created_by ?? 0, loaded.merchant_id),

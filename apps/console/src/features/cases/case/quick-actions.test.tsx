@@ -172,7 +172,7 @@ describe('a quick action', () => {
     expect(owners()).toEqual([expect.any(Number), null])
   })
 
-  it('reports that another person saved the case first, and shows their version', async () => {
+  it('shows the version of another person who saved the case first, and does not report success', async () => {
     const theirs = caseDetail({ priority_id: 4, updated_ts: caseDetail().updated_ts + 5 })
     let reads = 0
     const { screen } = await open({

@@ -38,7 +38,7 @@ interface ColumnSetting {
   }
 }
 
-/** Titles and names wrap instead of being truncated, because a row has two lines. */
+/** Titles and names wrap to a second line before they are truncated, because a row has two lines. */
 const TWO_LINES = 'rp-tablet:line-clamp-2 rp-tablet:whitespace-normal'
 
 /** On a phone a long name is truncated before the due day on the same line. */
@@ -58,7 +58,7 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
 }
 
 /**
- * Returns the beginning of the comment of the member in quotation marks; for a case that staff created and that has no comment, a
+ * Renders the beginning of the comment of the member in quotation marks; for a case that staff created and that has no comment, a
  * text that states this.
  *
  * @source Decisions, section 14 "Case page"

@@ -21,7 +21,7 @@ import type { FilterChoices } from './use-filter-options.ts'
 interface CaseFilterBarProps {
   filters: CaseFilters
   choices: FilterChoices
-  /** The time zone of the program, which determines the current day at which periods end. */
+  /** The time zone of the program, which determines the current day, on which periods end. */
   timeZone: string
   onChange: (part: Partial<CaseFilters>, options?: { readonly replace?: boolean }) => void
   searchRef?: Ref<HTMLInputElement> | undefined
@@ -35,7 +35,7 @@ const asNumber = (text: string) => (text === '' ? null : Number(text))
 const asAssignee = (text: string) => (text === 'me' ? text : asNumber(text))
 const asText = (text: string) => text || null
 
-/** The filters with a single choice, in the order of the bar; each function converts the chosen text to the filter. */
+/** The filters with a single choice; each function converts the chosen text to the filter. */
 const SINGLE = {
   status: (text: string) => ({ status: readOneOf(CASE_STATUS_FILTERS, text) }),
   priority: (text: string) => ({ priority: asNumber(text) }),

@@ -75,7 +75,7 @@ describe('the filters of the list', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?tags=dining&tags=pool')
   })
 
-  it('find the member who raised a case, or the anonymous guest', async () => {
+  it('offer the anonymous guest as the creator of a case', async () => {
     const { screen, location } = await open()
     await screen.getByRole('button', { name: '11 more' }).click()
     await screen.getByRole('button', { name: 'Created By', exact: true }).click()

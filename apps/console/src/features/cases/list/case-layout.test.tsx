@@ -150,7 +150,7 @@ describe('the guest of a case', () => {
     [1600, 'beside'],
     [1199, 'below'],
     [360, 'below'],
-  ])('at %s px has all fields %s the activity', async (width, where) => {
+  ])('is shown at %s px with all fields %s the activity', async (width, where) => {
     const { arrangement } = await boxOf(width)
     await expect.poll(arrangement).toBe(where)
     expect(document.documentElement.scrollWidth).toBe(width)

@@ -92,7 +92,7 @@ it('opens the first page when the page in the URL is past the end', async () => 
   expect(location()).toBe('/ops/feedback/cases')
 })
 
-it('shows the reason why the list is empty', async () => {
+it('reports that the list is empty', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [] },
   })

@@ -28,7 +28,7 @@ interface CaseListProps {
 }
 
 const NO_PRIORITIES: Priorities = []
-/** Maximum number of cases in a card. */
+/** The columns of the list in a card. */
 const COLUMNS: readonly CaseColumnId[] = ['title', 'status', 'assigned_to', 'created_by']
 
 /**

@@ -48,7 +48,7 @@ it('selects the row with x, and deselects it', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
-it('sets the status of the row with s, and assigns it with a', async () => {
+it('sets the status of the row with s, and opens Assign with a', async () => {
   const { screen, requests } = await open()
   await userEvent.keyboard('jjs')
   await expect.element(screen.getByRole('menuitem', { name: 'In Progress' })).toBeVisible()

@@ -19,7 +19,7 @@ interface PeriodDaysProps {
 }
 
 /**
- * Renders the days of a custom period, which is applied when both are valid; days after today cannot be chosen.
+ * Renders the days of a custom period, which is applied on submit when both are valid; days after today cannot be chosen.
  *
  * @source Specification part 1, sections 2 and 5
  */

@@ -43,7 +43,8 @@ export function PeriodFilter(props: PeriodFilterProps) {
 }
 
 /**
- * Renders the fixed periods, and the two days of a custom period. Choosing a period closes the popover.
+ * Renders the fixed periods, and the two days of a custom period. Choosing a period other than Custom, or applying its days, closes
+ * the popover.
  *
  * @source Specification part 1, sections 2 and 9
  */

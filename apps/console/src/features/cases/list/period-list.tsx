@@ -24,7 +24,7 @@ function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElem
 }
 
 /**
- * Lists the periods of a filter. A click or Enter chooses one; the arrow keys only move the focus, because each choice loads the
+ * Lists the periods of a filter. A click, Enter or Space chooses one; the arrow keys only move the focus, because each choice loads the
  * list of cases.
  */
 export function PeriodList({ label, options, value, onChoose }: PeriodListProps) {

@@ -15,7 +15,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** The options of all filters of the list; empty while they load. */
+/** The options of the filters that offer a list; those from the server are empty while they load. */
 export type FilterChoices = Readonly<
   Record<
     | 'feedbackFormId'
@@ -49,7 +49,7 @@ const toChoices = (options: readonly { readonly value: string | number; readonly
   options.map(({ value, label }) => ({ value: String(value), label }))
 
 /**
- * Returns the people to whom a case of one of these locations can be assigned, without duplicates, by name. @source Specification
+ * Returns the people to whom a case of one of these locations can be assigned, without duplicates. @source Specification
  * part 1, section 6
  */
 export function useAssignees(program_id: number, merchant_ids: readonly number[]) {

@@ -35,7 +35,7 @@ interface ViewDialogProps {
   view: SavedView | null
   /** The views that a new view can replace. */
   own: readonly SavedView[]
-  /** The filters of the view. */
+  /** The current filters, which a new view stores. */
   query: string
   onClose: () => void
 }
@@ -50,7 +50,10 @@ const fieldsOf = (view: SavedView | null) => ({
 /** Returns the error of the server about the name. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
-/** Edits the name, default, sharing and filters of a view, or deletes it. Extends Specification part 1, section 2 */
+/**
+ * Edits the name, default and sharing of a view, deletes it, or saves the current filters as a view. Extends Specification part 1,
+ * section 2
+ */
 export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()
   const queryClient = useQueryClient()
@@ -71,7 +74,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const isSaving = create.isPending || save.isPending
   const pending = usePendingAction(savedViewQueries.all(program_id))
   const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
-  /** Reports the outcome of a change in the dialog, or in a toast when the dialog has been closed since. */
+  /** Reports a success in a toast, and an error in the dialog or, when the dialog has been closed since, in a toast. */
   const tell = (sent: Promise<unknown>, message: string, onDone?: () => void) =>
     sent.then(
       () => {

@@ -72,7 +72,7 @@ describe('saved views', () => {
     await expect.element(screen.getByRole('button', { name: 'Change View' })).not.toBeInTheDocument()
   })
 
-  it('are listed with the ready-made ones, each with its count, and can be made the default', async () => {
+  it('are listed with the ready-made ones, each with its count, and a ready-made one can be made the default', async () => {
     const counts = [
       { view: 'all', saved_view_id: null, record_count: 1042, is_default: true },
       { view: 'open', saved_view_id: null, record_count: 28, is_default: false },

@@ -85,7 +85,7 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   )
 }
 
-/** Returns a line for each count that is not 0, and at least one line. */
+/** Renders a line for each count that is not 0, and always the line of the responses. */
 function Counts({ counts }: { counts: ErasureCounts }) {
   // Object.keys widens the names of the object to string.
   const names = Object.keys(messages.counts) as (keyof ErasureCounts)[]

@@ -54,7 +54,7 @@ it('does not allow the erasure before the counts are loaded', async () => {
   await expect.element(confirm).toBeDisabled()
 })
 
-it('requests the data in the chosen format', async () => {
+it('requests the data when the download is chosen', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
     answers: { getMemberDataFile: 'section,record,field,value\r\n' },
   })

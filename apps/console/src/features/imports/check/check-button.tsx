@@ -17,7 +17,7 @@ interface CheckButtonProps {
   onRefused: (reason: string | null) => void
 }
 
-/** Renders the button that starts the dry run, which waits until the last change of the columns is saved. */
+/** Renders the button that starts the dry run. It is disabled until the last change of the columns is saved. */
 export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   const program_id = useProgramId()
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   )
 }
 
-/** Returns the reason why the rows cannot be checked, with the fields that the server names. */
+/** Returns the reasons of the server for single fields, or else a general reason why the rows cannot be checked. */
 function explain(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
   return fields.length > 0 ? fields.join(' ') : messageFor('import_csv', error)

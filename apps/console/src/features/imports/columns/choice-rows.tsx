@@ -30,7 +30,7 @@ export function ChoiceRows({ choices, isScale, onChange }: ChoiceRowsProps) {
         <span>{messages.labelHead}</span>
       </div>
       {choices.map((choice, position) => (
-        // The value of a choice can be edited, so the position identifies the row.
+        // Two choices can have the same value, so the position identifies the row.
         <div key={position} className={GRID}>
           <TagInput
             aria-label={messages.cells(position + 1)}

@@ -39,6 +39,6 @@ export function useColumnChanges(columns: readonly ImportColumn[], save: SaveCol
   }
 }
 
-/** Returns whether a meaning has details, so that its form must be opened first. */
+/** Returns whether a meaning has no details, so that no form must be opened first. */
 export const isPlain = (meaning: ColumnMeaning): meaning is PlainMeaning =>
   meaning === 'key' || meaning === 'weight' || meaning === 'ignored'

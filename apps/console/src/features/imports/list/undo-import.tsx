@@ -18,9 +18,9 @@ interface UndoImportProps {
   /** Number of responses that the import added; null for an anonymous survey. */
   created: number | null
   updated: number
-  /** Number of notes by staff on the responses that the import added; null for an anonymous survey. */
+  /** Number of notes by staff on the responses that the import added; null when they were not counted. */
   notes: number | null
-  /** Accessible name, because several imports have such a button. */
+  /** Whether the button is small and its accessible name includes the file, for a list of several imports. */
   short?: boolean
 }
 

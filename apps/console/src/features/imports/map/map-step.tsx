@@ -141,7 +141,7 @@ function explainPreview(error: Error): { readonly text: string; readonly canRetr
     : { text: messages.previewFailed, canRetry: true }
 }
 
-/** Returns the reason why a change was not saved, with the fields that the server names. */
+/** Returns the reasons of the server for single fields, or else a general reason why a change was not saved. */
 function explain(error: Error): string {
   if (error instanceof ApiError && error.code === 'changed') return messages.changedElsewhere
   const fields = error instanceof ApiError ? Object.values(error.fields) : []

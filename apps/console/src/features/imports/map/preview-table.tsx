@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { messages } from '../messages.ts'
 
-/** Maximum number of rows that are shown until Show 20 is pressed. */
+/** Maximum number of rows that are shown until the Show button is pressed. */
 const FEW = 5
 
 interface PreviewTableProps {

@@ -6,7 +6,7 @@ interface SampleTableProps {
   busy: boolean
 }
 
-/** Renders the first rows of a file as read with the current settings. It scrolls horizontally inside its frame. */
+/** Renders the first rows of a file as read with the current settings. The rows scroll inside their frame. */
 export function SampleTable({ label, headers, rows, busy }: SampleTableProps) {
   return (
     <div

@@ -13,7 +13,7 @@ import { dropUpload } from './uploads.ts'
 
 interface RemoveFileProps {
   file: ImportFile
-  /** Replaces the label where several files can be removed. */
+  /** Whether the label is short and the accessible name includes the file, for a list of several files. */
   short?: boolean
 }
 

@@ -94,7 +94,7 @@ export function startUpload(program_id: number, announced: ImportFile, file: Fil
     .finally(() => running.delete(file_id))
 }
 
-/** Stops sending after the pending chunk. */
+/** Stops sending and aborts the pending chunk. */
 export function pauseUpload(file_id: number): void {
   running.get(file_id)?.abort()
 }
@@ -106,7 +106,7 @@ export function dropUpload(file_id: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the upload of a file; undefined when the file is not loaded in this page. */
+/** Returns the upload of a file; undefined when none was started in this page. */
 export function useUpload(file_id: number): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads).get(file_id)
 }

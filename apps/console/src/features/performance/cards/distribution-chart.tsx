@@ -20,7 +20,7 @@ import { TrendOf } from './trend-of.tsx'
 interface DistributionChartProps {
   item: ResultItem
   heading: 'h2' | 'h3'
-  /** Returns the address of the responses with an answer, by its value; null when the person may not see them. */
+  /** Opens the responses with an answer, by its value; null when the person may not see them. */
   onAnswer: ((answer: string) => void) | null
 }
 

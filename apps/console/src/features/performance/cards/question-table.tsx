@@ -175,7 +175,7 @@ type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
 
 function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesOf): DataColumn<TableRow>[] {
   const isMatrix = isGrid(item)
-  // The headers of the counts: one for each answer of a matrix, the first figure for choices.
+  // The answer that a column of a matrix counts; undefined for any other column.
   const answerAt = (index: number): string | undefined => (isMatrix ? item.columns[index - 1]?.value : undefined)
   const hrefOf = (row: TableRow, index: number): string | null => {
     if (responsesOf === null || isInText(item) || row.cells[index] === '0') return null

@@ -42,7 +42,7 @@ export function isWide(item: ResultItem, chartType: ChartType, view: ResultView)
   return view === 'charts' ? item.rows.length > 0 : item.type === 'matrix' || listsAuthors(item)
 }
 
-/** Returns whether the raw view of an item is only its score: at the top level of grouped questions, when it has a score. */
+/** Returns whether the raw view of an item is only its score: at the top level of grouped questions or indexes, when it has a score. */
 function isScoreAlone(item: ResultItem, chartType: ChartType, expansion: ResultCardProps['expansion']): boolean {
   const chart = deriveChart(item, chartType)
   return expansion === 'none' && chart !== 'distribution' && chart !== 'table'
@@ -142,6 +142,6 @@ function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'c
 }
 
 function FootLine({ children }: { children: ReactNode }) {
-  // Aligns the text of a quiet button with the title, even when it wraps.
+  // Aligns the text of the first quiet button with the title, also in a wrapped line.
   return <div className="-ms-2.5 flex flex-1 flex-wrap items-center gap-1 print:hidden">{children}</div>
 }

@@ -54,7 +54,7 @@ export function describeScaleChange(
 }
 
 /**
- * Returns a sentence with the questions of a mean whose scale differs from the previous cycle, so the mean has no trend; null when
+ * Returns a sentence with the questions of a mean whose scale has changed, so the mean has no trend; null when
  * there are none.
  */
 export function explainNoTrend(item: ResultItem, timeZone: string): string | null {

@@ -5,7 +5,7 @@ import { describeScaleChange } from './result-text.ts'
 const MAY_1 = Date.UTC(2026, 4, 2, 3)
 
 it.each([
-  ['no change', undefined, null],
+  ['a question without one', undefined, null],
   [
     'the answers after it',
     'after',
@@ -16,7 +16,10 @@ it.each([
     'before',
     'The trend ends on 05/01/2026, when the scale changed. Later answers are counted separately.',
   ],
-] as const)('describes %s of a scale with the date in the time zone of the club', (_, side, expected) => {
-  const item = side === undefined ? {} : { scale_change: { changed_ts: MAY_1, side } }
-  expect(describeScaleChange(item, 'America/New_York')).toBe(expected)
-})
+] as const)(
+  'describes a scale change, if any, for %s, with the date in the time zone of the club',
+  (_, side, expected) => {
+    const item = side === undefined ? {} : { scale_change: { changed_ts: MAY_1, side } }
+    expect(describeScaleChange(item, 'America/New_York')).toBe(expected)
+  },
+)

@@ -85,7 +85,7 @@ function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: Re
   )
 }
 
-/** Returns the questions of a group that have another kind of scale. */
+/** Renders the questions of a group that have another kind of scale. */
 function Apart({ item }: { item: ResultItem }) {
   const text = item.average ? describeApart(item.average) : null
   return text === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{text}</p>

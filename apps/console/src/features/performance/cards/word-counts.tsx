@@ -15,7 +15,10 @@ const SHOWN = 10
 const textsOf = ({ name, results }: ResultItem): string[] =>
   (results.current.answers.distribution[name] ?? []).flatMap(({ text }) => (text === null ? [] : [text]))
 
-/** Returns the words of a question that asks for a single word; null for any other question, and when its answers are not listed. */
+/**
+ * Returns the words of a question that asks for a single word; null for any other question, and when too few of the listed answers
+ * are one word.
+ */
 export function readWords(item: ResultItem): CountedWord[] | null {
   const { type, inputType, name } = item
   return type === 'text' && asksForComment({ type, inputType, name }) ? countWords(textsOf(item)) : null

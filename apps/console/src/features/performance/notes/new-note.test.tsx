@@ -37,7 +37,7 @@ function LeftAndOpened() {
 
 it.each([
   ['empties the box once the note is added', 'A new chef', ''],
-  ['keeps what was typed on once the note is added', 'A new chef, and a new menu', 'A new chef, and a new menu'],
+  ['keeps text that was typed after the note was sent', 'A new chef, and a new menu', 'A new chef, and a new menu'],
 ])('%s, although the page was closed and reopened before the response', async (_name, typed, left) => {
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: LeftAndOpened }, `${AT}?feedbackFormId=12`, {

@@ -12,7 +12,7 @@ import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
- * Renders the box for a new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The
+ * Manages the new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The
  * state is in the parent of the dialog, so that a reopened dialog receives the added note.
  */
 export function useNewNote(target: LogbookPlace) {
@@ -44,7 +44,7 @@ export function useNewNote(target: LogbookPlace) {
   }
 }
 
-/** Returns the key of the draft of a new note. */
+/** Renders the box for a new note. */
 export function NewNote({ note }: { note: ReturnType<typeof useNewNote> }) {
   return <DraftNote label={messages.note} sendLabel={messages.addNote} maxLength={LONGEST_NOTE} {...note} />
 }

@@ -13,7 +13,7 @@ export interface NoteDraft {
   readonly updated_ts: number
 }
 
-/** The edited note. */
+/** A stored draft, and the note that it edits. */
 interface StoredDraft extends NoteDraft {
   readonly comment_id: number
 }

@@ -27,7 +27,7 @@ export interface DriversPanelProps extends SegmentsPanelProps {
   top: readonly ResultItem[]
 }
 
-/** Returns the reason why there are no drivers. @source Decisions, section 4, "Key drivers" */
+/** The reasons why there are no drivers. @source Decisions, section 4, "Key drivers" */
 const REASONS = {
   no_overall: messages.noOverall,
   too_few: EMPTY_TEXT.scatter,

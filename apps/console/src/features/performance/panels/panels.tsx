@@ -22,8 +22,8 @@ const LABELS = {
 } as const
 
 /**
- * Renders further analyses, each loaded when it is opened: key drivers of the overall rating, the questions by segment, and the
- * response rate.
+ * Renders further analyses, each loaded when it is opened: key drivers of the overall rating, the questions by segment, the results
+ * over time, and the response rate.
  */
 export function Panels(props: DriversPanelProps) {
   const { query, moves } = props

@@ -35,7 +35,7 @@ it('shows the rate with its base and interval, the completions without an invita
   expect(requested?.get('segment')).toBe('age')
 })
 
-it('shows the completion curve with its table', async () => {
+it('shows the completion curve', async () => {
   const { screen } = await open(RATE, RATE_BY_AGE)
   await expect.element(screen.getByRole('slider', { name: 'Answered by day since the invitation' })).toBeVisible()
 })

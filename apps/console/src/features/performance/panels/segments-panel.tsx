@@ -165,11 +165,14 @@ type Cell = SegmentTable['everybody']['cells'][number]
 interface Shown {
   readonly measure: Measure
   readonly isAnonymous: boolean
-  /** Returns how the group differs from all other members; null when the difference is not significant. */
+  /** How the group differs from all other members; null when the difference is not significant. */
   readonly mark: string | null
 }
 
-/** Renders a cell with its figure, and its difference below; names merged groups of an anonymous survey, and hides unpublished figures. */
+/**
+ * Returns a cell with its figure, and its difference as a note; names merged groups of an anonymous survey, and hides unpublished
+ * figures.
+ */
 function cellOf(cell: Cell, { measure, isAnonymous, mark }: Shown): HeatmapCell {
   const value = cell?.scores[measure] ?? null
   if (cell === null) return isAnonymous ? { withheld: messages.noBase } : { empty: messages.noAnswers }

@@ -34,7 +34,7 @@ interface Headline {
   readonly value: number
   readonly previous: number | null
   readonly range: readonly [number, number]
-  /** The text about the change; null without a previous value, in which case `label` is shown. */
+  /** The change; null without a previous value or when the sentence contains it; then `label` is shown. */
   readonly change: JudgedDifference | null
   readonly label: string
   /** The address of the link, and whether it opens a panel of this page. */

@@ -30,7 +30,10 @@ interface MoveCardProps {
   isAlone: boolean
 }
 
-/** Renders one result that changed, or one of the lowest: its score and change, two quotes, and the link to all of its comments. */
+/**
+ * Renders one result that changed, or one of the lowest: its score and change, up to two quotes, and the link to its comments with
+ * high or low scores.
+ */
 export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymous, isAlone }: MoveCardProps) {
   const id = useId()
   const { change, score, comments } = row

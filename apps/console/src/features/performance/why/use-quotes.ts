@@ -28,11 +28,11 @@ export interface CardQuotes {
   readonly state: 'loading' | 'failed' | 'loaded'
 }
 
-/** Returns the answers whose comments explain a change. */
+/** Returns the band of the answers whose comments explain a change. */
 export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
 
 /**
- * Returns two quotes for each card: comments of people whose answer is low, or high when the result rose; those that mention the
+ * Returns up to two quotes for each card: comments of people whose answer is low, or high when the result rose; those that mention the
  * result come first. For an anonymous survey they are published comments that mention it. Returns null with limited access, which
  * has no quotes, and with a filter that comments do not support.
  */

@@ -16,7 +16,10 @@ import { useCardScene } from '../cards/card-scene.ts'
 
 /** Functions that return the addresses of figures and quotes. */
 export interface WhyLinks {
-  /** Returns the address of the comments of people whose answer is in a band; null when single responses are not shown. */
+  /**
+   * Returns the address of the comments of people whose answer is in a band; null when single responses are not shown, or cannot be
+   * filtered like the page.
+   */
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
   /** Returns the address of one of these responses, opened beside the list. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string

@@ -33,7 +33,7 @@ function useAverages(feedback_form_id: number) {
     }),
   )
   return (question: string, row: string | null): Average | null => {
-    // An item whose scale has changed contains the answers on the previous scale.
+    // A question whose scale has changed has no average, because its responses can be on either scale.
     const item = results.data?.find(({ name, scale_change }) => name === question && scale_change === undefined)
     return item === undefined ? null : averageOf(item, row)
   }

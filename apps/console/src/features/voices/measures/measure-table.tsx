@@ -100,7 +100,7 @@ interface ChosenMeasureProps extends Pick<MeasureTableProps, 'onChoose'> {
   refused: RefusedChoice | null
 }
 
-/** Renders the measure of a question as a Select; as plain text when there is no alternative. */
+/** Renders the measure of a question as a Select; as plain text when there is no alternative, or when the person has only read access. */
 function ChosenMeasure({ question, onChoose, isSaving, refused }: ChosenMeasureProps) {
   const { title, measure, allowed } = question
   if (onChoose === null || allowed.length < 2) return labelOfMeasure(measure)

@@ -15,7 +15,7 @@ const { getStaffMember } = WHO_AND_WHERE
 const ADMIN = { ...getStaffMember, admin: true }
 const answers: FakeAnswers = { listForms: [voiceForm()], listMeasures: QUESTIONS, getStaffMember: ADMIN }
 
-it('shows administrators each question with its scale, and stores a choice made by keyboard', async () => {
+it('shows administrators each question with its scale, opens the choices by keyboard, and stores a choice', async () => {
   const saved = QUESTIONS.map((one) => (one.name === 'tier' ? { ...one, measure: 'ordinal_higher' as const } : one))
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: saved } })
   const table = screen.getByRole('table', { name: 'Questions and what they measure' })

@@ -22,7 +22,7 @@ export interface NotedResponse {
   readonly response_id: number
 }
 
-/** Returns the key under which the drafts of notes on a response are stored. */
+/** Returns the place of the logbook that contains the notes on a response. */
 export const targetOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
   feedback_form_id,
   result_id: fieldOfResponse(response_id),

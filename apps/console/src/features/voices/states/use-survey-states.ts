@@ -16,8 +16,8 @@ export interface SurveyStates {
   /** Undefined for users who are not administrators, and while it is not loaded. */
   readonly of: (form: FeedbackForm) => SurveyState | undefined
   /**
-   * Returns the surveys in use, or the archived surveys; returns all surveys while the states are not loaded. Undefined while there
-   * are no surveys yet.
+   * Returns the surveys in use, or the archived surveys; returns all surveys while the states are not loaded. Undefined while the
+   * surveys are not loaded.
    */
   readonly listed: (isArchived: boolean) => readonly FeedbackForm[] | undefined
   readonly archivedCount: number

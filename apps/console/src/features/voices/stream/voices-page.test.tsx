@@ -136,7 +136,7 @@ it('moves the focus with the j and k keys, marks with e and searches with /', as
   await expect.element(screen.getByRole('searchbox', { name: 'Search what members said' })).toHaveFocus()
 })
 
-it('creates a case linked to the focused voice, and reports a failure in the dialog', async () => {
+it('sends a case linked to the focused voice, and reports a failure in the dialog', async () => {
   let fails = true
   const { screen, requests } = await open('', {
     listCaseOptions: {

@@ -56,7 +56,7 @@ export async function openVoiceFixture() {
   const fixture = await openResultsFixture()
   const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
 
-  /** Returns a survey whose overall question is `overall`. */
+  /** Inserts a survey whose overall question is `overall`. */
   async function insertForm(program_id: number = CLUB_A): Promise<FormKey> {
     const key = await insertVisitForm(fixture.db, { program_id })
     await fixture.db

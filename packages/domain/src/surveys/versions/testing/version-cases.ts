@@ -36,7 +36,7 @@ const changed = (
   more: Pick<VersionCase, 'reason' | 'onlyByRule'> = {},
 ): VersionCase => ({ what, before: { name: 'q', ...before }, after: { name: 'q', ...after }, change, ...more })
 
-/** Creates a definition with one question. */
+/** Creates a definition with one page of these questions. */
 export const asking = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p1', elements }] })
 
 /** Every kind of change of a question, with the expected result. */

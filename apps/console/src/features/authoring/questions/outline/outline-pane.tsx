@@ -79,7 +79,7 @@ interface OutlineListProps {
   onDrop: (id: string, over: string) => void
 }
 
-/** Renders the rows. The list renders again only when one of them changes. */
+/** Renders the rows. The list renders again only when its props or the problems change. */
 const OutlineList = memo(function OutlineList({
   rows,
   openId,

@@ -14,7 +14,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** The name of a copy ends in a random key. */
+/** Matches the name of a new or copied question, which ends in a random key. */
 const copyOf = (name = ''): unknown => expect.stringMatching(new RegExp(`^${name}_\\d[a-z\\d]{3}$`))
 
 it('moves, duplicates and deletes questions by keyboard, and undoes these steps', async () => {

@@ -139,7 +139,10 @@ function focusRow(id: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-outline-row="${CSS.escape(id)}"]`)?.focus()
 }
 
-/** Returns the location of a row as text: its position in the page, the number of rows of the page, and the number of the page. */
+/**
+ * Returns the location of a row as text: its position in the page, the number of rows of the page, and the number of the page; for a
+ * page, its position among the pages.
+ */
 function describePosition(definition: SurveyDefinition, id: string): string {
   const rows = listOutline(definition)
   const row = rows.find((one) => one.id === id)

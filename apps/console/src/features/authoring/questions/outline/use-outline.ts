@@ -24,7 +24,7 @@ function outlineOf(json: object): Outline {
   return outline
 }
 
-/** Returns the questions of the draft, the open one, and functions that change them. */
+/** Returns the outline of the draft, its open row, and a function that opens a row. */
 export function useOutline() {
   const json = useDraftPart(({ draft }) => draft.definition)
   const { definition, rows } = outlineOf(json)
