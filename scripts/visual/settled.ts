@@ -60,7 +60,7 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
     return [
       ...(document.fonts.status === 'loading' ? ['fonts'] : []),
       ...([...document.images].every((image) => image.complete || image.loading === 'lazy') ? [] : ['images']),
-      ...(!isHeld && isSuspended() ? ['lazy code'] : []),
+      ...((screen !== undefined || !isLoading) && isSuspended() ? ['lazy code'] : []),
       ...(screen?.pending() ?? []),
       // Charts outside the viewport are rendered when the browser is idle, which on a busy machine is many frames later.
       ...(shows('[data-rp-slot=chart-place] > [aria-busy=true]') ? ['a chart'] : []),

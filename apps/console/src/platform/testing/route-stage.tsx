@@ -28,6 +28,8 @@ interface RouteStageProps {
 
 /** Stored for the page, because StrictMode creates the state of a stage twice and uses the first state. */
 let callsInFlight = 0
+/** Calls of the current stage that receive no response. */
+let heldCalls = 0
 
 /**
  * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, and a session in storage. Use
@@ -40,9 +42,13 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     toast.dismiss()
     storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
     const { fetch } = fakeApi({ ...WHO_AND_WHERE, ...answers })
+    heldCalls = 0
     globalThis.fetch = (input, init) => {
       const address = input instanceof Request ? input.url : input.toString()
-      if (waitsFor !== undefined && address.includes(waitsFor)) return new Promise(() => undefined)
+      if (waitsFor !== undefined && address.includes(waitsFor)) {
+        heldCalls++
+        return new Promise(() => undefined)
+      }
       callsInFlight++
       return fetch(input, init).finally(() => callsInFlight--)
     }
@@ -55,7 +61,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     const pending = () => [
       ...(router.state.initialized && router.state.navigation.state === 'idle' ? [] : ['its route']),
       ...(callsInFlight > 0 ? ['calls'] : []),
-      ...(!isHeld && queryClient.isFetching() + queryClient.isMutating() > 0 ? ['queries'] : []),
+      ...(queryClient.isFetching() + queryClient.isMutating() > heldCalls ? ['queries'] : []),
     ]
     return { router, queryClient, screen: { isHeld, pending } }
   })
