@@ -28,13 +28,13 @@ function surveyLink(feedback_form_id: number, index: number): string {
   return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id })}/${token}`
 }
 
-/** Returns a send-out link of a member of the first club to its relational survey; each journey uses another `place` below 8. */
+/** Returns a send-out link of a member of the first club to its relational survey; each journey uses another `index` below 8. */
 export const relationalLink = (index: number): string => surveyLink(12, index)
 
 /** Returns such a link to the survey that the club currently sends. */
 export const sentLink = (index: number): string => surveyLink(16, index)
 
-/** Returns a link of a guest of the first club to the last Quick Pulse; each journey uses another `place` below 8. */
+/** Returns a link of a guest of the first club to the last Quick Pulse; each journey uses another `index` below 8. */
 export function visitLink(index: number): string {
   const people = makePulses(harbor, members, Date.now()).at(-1)?.people ?? []
   const id = people.at(-1 - index - again())?.visit_text_id ?? ''

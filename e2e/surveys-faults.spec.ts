@@ -85,7 +85,7 @@ async function killServer(): Promise<void> {
   await killing
 }
 
-/** Returns the number of responses and cases of the survey that staff see. */
+/** Returns the numbers of responses and of cases that staff see for the survey. */
 async function countAtClub(): Promise<{ responses: number; cases: number }> {
   const headers = await server.staffHeaders(75)
   const count = async (list: string): Promise<number> => {

@@ -65,7 +65,7 @@ export const CHART_PARTS: Guides = {
   'chart-labels': {
     do: ['Set all texts of another language once, around the app.'],
     dont: ['Do not change single texts on each screen.'],
-    instead: 'For one chart use its `words`.',
+    instead: 'For one chart use its `texts`.',
   },
   'chart-settings': {
     do: ['Set `canExport` to false around pages of people who may not export figures.'],

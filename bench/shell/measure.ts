@@ -103,7 +103,7 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
         const changes = new MutationObserver(() => {
           if (!isThere()) return
           changes.disconnect()
-          // Waits for the current frame and for its end.
+          // Waits until the frame with the heading is painted.
           requestAnimationFrame(() => setTimeout(resolve))
         })
         changes.observe(document, {

@@ -14,7 +14,7 @@ export interface Row {
   readonly upper: number
 }
 
-/** Two sums of unknowns at one place, which are equal, or of which the first may be greater. */
+/** Two sums of unknowns in one stratum, which are equal, or of which the first may be greater. */
 export interface Link {
   readonly sum: readonly number[]
   readonly other: readonly number[]
@@ -70,7 +70,7 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
 }
 
 /**
- * Lists the constraints of every place (a segment with a combination): the number of answers to a question, including skipped,
+ * Lists the constraints of every stratum (a segment with a combination): the number of answers to a question, including skipped,
  * equals the number of people. The choices of a checkbox question are skipped together, and people who did not skip it chose at
  * least one.
  */

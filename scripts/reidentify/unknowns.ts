@@ -18,7 +18,7 @@ export interface Selection {
 /**
  * Numbers the unknowns of a wave: for each question, how many people of each segment have each combination of attribute values and
  * each answer, including skipped; then how many people of each segment have each combination. A segment is the people between two
- * releases. A place is a segment with a combination.
+ * releases. A stratum is a segment with a combination.
  */
 export class Unknowns {
   readonly form: Form
@@ -44,7 +44,7 @@ export class Unknowns {
     this.total = (firsts.at(-1) ?? 0) + this.stratumCount
   }
 
-  /** The number of places. */
+  /** The number of strata. */
   get stratumCount(): number {
     return this.segments.length * this.combinations.length
   }
@@ -54,7 +54,7 @@ export class Unknowns {
     return this.selectAt(question, this.findStrata(values, segments), answers)
   }
 
-  /** Returns the unknowns of a question at some places. */
+  /** Returns the unknowns of a question in some strata. */
   selectAt(question: number, strata: readonly number[], answers?: readonly number[]): number[] {
     const count = (this.form.questions[question]?.answers.length ?? 0) + 1
     const first = this.#firsts[question] ?? 0
@@ -62,13 +62,13 @@ export class Unknowns {
     return strata.flatMap((stratum) => chosen.map((answer) => first + stratum * count + answer))
   }
 
-  /** Returns the unknowns that count people at some places, regardless of their answers. */
+  /** Returns the unknowns that count people in some strata, regardless of their answers. */
   selectPeople(strata: readonly number[]): number[] {
     const first = this.#firsts.at(-1) ?? 0
     return strata.map((stratum) => first + stratum)
   }
 
-  /** Returns the places with the values and segments given. */
+  /** Returns the strata with the values and segments given. */
   findStrata(values: Values = new Map(), segments?: Segments): number[] {
     return this.findStrataWhere(
       (combination) => [...values].every(([attribute, some]) => some.includes(combination[attribute] ?? null)),
@@ -76,7 +76,7 @@ export class Unknowns {
     )
   }
 
-  /** Returns the places whose combination is chosen, in the segments given. */
+  /** Returns the strata whose combination is chosen, in the segments given. */
   findStrataWhere(
     isChosen: (combination: readonly (string | null)[]) => boolean,
     [from, to]: Segments = [0, this.segments.length],

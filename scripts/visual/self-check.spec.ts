@@ -69,7 +69,7 @@ it('captures only existing stories', () => {
 
 it('returns no findings when nothing has changed', async () => {
   let skipped = 0
-  const sides = { before: { origin: site.origin, kept: stored }, after: { origin: site.origin } }
+  const sides = { before: { origin: site.origin, stored }, after: { origin: site.origin } }
   const findings = await review(browser, sides, jobsOf(stories, stories), modes, {
     onSkip: (count) => (skipped += count),
   })
@@ -92,7 +92,7 @@ it('returns exactly the stories affected by a changed token and a rule of the da
   const changed = await serveFolder(changedBuild)
   const without = (id: string) => stories.filter((story) => story.id !== id)
   const jobs = jobsOf(without(ADDED), without(DROPPED))
-  const sides = { before: { origin: site.origin, kept: stored }, after: { origin: changed.origin } }
+  const sides = { before: { origin: site.origin, stored }, after: { origin: changed.origin } }
   const findings = await review(browser, sides, jobs, modes)
   changed.close()
   rmSync(changedBuild, { recursive: true })

@@ -37,7 +37,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
 }
 
-/** The fields of the log line of a request besides method, route, status and time. */
+/** The facts of a request that are noted for its log line and its time limit. */
 export interface Noted {
   requestId: string
   route?: string

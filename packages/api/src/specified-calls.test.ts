@@ -60,7 +60,7 @@ describe('the calls of part 1', () => {
 })
 
 /** Maps the names of operations in part 2 to the calls that implement them. */
-const OPERATIONS: [words: string, ...calls: EndpointName[]][] = [
+const OPERATIONS: [operation: string, ...calls: EndpointName[]][] = [
   ['Get guest info', 'getUser'],
   ['update guest', 'saveGuest'],
   ['Update profile image', 'saveGuestImage'],

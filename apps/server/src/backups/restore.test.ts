@@ -89,7 +89,7 @@ describe('a backup', () => {
     const before = await openDb({ databaseUrl: null, dataDir: previousFolder })
     expect((await sql`select * from mine`.execute(before.db)).rows).toEqual([])
     await before.close()
-    // Both folders can be used at the same time: no lock file was left behind or moved.
+    // Both folders can be used at the same time: neither still contains a lock file.
     lockDataFolder(dataDir)()
     expect(existsSync(join(previousFolder ?? '', 'rapport.lock'))).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { SCOPE_DAYS } from '@rapport/domain/session/place-order'
+import { ORDER_DAYS } from '@rapport/domain/session/place-order'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -43,7 +43,7 @@ async function countNewest(
   programId: number,
   { now, most }: { readonly now: number; readonly most: number },
 ): Promise<Counted[]> {
-  const since = new Date(now - SCOPE_DAYS * DAY_MS)
+  const since = new Date(now - ORDER_DAYS * DAY_MS)
   const { rows } = await sql<Counted>`
     select r.program_id, r.merchant_id, count(*)::int as responses, min(v.completed_ts) as oldest
       from (select n.response_id, n.completed_ts from response_voice n
@@ -60,6 +60,6 @@ export function estimateResponses(rows: readonly Counted[], most: number, now: n
     const ofProgram = rows.filter((row) => row.program_id === program_id)
     if (ofProgram.reduce((sum, row) => sum + row.responses, 0) < most) return { program_id, merchant_id, responses }
     const days = Math.max(1, now - Math.min(...ofProgram.map(({ oldest }) => oldest.getTime()))) / DAY_MS
-    return { program_id, merchant_id, responses: Math.round((responses * SCOPE_DAYS) / days) }
+    return { program_id, merchant_id, responses: Math.round((responses * ORDER_DAYS) / days) }
   })
 }

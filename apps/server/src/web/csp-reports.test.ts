@@ -63,7 +63,7 @@ describe('SEC-CSP-1: a report of a refused script', () => {
     expect(lines).toEqual([])
   })
 
-  it('is logged at most 60 times a minute, and is limited in size', async () => {
+  it('is accepted at most 60 times a minute, and is limited in size', async () => {
     const [one] = [{ body: { effectiveDirective: 'img-src', blockedURL: 'data' } }]
     expect((await report('x'.repeat(65_537))).status).toBe(413)
     const statuses: number[] = []

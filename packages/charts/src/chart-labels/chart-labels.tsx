@@ -83,8 +83,8 @@ export interface ChartText {
 const TextContext = /* @__PURE__ */ createContext<Partial<ChartText>>({})
 
 /**
- * Sets text in another language or house style for all charts below it. Missing keys remain English; a chart's own `words` take precedence.
- * @example <ChartTextProvider words={{ showAsTable: 'Als Tabelle' }}>…</ChartTextProvider>
+ * Sets text in another language or house style for all charts below it. Missing keys remain English; a chart's own `texts` take precedence.
+ * @example <ChartTextProvider texts={{ showAsTable: 'Als Tabelle' }}>…</ChartTextProvider>
  */
 export function ChartTextProvider({ texts, children }: { texts: Partial<ChartText>; children: ReactNode }) {
   return <TextContext.Provider value={texts}>{children}</TextContext.Provider>

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** Multiple choice: the shares add up to more than 100 %, and answers have no sentiment. */
+/** Multiple choice: the shares add up to more than 100%, and answers have no sentiment. */
 export const SeveralChoices: Story = {
   args: {
     title: 'What do you use at the club?',

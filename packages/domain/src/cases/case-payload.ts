@@ -58,7 +58,7 @@ export function writeNewCase(values: CaseFormValues): NewCasePayload | null {
 
 /**
  * Returns the body of a save; null without a location. The status is sent only when it changed; comments and history are never
- * sent. The resolution is sent with every status, so that reopening a case preserves it.
+ * sent. The resolution is always sent, whatever the status, so that reopening a case preserves it.
  *
  * @source Specification part 1, section 4; Decisions, sections 6 and 12
  */

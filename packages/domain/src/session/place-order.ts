@@ -11,7 +11,7 @@ export interface PlaceUse {
 }
 
 /** Number of days whose responses decide the order of programs and locations that were not used last. */
-export const SCOPE_DAYS = 90
+export const ORDER_DAYS = 90
 
 /**
  * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last

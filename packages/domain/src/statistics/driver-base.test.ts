@@ -20,7 +20,7 @@ describe('deriveDriverBase', () => {
       complete: 1,
       answered: [2, 3],
       costs: [2, 1],
-      kept: [0, 1],
+      included: [0, 1],
     })
   })
 
@@ -31,7 +31,7 @@ describe('deriveDriverBase', () => {
       complete: 3,
       answered: [0, 2, 3, 30],
       costs: [null, null, 27, 0],
-      kept: [2, 3],
+      included: [2, 3],
     })
   })
 
@@ -41,8 +41,14 @@ describe('deriveDriverBase', () => {
       complete: 0,
       answered: [0, 0],
       costs: [null, null],
-      kept: [],
+      included: [],
     })
-    expect(deriveDriverBase(tableOf([[5]], 1))).toEqual({ rated: 1, complete: 1, answered: [], costs: [], kept: [] })
+    expect(deriveDriverBase(tableOf([[5]], 1))).toEqual({
+      rated: 1,
+      complete: 1,
+      answered: [],
+      costs: [],
+      included: [],
+    })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeBrandColor } from './brand-verdict.ts'
 
 describe('judgeBrandColor', () => {
-  it.each<[color: string, text: number, mark: number, isGood: boolean, words: RegExp]>([
+  it.each<[color: string, text: number, mark: number, isGood: boolean, pattern: RegExp]>([
     ['#000000', 21, 21, true, /^White text on this color is readable: its contrast is 21\.0/],
     ['#ffffff', 21, 1, false, /^Black text on this color is readable/],
     ['#1f4e79', 8.66, 8.66, true, /^White text/],

@@ -14,7 +14,7 @@ describe('publicSurveyPath', () => {
   })
 })
 
-describe('readLinkPlace', () => {
+describe('readLinkLocation', () => {
   it.each([
     ['merchant_id=2', 2],
     ['a=1&merchant_id=2147483647', 2_147_483_647],

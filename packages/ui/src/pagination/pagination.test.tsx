@@ -13,7 +13,7 @@ describe('Pagination', () => {
     { offset: 999, total: 18, text: '11–18 of 18 cases' },
     { offset: -5, total: 18, text: '1–10 of 18 cases' },
     { offset: 1230, total: 12_345, text: '1,231–1,240 of 12,345 cases' },
-  ])('shows $words at offset $offset', async ({ offset, total, noun = 'cases', text }) => {
+  ])('shows $text at offset $offset', async ({ offset, total, noun = 'cases', text }) => {
     const screen = await render(
       <Pagination
         offset={offset}

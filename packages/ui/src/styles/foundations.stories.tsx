@@ -19,7 +19,7 @@ const CLUBS = [
   ['Skyline', '#7fc8ff'],
   ['Whitecap', '#ffffff'],
 ] as const
-const STATUS: readonly (readonly [role: string, picture: LucideIcon, words: string])[] = [
+const STATUS: readonly (readonly [role: string, icon: LucideIcon, label: string])[] = [
   ['positive', ArrowUp, 'Up 2.31'],
   ['neutral', Equal, 'No change'],
   ['negative', ArrowDown, 'Down 0.21'],

@@ -176,7 +176,7 @@ export const caseText = {
   activityFilter: 'Activity filter',
   more: 'Show earlier activity',
   previous: 'Previous case',
-  position: (index: number, total: number) => `${formatCount(index)} of ${formatCount(total)}`,
+  position: (number: number, total: number) => `${formatCount(number)} of ${formatCount(total)}`,
   next: 'Next case',
   looking: (names: string) => `${names} has this case open too.`,
   lookingMany: (names: string) => `${names} have this case open too.`,

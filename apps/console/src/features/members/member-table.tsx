@@ -76,7 +76,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
   const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
   const total = members.data?.[0]?.record_count ?? 0
   const undo = () => {
-    // The focused Undo button disappears with its bar. The row may have moved to another page.
+    // The focused Undo button disappears with its bar. The row may be on another page of the list.
     const box = pulse.last && document.getElementById(toggleId(pulse.last.user_id))
     if (box) box.focus()
     else document.querySelector('h1')?.focus()

@@ -68,7 +68,7 @@ export function SendDialog(props: SendDialogProps) {
   const attempt = attemptOf(action)
   // A send-out has one key until its outcome is known, even if the dialog is closed or the page is reloaded.
   const storageKey = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
-  // Set in the options of the mutation, because callbacks of a call do not run after the user has left the page.
+  // Set in the options of the mutation, because callbacks passed to mutate do not run after the user has left the page.
   const callbacks = {
     meta: { action: nameOf(action) },
     onSuccess: ({ replayed_ts }: { replayed_ts: number | null }) => {

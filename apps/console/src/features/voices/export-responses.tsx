@@ -25,7 +25,7 @@ interface ExportResponsesProps {
 }
 
 /**
- * Exports the responses of a survey: Export Responses, Processing, Ready to Download, as CSV unless another format is chosen. The
+ * Exports the responses of a survey (labels: Export Responses, Processing, Ready to Download), as CSV unless another format is chosen. The
  * responses of an anonymous survey are never exported; the export of its results replaces them.
  *
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"

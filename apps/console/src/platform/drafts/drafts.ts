@@ -11,7 +11,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Returns the stored draft of a place; null if there is none. @source Decisions, section 12, "Storage" */
+/** Returns the stored draft of a storage key; null if there is none. @source Decisions, section 12, "Storage" */
 export function readDraft(storageKey: string): unknown {
   try {
     return JSON.parse(storage()?.getItem(PREFIX + storageKey) ?? 'null')

@@ -36,14 +36,14 @@ interface Settled {
 
 type TakeSettled = (settled: Settled) => void
 
-/** The mounted form of each place: a form that is reopened before the response receives the result of the previous form's request. */
+/** The mounted form of each storage key: a form that is reopened before the response receives the result of the previous form's request. */
 const standing = new Map<string, TakeSettled>()
 
 /**
  * Stores the values typed into a form for this tab, and restores them when the form is reopened: after a visit to another page, a
  * reload, or an expired session. A form with optimistic locking passes the loaded version as `version`, and receives that of its
  * draft, which
- * may be older than the row that the form opens with. `place` names the form and the edited record, for example `case 12 of 1`.
+ * may be older than the row that the form opens with. `storageKey` names the form and the edited record, for example `case 12 of 1`.
  * Call `drop`
  * after cancel, or after a save that leaves the form; `send` with each save, and `settle` after a save when the form remains open.
  * Pass `settle` in the options of the mutation, not of its call: callbacks of a call do not run if the user has left the page.
@@ -73,7 +73,7 @@ export function useFormDraft<Values extends FieldValues>(
       latest.current = { ...read, updated_ts }
       read.onRestore(updated_ts)
     }
-    // All forms of one place have the same type of values.
+    // All forms of one storage key have the same type of values.
     settleForm(form, before as Values, saved as Values)
   })
 

@@ -10,7 +10,7 @@ type Keyed = { readonly idempotencyKey: string }
 
 /** The options of a form that creates a record. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
-  /** Names the form and its parent, for example `new case of 1`: two forms with the same place are one form that was reopened. */
+  /** Names the form and its parent, for example `new case of 1`: two forms with the same storage key are one form that was reopened. */
   readonly storageKey: string
   readonly making: UseMutationOptions<Made, Error, ApiValues>
   /** Called once after the creation, even if the user has left the form. */
@@ -18,11 +18,11 @@ export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends Api
   /** Called after a rejection or a lost response, even if the user has left the form. */
   readonly onFailed?: (error: Error) => void
   /**
-   * Called after the creation and the reload of the lists, while a form of the place is mounted, which need not be the form that
+   * Called after the creation and the reload of the lists, while a form of the storage key is mounted, which need not be the form that
    * sent the request.
    */
   readonly onDone?: (made: Made, sent: Sent) => void
-  /** Called after a rejection or a lost response while a form of the place is mounted. */
+  /** Called after a rejection or a lost response while a form of the storage key is mounted. */
   readonly onRefused?: (error: Error) => void
 }
 
@@ -31,14 +31,14 @@ interface Listener {
   readonly handleRefused: (error: Error, sent: unknown) => void
 }
 
-/** The mounted form of each place, which is notified of results, including those of requests by another form of the place. */
+/** The mounted form of each storage key, which is notified of results, including those of requests by another form of the key. */
 const standing = new Map<string, RefObject<Listener>>()
 
 /** Returns whether the server has rejected the request. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
 
 /**
- * Creates a record from a form exactly once. While a request is pending no other request is sent from the place, neither by a
+ * Creates a record from a form exactly once. While a request is pending no other request is sent with the storage key, neither by a
  * second press nor by the form when it is reopened. When the response is lost, the next attempt has the same key. If the form was
  * changed by then and the first request had been accepted, the server responds with its result, and no second record is created.
  *
@@ -52,7 +52,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
   const mutationKey = [...(making.mutationKey ?? []), storageKey]
   const [refused, setRefused] = useState<{ readonly error: Error; readonly sent: Sent } | null>(null)
   const listener: Listener = {
-    // All forms of one place have the same types.
+    // All forms of one storage key have the same types.
     handleDone: (made, sent) => options.onDone?.(made as Made, sent as Sent),
     handleRefused: (error, sent) => {
       setRefused({ error, sent: sent as Sent }) // as above

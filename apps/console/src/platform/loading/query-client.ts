@@ -26,7 +26,7 @@ function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
 }
 
-/** Creates the query cache. `onSignedOut` is called when a call is answered with 401. */
+/** Creates the query client. `onSignedOut` is called when a call is answered with 401. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.status === 401) onSignedOut()

@@ -30,7 +30,7 @@ export const importMappingHandlers = {
       const facts = JSON.stringify({ ...retainedFacts(file), changed_settings })
       const undecided = guess.undecided.filter((name) => !changed_settings.some((one) => one === name))
       const changed = { guess: JSON.stringify({ ...guess, undecided }), facts, rev: file.rev + 1, problem: null }
-      // The order of dates affects only columns of dates; other settings can change the roles of columns.
+      // The date format affects only columns of dates; other settings can change the roles of columns.
       const isReadAgain = settings.some((name) => name !== 'date_format')
       if (!isReadAgain && before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
         const columns = withDates(before.columns, before.guess, guess)

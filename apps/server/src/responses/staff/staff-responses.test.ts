@@ -30,7 +30,7 @@ const list = async (formId: number, query = '', headers = dana) =>
 const one = async (formId: number, id: number, headers = dana) =>
   readAnswer('getStaffResponse', await ask(`${formId}/responses/${id}`, headers))
 
-/** Inserts completed responses of a form, a number of days ago; returns their ids in the given order. */
+/** Inserts responses of a form, each completed the given number of days ago; returns their ids in the given order. */
 async function answered(formId: number, given: { days: number; answers: Record<string, unknown>; user_id?: number }[]) {
   const { db } = fixture
   const form = { program_id: formId === 500 ? 86 : 75, feedback_form_id: formId }

@@ -68,6 +68,6 @@ export async function writeSegmentCounts(
     select ${program_id}::int, ${feedback_form_id}::bigint, ${seg}::int, c.slot, c.v, c.n, c.slots::smallint[], c.codes::int[],
            c.counts::int[]
       from unnest(${values.map(({ slot }) => slot)}::smallint[], ${values.map(({ v }) => v)}::int[], ${values.map(({ n }) => n)}::int[],
-        ${lists(([index]) => Math.floor(index / CODES))}::text[], ${lists(([place]) => place % CODES)}::text[],
+        ${lists(([index]) => Math.floor(index / CODES))}::text[], ${lists(([index]) => index % CODES)}::text[],
         ${lists(([, count]) => count)}::text[]) c (slot, v, n, slots, codes, counts)`.execute(trx)
 }

@@ -4,7 +4,7 @@ export interface CountedWord {
   readonly count: number
 }
 
-/** Minimum number of one-word answers for counting; fewer answers are listed. */
+/** Minimum number of one-word answers for counting; with fewer, the answers are listed. */
 const LEAST_ANSWERS = 5
 /** Minimum share of one-word answers for counting. */
 const LEAST_SHARE = 0.8

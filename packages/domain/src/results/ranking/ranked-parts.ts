@@ -61,7 +61,7 @@ export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): Ran
   return { n: measure.answers.totalCount, score, low: interval?.low ?? null, high: interval?.high ?? null }
 }
 
-/** Returns the change of a part since the previous cycle; null when one of the scores is missing. */
+/** Returns the change of a part since the previous cycle; null when a score is missing or answers are too few. */
 export function derivePartDifference({ item, chart, current, previous }: RankedPart): Difference | null {
   return previous && measureDifference(item, { now: current, before: previous, chart })
 }

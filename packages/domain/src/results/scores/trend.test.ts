@@ -12,7 +12,7 @@ describe('deriveTrend', () => {
     [60.006, 60, 0.01, 'up', 'Up 0.01 compared to previous cycle'],
     [0, 12, -12, 'down', 'Down 12.00 compared to previous cycle'],
   ] as const)('compares %d with the former %d', (current, previous, change, direction, text) => {
-    expect(deriveTrend(current, previous)).toEqual({ change, direction, words: text })
+    expect(deriveTrend(current, previous)).toEqual({ change, direction, text })
   })
 
   it('names the compared cycle in the hover text', () => {

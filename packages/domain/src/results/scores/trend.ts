@@ -21,7 +21,7 @@ const PREVIOUS_CYCLE = 'compared to previous cycle'
  * counts as no change. Returns null when one of the cycles has no figure, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9
- * @example deriveTrend(78.4381, 82.0654)?.words // 'Down 3.63 compared to previous cycle'
+ * @example deriveTrend(78.4381, 82.0654)?.text // 'Down 3.63 compared to previous cycle'
  */
 export function deriveTrend(
   current: number | null,

@@ -27,7 +27,7 @@ const ITEMS: PropertyTable = {
   validators: 'list',
 }
 
-/** Checks the columns of a matrix dropdown: names, and their own choices if present. */
+/** Checks the columns of a matrix dropdown: names, and cell types, measures and choices if present. */
 export function checkCells(columns: unknown, path: string, report: ReportProblem): void {
   checkParts(columns, path, CELLS, report, (column, at) => {
     const { cellType, choices, measure } = column

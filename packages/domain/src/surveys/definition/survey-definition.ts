@@ -31,7 +31,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 /** A displayed text: one string, or one for each locale, of which `default` takes precedence. @source SurveyJS. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** The value of a choice in an answer; always compared as `String(value)`. @source SurveyJS. */
+/** The value of a choice in an answer; matched with the choices as `String(value)`. @source SurveyJS. */
 export type ChoiceValue = string | number | boolean
 
 /**

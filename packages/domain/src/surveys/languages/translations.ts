@@ -5,7 +5,7 @@ import { languageName, readLanguages } from './survey-languages.ts'
 
 /** A text of a survey with its translations. */
 export interface TranslatedText {
-  /** The position of the text, see TextPlace. */
+  /** The position of the text, see TextPosition. */
   readonly key: string
   readonly property: string
   /** The text in the default language. */

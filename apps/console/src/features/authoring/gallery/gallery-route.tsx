@@ -90,7 +90,7 @@ function Gallery() {
     () =>
       (templates.data ?? []).map((template) => ({
         template,
-        // The server stores only definitions that pass the check.
+        // The definition of every template passes the check.
         facts: surveyFacts(template.definition as unknown as SurveyDefinition),
       })),
     [templates.data],

@@ -139,10 +139,10 @@ function Tier({ tier }: { tier: DriverTier | null }) {
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden="true" className="flex gap-0.5">
-        {[1, 2, 3].map((index) => (
+        {[1, 2, 3].map((rank) => (
           <span
-            key={index}
-            className={`size-2 rounded-[2px] ${index <= TIER_RANK[tier] ? 'bg-rp-muted' : 'bg-(--rp-data-track)'}`}
+            key={rank}
+            className={`size-2 rounded-[2px] ${rank <= TIER_RANK[tier] ? 'bg-rp-muted' : 'bg-(--rp-data-track)'}`}
           />
         ))}
       </span>

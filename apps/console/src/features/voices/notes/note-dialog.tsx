@@ -22,7 +22,7 @@ export interface NotedResponse {
   readonly response_id: number
 }
 
-/** Returns the place of the logbook that contains the notes on a response. */
+/** Returns the target of the notes on a response in the logbook. */
 export const targetOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
   feedback_form_id,
   result_id: fieldOfResponse(response_id),
