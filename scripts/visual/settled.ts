@@ -24,6 +24,8 @@ interface SettleOptions {
  */
 export async function settled({ isScreen, isLoading = false, patienceMs }: SettleOptions): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  // React starts the timers of delayed placeholders in a task after the frame; on a busy machine this is some frames later.
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const canvas = document.querySelector('#storybook-root') ?? document.body
   const shows = (selectors: string) =>
     [canvas, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((root) =>
@@ -82,6 +84,7 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
     while (still < 2) {
       isChanged = false
       await frame()
+      await idle()
       const waiting = unsettled()
       if (waiting.length > 0 && performance.now() - started > patienceMs)
         throw new Error(`not settled after ${patienceMs / 1000} s: ${waiting.join(', ')}`)
