@@ -19,7 +19,7 @@ import { percentilesOf } from './server/percentile.ts'
 
 const FORM = { program_id: 1, feedback_form_id: 1 }
 const BATCH = 100_000
-/** The wave of 2025, and a time shortly after its closing. */
+/** A time in the wave of 2025, and a time shortly after the closing of the wave. */
 const COMPLETED = '2025-06-01T12:00:00Z'
 const NOW = Date.UTC(2026, 0, 2)
 

@@ -18,7 +18,7 @@ export async function uploadFile(page: Page, url: string, file: Chosen): Promise
   await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible({ timeout: 60_000 })
 }
 
-/** Imports the answers into a survey of the club instead of a new one. */
+/** Chooses a survey of the club as the target of the import, instead of a new one. */
 export async function chooseSurvey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Change Survey' }).click()
   await page.getByRole('radio', { name: 'A survey of the club' }).click()

@@ -1,4 +1,4 @@
-/** Runs before each component test: enables StrictMode, as both apps do, so that effects run twice and refs are replaced. */
+/** Runs before each file of component tests: enables StrictMode, as both apps do, so that effects run twice and refs are replaced. */
 import { configure } from 'vitest-browser-react/pure'
 
 configure({ reactStrictMode: true })

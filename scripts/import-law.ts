@@ -75,7 +75,7 @@ function libraryOf(specifier: string): string {
 function declaredBy(root: string, path: string): readonly string[] {
   const file = join(root, path.split('/').slice(0, 2).join('/'), 'package.json')
   if (!existsSync(file)) return []
-  // npm defines these fields; an absent one is an empty object.
+  // npm defines these fields; an absent one counts as empty.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string> | undefined>
   return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((field) => Object.keys(manifest[field] ?? {}))
 }

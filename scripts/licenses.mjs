@@ -1,4 +1,4 @@
-/** Licenses that only require including their text, by SPDX id. */
+/** Licenses that require at most the inclusion of their text, by SPDX id. */
 export const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const FOLDER = join(root, '.cache', 'packed')
 
 /**
- * @param {string} name folder under packages/, already built
+ * @param {string} name folder under packages/; packing builds it first
  * @returns {string} the path of the tarball
  */
 export function pack(name) {

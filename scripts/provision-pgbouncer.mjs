@@ -1,6 +1,6 @@
 /**
  * A private PgBouncer in transaction mode in front of a PostgreSQL, for the tests that need one: installed from Debian's packages
- * where possible, in a temporary folder, and run by an unprivileged user.
+ * if missing. It runs in a temporary folder, as an unprivileged user when started by root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -18,13 +18,13 @@ const MEMBERS = `
     (array['Female','Male',null])[1 + floor(random() * 3)::int], date '2026-06-17' - floor(random() * 9000)::int, random() < 0.7
   from generate_series(10001, ${10_000 + CLUB.members}) n`
 
-/** Inserts visits with a skewed distribution: few members visit often. */
+/** Returns SQL that inserts visits with a skewed distribution: few members visit often. */
 const visits = (count: number) => `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)
   select 1, 1 + floor(random() * ${CLUB.locations})::int, 10001 + floor(power(random(), 1.5) * ${CLUB.members})::int, at, at + interval '2 hours'
   from (select timestamptz '2026-06-17' - random() * interval '730 days' as at from generate_series(1, ${count})) v`
 
-/** Inserts the feedback of half of the members, in the format of addFeedback. */
+/** SQL that inserts the feedback of half of the members, in the format of addFeedback. */
 const FEEDBACK = `
   insert into member_feedback (program_id, user_id, responses, last_day, unhappy_day, last_band)
   select 1, n, 1 + n % 5, 20621 - n % 400, case when n % 3 = 0 then 20621 - n % 500 end, (array['positive','neutral','negative'])[1 + n % 3]

@@ -1,6 +1,6 @@
 /**
- * Measures the size and speed of the charts: `npm run bench:charts`. `--sizes` measures sizes, and fails when one
- * exceeds bench/charts/budgets.json. Otherwise charts are also timed against the same marks in plain DOM, in one run:
+ * Measures the size and speed of the charts: `npm run bench:charts`. Fails when a size exceeds bench/charts/budgets.json. `--sizes`
+ * measures only sizes; otherwise charts are also timed against the same marks in plain DOM, in one run:
  * --kinds trend,lines (all by default), --rounds N (5), --cpu N times slower (1).
  */
 import { parseArgs } from 'node:util'

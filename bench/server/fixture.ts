@@ -31,7 +31,10 @@ const GUESTS = Array.from({ length: 500 }, (_, n) => 10_002 + n)
 
 const now = `to_timestamp(${NOW / 1000})`
 
-/** Replaces the few cases of the club of audiences, because the new cases have the same numbers. Half of them belong to a response. */
+/**
+ * Returns SQL that replaces the few cases of the club of audiences, because the new cases have the same numbers. Half of the new
+ * cases belong to a response.
+ */
 const cases = (count: number, responses: number) => `
   delete from member_case where program_id = 1;
   insert into member_case (program_id, case_id, merchant_id, title, description, priority_id, case_type_id, assigned_to, origin,
@@ -50,7 +53,7 @@ const cases = (count: number, responses: number) => `
   from generate_series(1, ${count * 3}) n`
 
 /**
- * Inserts 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to all members), and an
+ * SQL that inserts 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to all members), and an
  * outbox.
  */
 const REST = `

@@ -18,7 +18,7 @@ export const WRITER_SETTINGS = {
   LOG_LEVEL: 'fatal',
 }
 
-/** An unsuccessful response. A status of 0 means that the connection failed. */
+/** An unsuccessful response. A status of 0 means that there was no complete response. */
 export interface Refused {
   readonly status: number
   readonly ms: number
@@ -40,7 +40,7 @@ export interface Writers {
 
 export { insertSmallClub as insertSurvey }
 
-/** Returns text that cannot be compressed. */
+/** Returns random hexadecimal digits, which compress poorly. */
 const makeText = (length: number): string => randomBytes(length / 2).toString('hex')
 
 /** Starts writers against the server that `urlOf` names for each request. `answerLength` is added to the length of each answer. */
@@ -118,7 +118,7 @@ export function describeTimes(ms: readonly number[]): string {
   return sorted.length === 0 ? 'none' : `${sorted.length}, p50 ${at(0.5)}, max ${at(1)}`
 }
 
-/** Returns the responses whose last acknowledged save is not in the database, with the number of that save. */
+/** Returns the responses whose last acknowledged save is missing or stored inconsistently, with the number of that save. */
 export async function findLost({ db }: OpenedDb, acknowledged: ReadonlyMap<string, number>): Promise<string[]> {
   const rows = await readRows<{ local_id: string; rev: number; why: string; completed: boolean }>(
     db,

@@ -9,7 +9,7 @@ import { findDeclaration, readDefaults, withoutBody } from './declarations.ts'
 import { usualMeaning } from './usual-props.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Flags that print types in full, with the names of aliases. */
+/** Flag that prints types without truncating them. */
 const NO_TRUNCATION = 1
 
 /** A prop of a component: its type as TypeScript, and its default as source text. */
@@ -45,7 +45,8 @@ export interface ModuleManual {
 export type ReadSource = (path: string) => SourceFile | undefined
 
 /**
- * Returns whether a file of React or of TypeScript declares props of elements. A component that only passes them to an element is
+ * Returns whether a file belongs to the types of React or TypeScript, which declare the props of elements. A component that only
+ * passes them to an element is
  * documented as accepting
  * attributes.
  */

@@ -31,7 +31,7 @@ export interface StoryManual {
   readonly isLayered: boolean
 }
 
-/** The dialogs, menus, popovers and toasts of the packages. */
+/** Matches code with a dialog or a toaster, or with an open popover, menu, select or tooltip. */
 const LAYER =
   /<(?:Dialog|ConfirmDialog|CommandPalette|Toaster|ConflictChooser)\b|<(?:Popover|DropdownMenu|Select|Tooltip)\b[^>]*\b(?:defaultO|o)pen\b/
 

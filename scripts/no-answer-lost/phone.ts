@@ -40,7 +40,7 @@ export class Phone {
     return this.#page.queue
   }
 
-  /** Opens the link until a response exists, even when server responses are lost; stores the idempotency key as an entry page does. */
+  /** Opens the link once under each fault and then without one, always with the same idempotency key, as an entry page does. */
   async begin(feedback_form_public_id: string, faults: readonly Network[]): Promise<void> {
     const idempotencyKey = newId()
     for (const fault of [...faults, 'fine' as const]) {

@@ -11,7 +11,7 @@ export interface Candidate {
   readonly kind: 'single' | 'pair' | 'dated' | 'day' | 'alike'
   readonly name: string
   readonly question: number
-  /** The attribute of a candidate with one value, whose breakdown may publish the count. */
+  /** The attribute of the group, whose breakdown may publish the count; null for two attributes or none. */
   readonly attribute: number | null
   /** The count that the attacker wants is the sum of these unknowns. For `alike` it is the number of people who gave another answer. */
   readonly unknowns: readonly number[]

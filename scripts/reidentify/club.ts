@@ -16,7 +16,7 @@ export interface Attribute {
 
 /**
  * A question whose answers are published: a scale from worst to best, or choices. A choice of a checkbox question is a separate
- * question, answered by `CHOSEN` or not; people who answer the checkbox question answer all of its choices and have chosen at least
+ * question, answered by one of `CHOSEN`; people who answer the checkbox question answer all of its choices and have chosen at least
  * one.
  */
 export interface Question {
@@ -63,7 +63,7 @@ export interface ClubOptions {
 const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
 /** Share of the staff that completes a wave. */
 const RESPONSE_SHARE = 0.75
-/** Share of the people answering a checkbox question who select another choice in addition to their first. */
+/** Share of the people answering a checkbox question who also select a given choice other than their first. */
 const CHOICE_SHARE = 0.3
 /** Share of the completions that are saved in the minutes after the cutoff in which saves are still permitted. */
 const LATE_SHARE = 0.03

@@ -26,7 +26,7 @@ const MIN_CELL = 2
 export interface Cost {
   /** Share of breakdowns that are published at the closing. */
   readonly published: number
-  /** Average number of groups in a wave, and of rows in a published breakdown. */
+  /** Average number of groups of an attribute in a wave, and of rows in a published breakdown. */
   readonly groups: number
   readonly rows: number
   /** With the other rule: share of breakdowns in which a group was never published, and of answers that no update published. */

@@ -85,7 +85,7 @@ interface TakeOptions {
 }
 
 /**
- * Captures a story on one side. A stored screenshot is used instead of a new capture, unless it may be outdated. When the elements
+ * Captures a story on one side. A stored screenshot is used instead of a new capture, unless `isDoubted` is set. When the elements
  * and their computed CSS equal those of the other side, both sides share one screenshot.
  */
 async function take(camera: Camera, side: Side, story: Story, modes: readonly Mode[], options: TakeOptions) {

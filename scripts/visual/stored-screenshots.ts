@@ -36,7 +36,7 @@ export class StoredScreenshots {
 
 /**
  * Returns the stored screenshots of a base commit, which are taken once for each browser and each version of the files above.
- * Screenshots of older commits are removed.
+ * Only the three most recently used sets of screenshots are preserved.
  */
 export function storedScreenshotsOf(cache: string, commit: string, browserVersion: string): StoredScreenshots {
   const hash = createHash('sha256').update(browserVersion)

@@ -81,7 +81,8 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * Creates the server as one function from request to response; main.ts listens. Without `readDb` and `replica`, reads use `db` too.
- * With `requestMs` a request that takes longer is answered with 503. `isStopping` returns whether the server refuses new requests.
+ * With `requestMs` a request that takes longer is answered with 503. `isStopping` returns whether the server is stopping, which
+ * /readyz reports.
  */
 export function createApp(
   given: Omit<Services, 'batchSaves' | 'hereNow' | 'limitBegins' | 'readDb' | 'replica'> &

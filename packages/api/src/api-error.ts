@@ -8,7 +8,8 @@ import type { Failure } from './contract/api-values.ts'
 export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'
 
 /**
- * The error that calls throw, unless the caller aborts, which throws an AbortError. `serverMessage` is the server's message, or null. Text
+ * The error that calls throw, unless the caller aborts, which throws the reason of its signal. `serverMessage` is the server's
+ * message, or null. Text
  * for users is created elsewhere.
  * @source Specification part 1, section 8
  */

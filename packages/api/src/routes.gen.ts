@@ -1,4 +1,4 @@
-/** Method and path of each call, and whether it has no time limit; generated from the contract by scripts/api-document.mjs. */
+/** The method and path of each call, and whether it has no time limit; generated from the contract by scripts/api-document.mjs. */
 export const routes = {
   createSession: ['POST', '/v3/sessions'],
   deleteSession: ['DELETE', '/v3/sessions'],

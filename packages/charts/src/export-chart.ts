@@ -60,7 +60,8 @@ export function chartToSvg(figure: HTMLElement): string {
 }
 
 /**
- * Returns a chart as a PNG of `chartToSvg`, by default with two pixels per CSS pixel. An image cannot load web fonts, so installed
+ * Returns a chart as a PNG of the result of `chartToSvg`, by default with two pixels per CSS pixel. An image cannot load web fonts,
+ * so installed
  * fonts of the same stack are used. Rejects when the browser cannot draw it.
  */
 export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from './constants.ts'
 export const OFFSET_NAMES = { cases: 'co', surveys: 'so', responses: 'sro' } as const
 
 /**
- * Reads an offset from the URL: a whole number of pages from the first row. A number inside a page is rounded down to the start of
+ * Reads an offset from the URL: a number of rows, a multiple of the page size. A number inside a page is rounded down to the start of
  * that page; any other value means the first page.
  *
  * @source Decisions, sections 5 and 12 "Paging"

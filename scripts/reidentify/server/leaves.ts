@@ -15,7 +15,7 @@ export function listLeaves(value: unknown, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, `${path}.${key}`))
 }
 
-/** An entity tag of RFC 9110. */
+/** A weak entity tag of RFC 9110. */
 const TAG = /^W\/"[\w-]+"$/
 
 /**

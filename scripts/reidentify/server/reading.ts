@@ -72,7 +72,7 @@ export class Reading {
     return { current, previous: before?.is_open === false && before.is_released ? before : undefined }
   }
 
-  /** Returns the names of the groups of an attribute; null for an attribute that discloses nothing. */
+  /** Returns the names of the groups of an attribute; null for an attribute that the form does not have. */
   groupsOf(attribute: string): GroupNames | null {
     if (attribute === LOCATION && this.locationGroups !== null) return this.locationGroups
     const position = this.form.attributes.findIndex(({ id }) => id === attribute)

@@ -33,7 +33,10 @@ export class SameAnswers {
     this.#answers.clear()
   }
 
-  /** Compares a server answer with an earlier answer to the same request; returns the difference, or null when they are equal. */
+  /**
+   * Compares a server answer with an earlier answer to the same request; returns the difference, or null when there is no difference
+   * or no earlier answer.
+   */
   compare(reading: Reading, login: Login, request: WireRequest, { text }: Answer): string | null {
     if (!FIGURES.has(request.name) || request.isRefused) return null
     const { query, body } = request.input

@@ -10,7 +10,7 @@ interface SearchBoxProps {
   label: string
   /** The searched text in the URL; empty if there is none. */
   value: string
-  /** Called after a pause in typing, with the trimmed text. */
+  /** Called after a pause in typing, or on Enter, with the trimmed text. */
   onSearch: (text: string) => void
   maxLength: number
   /** Whether the empty field shows the shortcut `/`. */

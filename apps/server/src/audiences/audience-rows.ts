@@ -56,7 +56,7 @@ interface HistoryView {
 
 /**
  * Selects the history of an audience: the whole program first, then its locations by name; snapshots latest first, only the last
- * one of each unit. A location without snapshots has an empty list. `custom_id` identifies those members on the ad
+ * one of each unit. A location without snapshots has an empty list. `custom_id` identifies the members of an item on the ad
  * platform; null without one.
  * @source Specification part 2, sections 3 "Audience history item" and 7
  */

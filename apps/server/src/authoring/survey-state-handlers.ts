@@ -120,7 +120,7 @@ async function readSharing(call: StaffCall, db: Db, formId: number): Promise<Sur
   }
 }
 
-/** Selects the locations of a club, each with its completed responses to a survey; null for an anonymous survey. */
+/** Selects the locations of a club, each with the number of its completed responses to a survey; null for an anonymous survey. */
 async function selectLocations(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['places']> {
   const counted: RawBuilder<unknown> = anonymous
     ? sql`null::int`

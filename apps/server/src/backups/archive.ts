@@ -67,7 +67,6 @@ export async function syncFolder(folder: string): Promise<void> {
 /**
  * Writes a folder and its description into a compressed archive that only its owner may read, and waits until it is on the disk.
  * Returns the description; a failure leaves a partial file.
- * Returns the description; a failure leaves a partial file.
  */
 export async function writeArchive(
   folder: string,

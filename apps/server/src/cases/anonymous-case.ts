@@ -41,7 +41,7 @@ const answered = (program_id: number, merchant_id: number | null, feedback_form_
 
 /**
  * Returns the time to store for an effect of an answer: `at`, or for an anonymous form the start of that day in the time zone of
- * the location, or of the program without a location.
+ * the location, or of the program when there is no location.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

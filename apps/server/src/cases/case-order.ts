@@ -29,8 +29,8 @@ const textsOf = (programId: number): Partial<Record<CaseSortField, RawBuilder<un
 })
 
 /**
- * Returns the order of the cases list: by a field, with rows without a value last and equal values ordered by id; without a sort by
- * the time of opening, latest first. Days are those of the time zone.
+ * Returns the order of the cases list: by a field, with rows without a value last and equal values ordered by id; when no sort is
+ * given, by the time of opening, latest first. Days are those of the time zone.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
  */

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { answeredDefinition } from '../versions/version-rows.ts'
 
-/** The cause of a case: the trigger, the form and the answers; null for a case that staff created or whose answers are not disclosed. */
+/**
+ * The cause of a case: the trigger, the form, the response and its answers. All are null for a case that staff created; the response
+ * and its answers are also null when they may not be disclosed.
+ */
 export interface RaisedBy {
   readonly feedback_trigger_instance_id: number | null
   readonly feedback_trigger_feedback_form_id: number | null

@@ -126,8 +126,9 @@ function widenIdentity(table: string, column: string): Step {
 }
 
 /**
- * Returns the statements that distribute a migrated database, in their order: functions on every machine, the reference tables, and the
- * sharded tables by program_id, all colocated, each table after those that its foreign keys reference. Finished steps are omitted,
+ * Returns the statements that distribute a migrated database, in their order: changes of foreign keys and identity columns,
+ * functions on every machine, the reference tables, the sharded tables by program_id, all colocated, each table after those that
+ * its foreign keys reference, and the circular keys again. Finished steps are omitted,
  * so that an interrupted command continues and a repeated command does nothing.
  */
 export function planDistribution(catalog: Catalog): Step[] {

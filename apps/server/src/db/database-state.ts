@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 
 /** The state of a database, as reported by the database. */
 export interface DatabaseState {
-  /** Names of the migrations that were applied, each with the checksum of its code. */
+  /** Names of the migrations that were applied, each with its checksum. */
   readonly migrations: readonly string[]
   /** The clock of the database, epoch ms. */
   readonly clockMs: number

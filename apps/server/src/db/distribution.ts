@@ -1,5 +1,5 @@
 /**
- * The placement of tables when an installation has several machines: all other tables are sharded by `program_id`.
+ * The placement of tables when an installation has several machines: tables in neither of these two lists are sharded by `program_id`.
  *
  * @source Decisions, section 14 "Global tables on Citus"
  */

@@ -31,7 +31,7 @@ export const listMigrationNames = async (folder: URL = MIGRATIONS): Promise<stri
   (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
 
 /**
- * Reads the numbered SQL files. The name of a migration is that of its file and the checksum of its code, so that Kysely refuses a file
+ * Reads the numbered SQL files. The name of a migration is that of its file and its migrationChecksum, so that Kysely refuses a file
  * whose code was changed after it ran. Comments and white space may change.
  */
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
@@ -81,8 +81,8 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 
 /**
  * Prevents Citus from distributing functions while the first migrations run: Citus does so as soon as the cluster has machines, and then
- * refuses `alter function … from current`. `distribute` distributes them afterwards. Does nothing once a table is distributed, so that
- * later migrations reach every machine.
+ * refuses `alter function … from current`. `distribute` distributes them afterwards. Once a table is distributed, it only keeps
+ * tables local, so that later migrations reach every machine.
  */
 async function deferDistribution(trx: Db): Promise<void> {
   const citus = await sql<{ exists: boolean }>`select to_regclass('pg_dist_partition') is not null as exists`.execute(

@@ -91,6 +91,6 @@ const patternOf = (marks: readonly string[]): string => {
   return `(^|[^[:alnum:]])(${patterns.join('|')})([^[:alnum:]]|$)`
 }
 
-/** Returns whether a text contains the full name, the e-mail address or the phone number of the person as stored. */
+/** Returns the condition that a text contains the full name, the e-mail address or the phone number of the person as stored. */
 export const namesPerson = ({ text_marks }: ErasedPerson, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   text_marks.length === 0 ? sql<boolean>`false` : sql<boolean>`lower(${text}) ~ ${patternOf(text_marks)}`

@@ -17,7 +17,7 @@ export function judgeTop2Boxes(table: SegmentTable): JudgedSegments {
   return judgeSegments(table, 'top2Box')
 }
 
-/** Writes the cells of a difference; the cells are empty when there is no difference. */
+/** Writes the cells of a difference; the cells are empty when no difference was tested. */
 export function differenceCells(difference: JudgedDifference | null): (string | number | null)[] {
   if (difference === null) return DIFFERENCE_HEAD.map(() => null)
   const { change, low, high, adjusted, comparisons, verdict } = difference

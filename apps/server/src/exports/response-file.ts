@@ -32,7 +32,7 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
   { head: 'Overall Score', cell: (response) => response.overall_score_label },
 ]
 
-/** Set only for a form with weights. */
+/** Written only for a form with weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
 /** The chunks of a file of responses; without a media type it is CSV. */

@@ -141,7 +141,7 @@ export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: 
   return { recovery_codes: methods.includes('recovery_code') ? null : await replaceCodes(trx, user_id) }
 }
 
-/** Completes the removal of a factor: records it and mails the person. */
+/** Completes the removal of a factor: deletes the recovery codes after the last factor, records the removal and mails the person. */
 export async function finishRemoving(trx: Db, user_id: number, now: number): Promise<void> {
   await deleteLeftCodes(trx, user_id)
   await writeSignIn(trx, { user_id, action: 'second_factor.removed' }, now)

@@ -28,7 +28,7 @@ export async function selectCandidateForms(
   return rows
 }
 
-/** Returns which of these surveys one use has at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+/** Returns the survey among these for one use at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
 export function headlineFormOf(
   forms: readonly StoredCandidate[],
   use: HeadlineUse,

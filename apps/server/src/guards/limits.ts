@@ -66,7 +66,7 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
 export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   const { points, perMinute } = limit
   const eachMs = 60_000 / perMinute
-  /** The time at which the burst of each key is available again. */
+  /** The time at which the whole burst of each key is available again. */
   const wholeAt = new Map<string, number>()
   return (key, now) => {
     if (points === 0) return

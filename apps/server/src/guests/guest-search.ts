@@ -8,7 +8,8 @@ const MOST_FOUND = 10
 const MAX_WORDS = 8
 
 /**
- * Returns whether the names and number of a member (column `search`) contain every word of a query; true for an empty query. `strpos`
+ * Returns the condition that the names and number of a member (column `search`) contain every word of a query; true for an empty
+ * query. `strpos`
  * has no wildcards, unlike `like`.
  *
  * @source SEC-TEN-10

@@ -10,7 +10,7 @@ import type { Correction } from './plan-rows.ts'
 
 /**
  * Corrects stored responses and records their previous values. Their revision increases, so that an open survey page cannot
- * overwrite the correction. Its update time is not set to the time of the import, because a correction is not a new response.
+ * overwrite the correction. Their update time is not set to the time of the import, because a correction is not a new response.
  */
 export async function correctRows(
   trx: Transaction<Tables>,

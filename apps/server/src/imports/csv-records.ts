@@ -135,7 +135,8 @@ function splitCells(text: string, delimiter: string): readonly string[] {
 const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
 /**
- * Returns the first cell that is a formula, because the file does not contain its result; null when there is no formula. Exports of this
+ * Returns the first cell that is a formula, which is a problem because the file does not contain its result; null when there is no
+ * formula. Exports of this
  * product have an apostrophe before such a cell.
  */
 function findFormula(cells: readonly string[]) {

@@ -97,7 +97,10 @@ export interface ImportSummary extends ImportCounts {
   readonly renewed: readonly string[]
   /** The measure of each question, in the order of the form. */
   readonly measures: readonly ImportedMeasure[]
-  /** The wave of a file that was imported into an anonymous form; null for a form with names, and after a dry run. */
+  /**
+   * The wave of a file that was imported into an anonymous form; null for a form with names, for a file without a new response, and
+   * after a dry run.
+   */
   readonly wave: ImportedWaveSummary | null
   /** Number of rows read in this run with a member of the club; null when there is no column of members. */
   readonly members_found: number | null

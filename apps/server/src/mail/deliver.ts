@@ -6,7 +6,7 @@ import { MAILS_IN_FLIGHT } from './smtp.ts'
 /** The outcome of an attempt. */
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
-/** Whether the service is available; when it is not, messages that were not tried yet wait for the next round. */
+/** Returns whether the service is available; when it is not, messages that were not tried yet wait for the next round. */
 export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' && state !== 'unanswered'
 
 /** The attempts of a message that a process has claimed. */
@@ -16,7 +16,7 @@ export interface Tried {
   readonly first_try_ts: Date | null
 }
 
-/** The values that a failed attempt stores in the row of a message: the message waits, or is abandoned. */
+/** Returns the values that a failed attempt stores in the row of a message: the message waits, or is abandoned. */
 export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
   const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
   const first_try_ts = tried.first_try_ts ?? new Date(now)

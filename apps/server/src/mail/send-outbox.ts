@@ -149,7 +149,7 @@ async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<
   return { taken: mails.length, isUnavailable: !goesOn }
 }
 
-/** Sends mails with a secret link, whose recipients wait for them, before other mails. */
+/** Sends a round of mails with a secret link, whose recipients wait for them. */
 export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
 
 /**

@@ -15,7 +15,7 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Status "service not available": the server closes the connection after any command. */
+/** Status "service not available": a server may send it after any command, and then closes the connection. */
 const SHUTTING_DOWN = 421
 
 /**

@@ -95,7 +95,7 @@ async function lockMember(trx: Db, programId: number, userId: number): Promise<v
   if (member === undefined) throw notFound()
 }
 
-/** Fills the empty fields of the member from the guest. */
+/** Fills an empty e-mail, phone or number of the member from the guest. A number that another member has is omitted. */
 async function fillIn(trx: Db, programId: number, userId: number, guest: UnmatchedGuest): Promise<void> {
   const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
   const known = await trx

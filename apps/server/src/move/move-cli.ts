@@ -14,7 +14,7 @@ No server may be using the folder, which is not changed. Everything is copied, o
 
 const SAY_EVERY_MS = 2000
 
-/** Returns a function that prints a line every two seconds while a table is being copied, and when it is complete. */
+/** Returns a function that prints a line at most every two seconds while a table is being copied, and when it is complete. */
 function createProgress(say: (line: string) => void): Progress {
   let saidMs = 0
   return (table, written, all) => {

@@ -97,7 +97,8 @@ async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<
  * Copies an embedded database to PostgreSQL in one transaction, compares the number of rows of each table, and returns these
  * numbers by table. The
  * source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows, when the source is of another
- * version, and when rows are missing. After a failure or a kill the target has at most empty tables, so the move can be repeated.
+ * version, and when rows are missing. After a failure or a kill the target has at most the tables of a new database, so the move
+ * can be repeated.
  */
 export async function moveClub(
   source: OpenedDb,

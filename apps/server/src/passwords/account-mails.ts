@@ -95,7 +95,7 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
 
 /**
  * Runs a job of kind `account_mail`. The link of a reset or an invitation is created here, so that its secret is only in the mail.
- * It uses the configured address, not the host of the request. When the job runs again after a kill, it sends a second mail, and
+ * The link uses the configured address, not the host of the request. When the job runs again after a kill, it sends a second mail, and
  * the link of this mail replaces the first link.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6

@@ -28,7 +28,7 @@ export const passwordHandlers = {
   requestPasswordReset: async ({ body }, call) => {
     const email = body.email.trim()
     refuse('email', checkEmail(email))
-    // Repeated requests of a network address count like failed sign-ins.
+    // The requests of a network address have the same limit as its sign-ins.
     await consume(call.db, `reset:ip:${call.ip}`, call.config.limits.loginIp, call.now())
     const isWanted = await mayMail(call, email)
     const account = await selectAccount(call.db, email)

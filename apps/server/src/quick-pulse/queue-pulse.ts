@@ -68,7 +68,7 @@ async function writeMessages(
     const visit = visits.get(one.user_id)
     const address = writeAddress(one, 'quick_pulse')
     if (form.anonymous) {
-      // Contains neither the visit nor a personal response, because either would link the answer to the person.
+      // The link names neither the visit nor a personal response, because either would link the answer to the person.
       messages.push({ user_id: one.user_id, address, link: pulsePath(form.public_id, newSecret()) })
     } else if (visit === undefined) {
       const local_id = await openResponse(trx, program.program_id, form.feedback_form_id, one.user_id, now)

@@ -16,7 +16,8 @@ const payload = z.object({ day: z.iso.date() })
 
 /**
  * Plans the next Quick Pulse of each program with such a survey: at the configured hour in the program's time zone, for the members
- * who visited on the previous day. Repeated planning adds nothing; an hour that daylight saving time skips becomes the next hour.
+ * who visited on the previous day or are marked. Repeated planning adds nothing; an hour that daylight saving time skips becomes
+ * the next hour.
  *
  * @source Specification part 2, section 4 (send_quickpulse_next_run); the hour is ours
  */

@@ -7,8 +7,8 @@ const MOST_TOGETHER = 64
 const AT_ONCE = 2
 
 /**
- * Stores the items of one program in a batch. A failure is logged and returns no results, so that the items of other programs in
- * the batch are still stored.
+ * Stores a part of a batch: the items of one program or form. A failure is logged and returns no results, so that the other parts
+ * are still stored.
  */
 export async function withoutOthers<Stored>(
   log: Pick<Logger, 'warn'>,

@@ -59,7 +59,7 @@ export async function selectMeasuredForm(
     .executeTakeFirst()
   if (row === undefined) return null
   const { questions_json, version, ...form } = row
-  // The three columns are written only by checkDefinition and slotsOf.
+  // The three columns store only results of checkDefinition and slotsOf.
   const definition = questions_json as SurveyDefinition
   const stored = row.slots as readonly Slot[]
   const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })

@@ -35,7 +35,7 @@ const selectCredentials = async (db: Db, user_id: number) => {
     .select(['credential_id', 'transports'])
     .where('user_id', '=', user_id)
     .execute()
-  // Only addPasskey writes the list.
+  // Only passkey-handlers.ts writes the list.
   return rows.map((row) => ({ id: row.credential_id, transports: row.transports as string[] }))
 }
 

@@ -36,7 +36,7 @@ async function passesCode(db: Db, user_id: number, code: string, now: number): P
 
 /**
  * Requires a proof by one of the person's second factors, and marks it as used. Fails with the same 400 `wrong_code` for a wrong
- * and for a used code; the refusal is recorded.
+ * and for a used code, or with `wrong_passkey`; both are recorded, unlike a malformed code.
  */
 export async function requireProof(
   db: Db,

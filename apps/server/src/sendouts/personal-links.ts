@@ -6,8 +6,8 @@ import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
- * Returns whether a form can be opened by a personal link: the survey that the program sends from the start date to the end date of
- * the club profile, unless it has a cutoff; every other form always. `now` is epoch ms.
+ * Returns whether a form can be opened by a personal link: the survey that the program sends, from the start date of the club
+ * profile until its cutoff, or without a cutoff until the end date; every other form always. `now` is epoch ms.
  *
  * @source Decisions, section 12 "What is sent"
  */

@@ -26,7 +26,7 @@ export const selectAccount = (db: Db, email: string) =>
 export const selectAccountById = (db: Db, user_id: number) =>
   accountsThatSignIn(db).where('user_id', '=', user_id).executeTakeFirst()
 
-/** Maximum length of a browser name in characters; longer names are truncated. */
+/** Maximum length of a stored user agent in characters; longer ones are truncated. */
 const LONGEST_USER_AGENT = 400
 
 interface NewSession {

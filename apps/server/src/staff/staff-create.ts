@@ -12,7 +12,7 @@ import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 export const EMAIL_TAKEN = 'Someone already signs in with this email.'
 
 /**
- * Adds a person to the staff of a program and mails a link to set the password. An existing account joins only when the
+ * Adds a person to the staff of a program, and mails a new person a link to set the password. An existing account joins only when the
  * administrator works in all of its programs; otherwise the administrator of one club could take over the staff of
  * another.
  * @source Specification part 2, section 7, "createStaff"; Decisions, section 9

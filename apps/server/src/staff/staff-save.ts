@@ -58,7 +58,7 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
 const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_access' | 'disabled'>): boolean =>
   canEditStaff(person) && !person.disabled
 
-/** Returns whether the sessions of a person must end, because rights were lost or the e-mail changed its owner. */
+/** Returns whether the sessions of a person must end, because rights were lost, the account was disabled or its e-mail changed. */
 function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: boolean }): boolean {
   return (
     (before.admin && !next.admin) ||

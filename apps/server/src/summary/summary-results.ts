@@ -107,7 +107,7 @@ export async function measurePulse(
 ): Promise<Pick<FeedbackSummary, 'quick_pulse_form' | 'quick_pulse_up' | 'quick_pulse_down'>> {
   const form = await selectShownForm(call, hiddenFormIds, 'quick_pulse')
   const quick_pulse_form = form === null ? null : nameOf(form)
-  // Waves do not cover the last 30 days, so an anonymous quick pulse has no such figures.
+  // A wave is not a period of the last 30 days, so an anonymous quick pulse has no such figures.
   if (form === null || form.anonymous) return { quick_pulse_form, quick_pulse_up: null, quick_pulse_down: null }
   const namesOf = ({ definition }: MeasuredForm) => {
     const thumbs = listQuestions(definition).filter((question) => question.renderAs === 'thumbs')

@@ -46,7 +46,7 @@ export const HOSTILE = [
   '{}',
 ] as const
 
-/** Bodies that are not JSON or no object, and JSON with dangerous keys or extreme depth. */
+/** Bodies that are not JSON or not an object, and JSON with dangerous keys or extreme depth. */
 export const BODIES = [
   '',
   '{',

@@ -109,7 +109,10 @@ export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<Readon
   return new Map(rows.map(({ name, has_program }) => [name, has_program]))
 }
 
-/** Makes closing the database fail when the server ran a statement that no single machine of a cluster could run. */
+/**
+ * Makes closing the database fail when the server ran a statement that no single machine of a cluster could run, or that sets no new
+ * version.
+ */
 async function checkStatements(opened: TestDb): Promise<TestDb> {
   tables ??= selectTables(opened)
   const { plugin, check } = await recordStatements(await tables)

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 30_000
 
 /**
  * Opens the replica of a test's database. Each read waits until the replica has everything that the primary has at that moment, because
- * tests write fixtures to the primary. After a refused read, closing the replica fails the test file, because reads must not write.
+ * tests write fixtures to the primary. After a failed read, such as one that writes, closing the replica fails the test file.
  */
 export async function openTestReplica(
   primary: Db,

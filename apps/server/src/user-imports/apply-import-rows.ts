@@ -72,7 +72,10 @@ async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: 
   return new Map(rows.map((row) => [row.member_number, row.line]))
 }
 
-/** Adds the whole name to a row that changes the first or last name. Otherwise a whole name that staff entered is preserved. */
+/**
+ * Adds the whole name to a row without one that changes the first or last name, or whose member has no whole name. Otherwise the
+ * stored whole name is preserved.
+ */
 function withName(fields: ImportedMember, known: Known | undefined): ImportedMember {
   const changes = (['fname', 'lname'] as const).some(
     (part) => fields[part] !== undefined && fields[part] !== known?.[part],

@@ -12,7 +12,7 @@ export interface LocationCount {
 
 type Counted = LocationCount & { readonly oldest: Date }
 
-/** Maximum number of programs that are counted for one person; people with more programs choose their program themselves. */
+/** Maximum number of programs that are counted for one person; further programs are not counted. */
 const MOST_PROGRAMS = 200
 
 /** Maximum number of programs that are counted at the same time, so that one person does not use all connections. */

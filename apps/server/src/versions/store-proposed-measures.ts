@@ -7,7 +7,7 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectVersions } from './version-rows.ts'
 
-/** JSON path of the questions of a definition without a measure, except panels and questions in a dynamic panel. */
+/** JSON path of the questions without a measure in a definition, except panels and questions in a dynamic panel. */
 const UNMEASURED = sql.lit('$.pages[*].**.elements[*] ? (!exists(@.measure) && @.type != "panel")')
 
 /**

@@ -3,7 +3,7 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 
 import type { Config } from '../config.ts'
 
-/** Public calls that sign staff in, or return the files of staff. The origin of the surveys does not have them. */
+/** Public calls for staff: signing in, resetting a password, and exported files. The origin of the surveys does not have them. */
 export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
   'createSession',
   'finishSession',

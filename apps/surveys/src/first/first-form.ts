@@ -91,7 +91,7 @@ export function hasErasedDefault(): boolean {
 /**
  * Writes answers from a device, a link or the server into the first page, except to questions that were already changed.
  * `isAnswered`: the respondent gave answers before, so default answers that are not among them were erased. Returns whether the
- * page then contains all of these answers to its questions.
+ * page then contains all of these answers to its unchanged questions.
  */
 export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered: boolean): boolean {
   const form = firstForm()

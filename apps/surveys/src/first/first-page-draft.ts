@@ -9,7 +9,7 @@ import { firstForm, isFirstChanged, keepFor } from './first-form.ts'
 import { readFirstEntries } from './form-controls.ts'
 import { readDefaults, withEntries } from './merge-first-page-draft.ts'
 
-/** Stores the entries of the first page on the device as long as their response does not exist. @source Decisions, section 7 */
+/** Merges the entries of the first page into those stored on the device for an address. @source Decisions, section 7 */
 export async function keepFirst(path: string, entered: FirstEntries): Promise<void> {
   const known = await deviceStore.get('entries', path)
   await deviceStore.put('entries', path, withGiven(known, path, entered))

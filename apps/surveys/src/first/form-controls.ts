@@ -69,7 +69,7 @@ export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
     : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(answerPathOf(name)))
 }
 
-/** Returns the entries of a form whose controls were used or differ from their rendered state. */
+/** Returns the entries of a form whose controls were used or differ from their rendered state, and those that count panels. */
 export function usedEntriesOf(form: HTMLFormElement): [string, string][] {
   const { isTouched } = readFirstEntries(form)
   return entriesOf(form).filter(([name]) => name.startsWith('r[') || isTouched(name))

@@ -16,8 +16,9 @@ import {
 } from './form-controls.ts'
 
 /**
- * Runs inside the HTML of a first page, before any other script has arrived. If no answer is missing, a press of the button is
- * recorded for the app that takes over; a missing answer is reported below its question. Every answer is stored on the device in
+ * Runs inside the HTML of a first page, before any other script has arrived. If no answer is missing or invalid, a press of the
+ * button is recorded for the app that takes over; missing and invalid answers are reported below their questions. Every answer is
+ * stored on the device in
  * the format of the app's store, so that a page whose scripts never arrive loses no answers: the next visit to the address restores
  * them. The app removes `data-keep` when it stores the answers itself; until then it sets the attribute to the address for which
  * they are stored. A script that fails to load is requested again; when it becomes available the page is reloaded with the stored

@@ -27,7 +27,7 @@ const TYPES = [
 const isOfType = (address: string, { headers }: Response): boolean =>
   TYPES.every(([ending, type]) => !address.endsWith(ending) || headers.get('content-type')?.includes(type) === true)
 
-/** Caches a successful, complete response; skips files that are already cached. */
+/** Caches a successful response of the expected type without a redirect; skips files that are already cached. */
 async function keep(cache: Cache, address: string): Promise<void> {
   if (address.startsWith(FILES) && (await cache.match(address)) !== undefined) return
   const answer = await fetch(address).catch(() => null)

@@ -39,7 +39,7 @@ export interface Opened {
 export type Loaded = Opened | Unreachable | { readonly kind: 'unavailable' }
 
 /**
- * Loads the response, or this device's copy of an unfinished one when the server is unreachable or fails. Preloads the code of the
+ * Loads the response, or this device's copy of it when the server is unreachable or fails. Preloads the code of the
  * survey in
  * parallel.
  * @source Specification part 2, section 2; Decisions, sections 7, 8 and 12, "Viewer"

@@ -21,7 +21,10 @@ export interface GivenAnswers {
   readonly hasAnswered: boolean
 }
 
-/** Creates the engine's model of a survey on its page with the answers, and with the default answers if no answer was given before. */
+/**
+ * Creates the engine's model of a survey on the given page with the answers, and with the default answers if no answer was given
+ * before.
+ */
 export function createModel(
   content: SurveyContent,
   { answers, hasAnswered }: GivenAnswers,

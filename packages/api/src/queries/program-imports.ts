@@ -13,7 +13,7 @@ export const programImportQueries = {
     }),
 }
 
-/** The import to undo, and whether responses that staff have changed since then are preserved. */
+/** The import to undo, and whether responses that staff have changed since the import are preserved. */
 interface UndoOrder {
   readonly feedback_form_id: number
   readonly import_id: number

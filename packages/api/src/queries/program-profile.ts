@@ -21,7 +21,7 @@ export const clubProfileQueries = {
     }),
 }
 
-/** Mutations of a club. The app frame also shows its name and color, which it reads from the cached session. */
+/** Mutations of a club. The app frame also shows the club's name and color, which it reads from the cached session. */
 export const clubProfileMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

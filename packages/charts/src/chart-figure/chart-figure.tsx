@@ -20,7 +20,7 @@ export interface ChartFrameProps {
   subtitle?: string | undefined
   /** Heading level of the title. `h3` by default. */
   heading?: 'h2' | 'h3' | 'h4' | undefined
-  /** The number of answers the figure is based on, for example "n = 2,625 of 2,809". Always printed. */
+  /** The number of answers the figure is based on, for example "n = 2,625 of 2,809". Always shown. */
   base: string
   /** Content between the drawing and the base, usually a TrendNote. */
   note?: ReactNode
@@ -49,7 +49,7 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   isTable?: boolean | undefined
   /** Content beside the drawing, or below it when the figure is narrow. The note and the base come after it. */
   aside?: ReactNode
-  /** Whether there are no data to draw; the figure then shows "No data available". The base is still printed. */
+  /** Whether there are no data to draw; the figure then shows "No data available". The base is still shown. */
   empty: boolean
   /** Alignment of the drawing and of the lines below it. `start` by default. */
   align?: 'start' | 'center' | undefined

@@ -72,8 +72,8 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 
 /**
  * Queues a chart to be rendered in turn: as many per task as fit in one frame, those near the viewport first. Until the browser
- * reports which charts are near, all charts count as near, in the order in which they were queued. Returns a function that leaves
- * the queue.
+ * reports which charts are near, all charts count as near, in the order in which they were queued. Returns a function that removes
+ * the chart from the queue.
  */
 export function drawInTurn(slot: Element, draw: () => void): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: NEAR })

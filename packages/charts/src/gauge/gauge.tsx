@@ -35,7 +35,7 @@ export interface GaugeProps extends ChartFrameProps {
   sublabel: string
   /** The interval as text, for example "95% interval 84.1–88.1". Printed after the base. */
   interval?: string | undefined
-  /** The change since the previous cycle as text, with its interval. Shown in a row of the table and of exports. */
+  /** The change since the previous cycle as text, with its interval. Shown in a row of the table and of the CSV. */
   change?: string | undefined
   color?: ChartColor | undefined
 }

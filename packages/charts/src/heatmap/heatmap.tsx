@@ -173,7 +173,7 @@ function Cell({ cell, text }: { cell: PlacedCell | undefined; text: string }) {
   )
 }
 
-/** Lists each reason why cells are empty or withheld once. */
+/** Lists the reasons why cells are empty or withheld, each reason once. */
 function Reasons({ cells, label }: { cells: readonly PlacedCell[]; label: string }) {
   const reasons = new Map(
     cells.flatMap((cell) =>

@@ -11,7 +11,6 @@ export interface Annotation<X extends number | string = number> {
   y?: number | readonly [low: number, high: number] | undefined
   /**
    * A position on the horizontal axis, or the first and last position of a band, rendered down the plot. Ignored when `y` is given.
-   * Ignored when `y` is given.
    */
   x?: X | readonly [first: X, last: X] | undefined
 }
@@ -20,7 +19,7 @@ export interface Annotation<X extends number | string = number> {
 export interface BarAnnotation {
   /** Displayed in the legend with its value, and in the summary of the chart. Unique within a chart. */
   label: string
-  /** A value, or the lowest and highest value of a band. Rendered at the end of the track when it is outside the range. */
+  /** A value, or the lowest and highest value of a band. Rendered at the nearest end of the track when it is outside the range. */
   x: number | readonly [low: number, high: number]
 }
 

@@ -11,7 +11,7 @@ const PADDING = 3
 const LEAST = 0.05
 
 /**
- * Lays out values from left to right. The scale covers only the values, so that the line uses the full height. Missing, NaN and
+ * Lays out values from left to right. The scale covers only the values, but at least 5 % of the range. Missing, NaN and
  * infinite values break the line; a single value and equal values are centered; when there are no values, there is no line. `end` is the
  * position of the last known value.
  */

@@ -120,7 +120,7 @@ interface TrendLineProps extends Pick<LayoutLine, 'line' | 'dots' | 'isolated'> 
   style: LineStyle | undefined
 }
 
-/** Renders a line, with a ring at each period of the newest cycle. */
+/** Renders a line. The newest cycle has a ring at each value, or only at isolated values when the periods are close together. */
 function TrendLine({ line, dots, isolated, isCurrent, style }: TrendLineProps) {
   return (
     <g data-rp-slot="line" {...STROKE} {...style}>

@@ -12,7 +12,7 @@ export const MAX_IMPORT_ROWS = 100_000
 /** Maximum length of a cell, in characters. */
 const MAX_IMPORT_CELL = 250
 
-/** Lists the columns of an import by their headers, reduced to letters and digits in lower case. */
+/** Lists the headers of each column of an import, reduced to letters and digits in lower case. */
 const HEADERS = {
   member_number: ['membernumber', 'memberno', 'memberid', 'membernum', 'number'],
   fname: ['firstname', 'first', 'fname', 'givenname'],

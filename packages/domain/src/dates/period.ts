@@ -60,8 +60,9 @@ export function derivePeriod(filter: PeriodFilter, today: number): PeriodResult 
 }
 
 /**
- * Lists a period and the cycles before it, oldest first, `count` in all. Each has the length of the period and ends where the next
- * begins; those of this calendar year are the same days of earlier years. Returns an empty list for a period that derivePeriod
+ * Lists a period and the cycles before it, oldest first, `count` in all. Each has the length of the period and ends the day before
+ * the next begins; those of this calendar year are the same days of earlier years. Returns an empty list for a period that
+ * derivePeriod
  * rejects; cycles that begin before 1900 are omitted, except the previous one.
  */
 export function deriveCycles(filter: PeriodFilter, today: number, count: number): DayRange[] {

@@ -12,7 +12,8 @@ export interface CodedChoice {
 
 /**
  * Gives each choice a cell that no other choice of the question has. A scale is written by its numbers. Other choices are written by their
- * texts in the style `labels`, or by their values where two texts are equal; in the style `codes` they are written by their values
+ * texts in the style `labels`, or all by their values when two texts are equal or one is blank; in the style `codes` they are
+ * written by their values
  * when all values are numbers, otherwise by their positions, counted from 1.
  */
 export function codeChoices(

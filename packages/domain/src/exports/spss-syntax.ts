@@ -22,8 +22,8 @@ const LONGEST = {
 const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
 
 /**
- * Returns the syntax that reads a CSV file with a header and labels its variables. SPSS finds the file when it is started in the
- * folder of the syntax; otherwise the user must add the path to the file name.
+ * Returns the syntax that reads a CSV file with a header and labels its variables. SPSS finds the CSV file when SPSS is started in
+ * the folder of the syntax; otherwise the user must add the path to the file name.
  */
 export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]): string {
   const labelled = variables.filter(({ values }) => values.length > 0)

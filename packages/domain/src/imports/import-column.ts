@@ -136,7 +136,7 @@ export interface ColumnProblem {
 
 /** A column of the file with its chosen or proposed meaning. */
 export interface ImportColumn {
-  /** Name in the header, trimmed. Columns with the same name get a number in brackets: `Comment`, `Comment (2)`. */
+  /** Name in the header, trimmed. Columns with the same name get a number in brackets: `Comment (1)`, `Comment (2)`. */
   readonly column: string
   /** Text of the second header row; empty when there is none. */
   readonly label: string

@@ -21,7 +21,7 @@ export interface ColumnProfile {
   readonly isUnique: boolean
   /** Number of examined cells that can be read as a date, by format. */
   readonly dates: ReadonlyMap<DateFormat, number>
-  /** Number of cells examined for dates and decimals; only cells missing from `values` are examined again. */
+  /** Number of cells examined for dates and decimals; a cell in `values` is examined once, any other cell each time it occurs. */
   readonly examined: number
   /** Numbers of examined cells with a decimal comma and with a decimal point. */
   readonly decimals: Readonly<Record<DecimalMark, number>>

@@ -6,7 +6,7 @@ export function pushLevel(filters: PerformanceFilters, resultId: string): Perfor
 }
 
 /**
- * Returns to the previous level: one level up, with the chart type cleared. Does nothing at the top level.
+ * Returns to the previous level: one level up, with the chart type cleared. At the top level, only clears the chart type.
  *
  * @source Specification part 1, section 4 "Performance"
  */

@@ -76,7 +76,7 @@ export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQ
 }
 
 /**
- * Writes the query for the responses behind the figures in Member Voices, as pairs. The caller adds the answer.
+ * Writes the query with which Member Voices lists the responses behind the figures, as pairs. The caller adds the answer.
  *
  * @source Decisions, section 4
  */

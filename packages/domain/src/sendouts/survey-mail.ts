@@ -58,7 +58,8 @@ export function writeSurveyMail(
 }
 
 /**
- * Returns the text message of the Quick Pulse: the sender, the question and the link only, since a text message is short. The
+ * Returns the text message of the Quick Pulse: the sender, thanks for the visit, the question and the link only, since a text
+ * message is short. The
  * linked page offers to unsubscribe.
  *
  * @source Specification part 2, section 2 "Public survey pages"

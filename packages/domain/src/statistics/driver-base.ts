@@ -15,7 +15,8 @@ export interface DriverBase {
   /** Respondents who answered the overall question and each question, in the order of the columns. */
   readonly answered: readonly number[]
   /**
-   * For each question, the respondents who answered all other questions: those that it alone excludes. Null for a question that is
+   * For each question, the respondents who answered all other included questions but not this one: those that it alone excludes.
+   * Null for a question that is
    * not included.
    */
   readonly costs: readonly (number | null)[]

@@ -89,7 +89,7 @@ export interface KeyDrivers {
  * Derives the key drivers of the overall rating, which is the last column. Relative weights use the respondents who answered every
  * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both compare standardized
  * answers, so scales of different lengths have equal weight. Returns null for fewer than 50 respondents, and when the overall
- * rating does not vary or correlates with no question. Pass at most the newest 20,000 respondents.
+ * rating does not vary or, for relative weights, correlates with no question. Pass at most the newest 20,000 respondents.
  *
  * The computation takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
  *

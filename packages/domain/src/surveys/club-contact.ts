@@ -9,6 +9,6 @@ export function describeContact(name: string | null, title: string | null): stri
   return plainTitle === '' ? plainName : `${plainName}, ${plainTitle}`
 }
 
-/** Returns the contact for questions about a survey: the contact of the club, or only the club. */
+/** Returns the sentence that says whom to ask about a survey: the contact of the club, or only the club. */
 export const describeWhomToAsk = (club: string, contact: string | null): string =>
   contact === null ? `Questions? Please ask ${club}.` : `Questions? Please ask ${contact}, at ${club}.`

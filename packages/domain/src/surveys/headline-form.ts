@@ -69,8 +69,9 @@ function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types:
 /**
  * Returns the survey that a part uses: the chosen one when it is among `forms` and the part can use it, even when an import created
  * it or it is closed.
- * Without a choice, returns the newest open survey that no import created, of the first type that has such a survey; when all of
- * these surveys are closed, the newest closed one, so that a closeout keeps the figures. Returns null when there is no survey. The
+ * Without a choice, returns the newest open survey that no import created, of the first type that has such a survey; when none of
+ * them is open, the newest one of the first type that has a survey, so that a closeout keeps the figures. Returns null when there
+ * is no survey. The
  * newest survey has the highest id.
  *
  * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours

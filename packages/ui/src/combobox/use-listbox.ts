@@ -18,7 +18,7 @@ interface ListboxOptions {
   activeAfterPick?: (row: ChoiceRow) => number
   /**
    * Returns whether a typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is
-   * pressed; otherwise both open the list, and the first row for a text is active.
+   * pressed; otherwise a click and typing open the list, and the first row for a typed text is active.
    */
   opensFor?: (text: string) => boolean
 }

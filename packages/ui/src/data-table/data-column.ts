@@ -15,7 +15,7 @@ export interface ColumnPresentation {
   /** The text of the column header. On phones it precedes each cell, visibly if `labelled`, otherwise only for assistive technology. */
   readonly header: string
   /**
-   * Visually hides the header text, above the column and before its cells, when the cells are clear without it. The button of a
+   * Visually hides the header text above the column and omits it before the cells, when the cells are clear without it. The button of a
    * `sortable` column still shows it.
    */
   readonly headerHidden?: boolean
@@ -36,7 +36,7 @@ export interface ColumnPresentation {
   readonly corner?: boolean
   /** Omits the cell when the row folds, or moves it to the end of its line. */
   readonly fold?: 'hidden' | 'end'
-  /** Omits the column from a table narrower than 992 px ("desktop") or 1200 px ("wide"). Folded rows keep its cell; see `fold`. */
+  /** Omits the column on a screen narrower than 992 px ("desktop") or 1200 px ("wide"). Folded rows keep its cell; see `fold`. */
   readonly from?: 'desktop' | 'wide'
   /** Makes the header a button that sorts. The caller sorts the rows, or the table does if `sortRows` is set. */
   readonly sortable?: boolean

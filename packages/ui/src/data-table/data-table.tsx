@@ -20,7 +20,7 @@ const MAX_RENDERED = 200
 
 /**
  * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first. With more than 200 rows,
- * TanStack Virtual renders only those in view, and `aria-rowcount` states their total number; the browser cannot find or print
+ * TanStack Virtual renders only those in view, and `aria-rowcount` states the number of all rows; the browser cannot find or print
  * the remaining rows, so add a search to such a list. The caller sorts, filters and pages, or passes all rows with `sortRows` or
  * `filter`. For names with values use DescriptionList, for a feed use InfiniteList.
  *

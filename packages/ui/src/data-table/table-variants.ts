@@ -11,8 +11,8 @@ export const tableVariants = cva('w-full border-separate border-spacing-0 text-r
 })
 
 /**
- * The head. It is sticky from 768 px on; below that a folding table has no column headers, and a table that scrolls horizontally is
- * its own scroll container. Sortable headers stay visible above folded rows.
+ * The head. It is sticky from 768 px on; below that a folding table shows only its sortable headers, above the rows, and a table
+ * that scrolls horizontally is its own scroll container.
  */
 export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2', {
   variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },

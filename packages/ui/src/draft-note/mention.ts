@@ -13,7 +13,7 @@ export interface TypedMention {
 /** Maximum number of names in the list. */
 const MAX_OPTIONS = 6
 
-/** Returns the mention that is being typed before the caret (in UTF-16 code units); null when there is none. */
+/** Returns the mention that is being typed before the caret (an offset in UTF-16 code units); null when there is none. */
 export function readMention(text: string, caret: number): TypedMention | null {
   const before = text.slice(0, caret)
   const match = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*){0,2})$/u.exec(before)

@@ -19,7 +19,7 @@ export interface PickedImage {
   readonly height: number
 }
 
-/** Returns the bytes of a file as a data URL, which a strict content security policy allows although it blocks blob URLs. */
+/** Returns the bytes of a file as a data URL, for a content security policy that allows data URLs but not blob URLs. */
 export function readDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface NavLinkProps extends ComponentProps<'a'> {
-  /** Label of the link; on the rail it is the accessible name and a tooltip. */
+  /** Label of the link, also its tooltip; on the rail only the icon is displayed. */
   label: string
   /** Displayed below the icon on phones when the label is too long for a tab; the label remains the accessible name. */
   shortLabel?: string

@@ -29,7 +29,7 @@ export interface NumberInputProps extends Omit<
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
-/** Parses a typed number, with or without thousands separators. Returns null for an empty text, NaN for any other text. */
+/** Parses a typed number, with or without thousands separators. Returns null for an empty text, NaN for a text that is not a number. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   if (plain === '') return null

@@ -30,7 +30,8 @@ function indexAfter(text: string, digits: number): number {
 
 /**
  * A field for a telephone number, formatted for the country while it is typed. The caret keeps its position relative to the digits,
- * and deleting a parenthesis deletes the digit before it. The caller validates the number and passes the message as the error of
+ * and Backspace after punctuation or a space deletes the digit before it. The caller validates the number and passes the message as
+ * the error of
  * the Field.
  *
  * @source Specification part 2, section 6 (the phone is formatted as typed)

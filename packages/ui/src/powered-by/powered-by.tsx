@@ -20,7 +20,7 @@ export function PoweredBy({ text = 'Powered by', className, ...props }: PoweredB
       {...props}
     >
       <BrandMark size={13} className="text-rp-text" />
-      {/* The variant depends on the width of the window, also on pages without a frame. */}
+      {/* The `rp-rail` variant depends only on the width of the window, also on pages without a frame. */}
       <span className="in-data-[rp-slot=app-frame]:rp-rail:sr-only">
         {text} <span className="font-rp-medium text-rp-strong">Rapport</span>
       </span>

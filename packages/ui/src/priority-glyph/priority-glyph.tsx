@@ -23,7 +23,7 @@ function Bars({ from, to }: { from: number; to: number }) {
   return <path d={shape} fill="currentColor" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
 }
 
-/** Shows a priority as rising bars with its label. */
+/** Shows a priority as rising bars or a filled square, with its label. */
 export function PriorityGlyph({ level, className, children, ...props }: PriorityGlyphProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Accessible name, for example "Import of members". */
   'aria-label': string
-  /** From 0 to 100; other values are clamped and NaN counts as 0. Null while the progress is unknown. */
+  /** From 0 to 100; other values are clamped, and NaN and Infinity count as 0. Null while the progress is unknown. */
   value: number | null
   /** Accessible value, displayed with `showText`, for example "Page 2 of 6". @default the percent, rounded */
   valueText?: string
@@ -13,7 +13,10 @@ export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'
   showText?: boolean
 }
 
-/** Shows progress as a bar that fills in reading direction. In a small space use ProgressRing; for a short wait of unknown length use Spinner. */
+/**
+ * Shows progress as a bar that fills in reading direction. In a small space use ProgressRing; for a short wait of unknown length use
+ * Spinner.
+ */
 export function ProgressBar({ value, valueText, showText = false, className, ...props }: ProgressBarProps) {
   const share = value === null ? null : Number.isFinite(value) ? Math.min(Math.max(value, 0), 100) : 0
   const text = valueText ?? (share === null ? undefined : `${Math.round(share)}%`)

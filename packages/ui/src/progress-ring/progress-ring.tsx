@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Accessible name, for example "Survey progress". */
   'aria-label': string
-  /** From 0 to 100; other values are clamped and NaN counts as 0. */
+  /** From 0 to 100; other values are clamped, and NaN and Infinity count as 0. */
   value: number
   /** Accessible value. @default the percent, rounded */
   valueText?: string

@@ -14,7 +14,7 @@ const iconVariants = cva('shrink-0', {
   variants: { state: { open: 'text-rp-text', progress: 'text-rp-info', done: 'text-rp-positive' } },
 })
 
-/** Shows the progress of a task as an empty ring, a half ring or a filled check, with its label. */
+/** Shows the progress of a task as an empty ring, a half-filled ring or a check in a filled circle, with its label. */
 export function StatusGlyph({ state, className, children, ...props }: StatusGlyphProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Styles of the tab list, also used by NavTabs. Its text starts 8 px from its edge. */
+/** Styles of the tab list, also used by NavTabs. The text of a tab starts 8 px from the edge of the tab. */
 export const TAB_LIST = 'flex gap-1 overflow-x-auto border-b border-rp-line [scrollbar-width:none]'
 
 /** Styles of a tab; the current one is underlined. */

@@ -10,7 +10,7 @@ interface Press {
 
 /**
  * Returns a function that runs an action after the current press has ended and before its click, or immediately when nothing is
- * pressed. Otherwise a field that grows on blur would move the button that is being pressed, which then receives no click.
+ * pressed. Without the delay, a field that grows on blur would move the button that is being pressed, which then receives no click.
  */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef<Press>({ isUnderWay: false, act: null })

@@ -99,7 +99,10 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
   )
 }
 
-/** On phones the region is a full-width strip above the tabs. END_GAP of use-free-position.ts is its distance to the end of the window. */
+/**
+ * On phones the region is a full-width strip above the tabs. Elsewhere END_GAP of use-free-position.ts is its distance to the end of
+ * the window.
+ */
 const AT_END =
   'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(69px+env(safe-area-inset-bottom))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
 

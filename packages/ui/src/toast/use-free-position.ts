@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 import { findFreePosition, type ToastPosition } from './free-position.ts'
 
-/** Distance in pixels from the strip of messages to the end of the window, or to the tabs on a phone. */
+/** Distance in pixels from the strip of messages to the end of the window; on a phone the distance to the tabs is smaller. */
 const END_GAP = 24
 
 /**

@@ -10,7 +10,7 @@ export interface TodayDividerProps extends Omit<ComponentProps<'div'>, 'children
 }
 
 /**
- * Separates future from past entries in a list ordered by time. It is placed between two rows and cannot be focused.
+ * Marks today in a list ordered by time. It cannot be focused.
  * @source Specification part 2, section 2 (the Today divider of the timeline)
  */
 export function TodayDivider({ label = 'Today', day, className, ...props }: TodayDividerProps) {

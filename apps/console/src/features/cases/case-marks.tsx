@@ -18,11 +18,11 @@ const STATES = { opened_ts: 'open', in_progress_ts: 'progress', closed_ts: 'done
   string
 >
 
-/** The icon of a state, for use beside its label; null for an unknown state. */
+/** Returns the icon of a state, for use beside its label; null for an unknown state. */
 export const statusIcon = (status: CaseStatus | null) =>
   status === null ? null : <StatusGlyph state={STATES[status]}>{null}</StatusGlyph>
 
-/** The icon of a priority, for use beside its label. */
+/** Returns the icon of a priority, for use beside its label. */
 export const priorityIcon = (priority_id: number, options: Priorities) => (
   <PriorityGlyph level={levelOf(priorityIndexOf(priority_id, options))}>{null}</PriorityGlyph>
 )

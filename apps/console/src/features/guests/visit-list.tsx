@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 interface VisitListProps {
   /** Newest first; undefined while the first page is loading. */
   items: readonly TimelineItem[] | undefined
-  /** Time of the request, in epoch milliseconds. */
+  /** Time at which the items were loaded, in epoch milliseconds. */
   now_ts: number
   hasMore: boolean
   busy: boolean

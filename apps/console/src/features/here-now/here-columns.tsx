@@ -96,7 +96,7 @@ function lastSeen({ previous_visit_ts }: HereNowRow, now_ts: number): string {
 
 interface HereColumnsOptions {
   readonly merchants: readonly Merchant[]
-  /** Time of the request, in epoch milliseconds. */
+  /** Time at which the list was loaded, in epoch milliseconds. */
   readonly now_ts: number
   /** Whether all locations are listed, so that each row names its location. */
   readonly withLocation: boolean

@@ -97,7 +97,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
   )
 }
 
-/** Shows some avatars; the list contains the names. */
+/** Shows the avatars of the first guests; the linked list contains their names. */
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (

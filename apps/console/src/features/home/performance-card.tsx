@@ -86,7 +86,7 @@ export function PerformanceCard({ summary, changes, className }: PerformanceCard
   )
 }
 
-/** Returns whether there are responses in this cycle. */
+/** Returns whether the figure has answers in the current period. */
 const isAnswered = (item: ResultItem | null) => item !== null && item.results.current.answers.totalCount > 0
 
 interface FigureProps {

@@ -34,7 +34,7 @@ interface QuickPulseCardProps {
 }
 
 /**
- * Shows the share of thumbs up in the last 30 days, to one decimal.
+ * Shows the shares of thumbs up and down in the last 30 days, to one decimal.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary"
  */

@@ -48,7 +48,7 @@ const STEP_OF: Readonly<Record<ImportFile['state'], Step>> = {
 const isWorking = (file: ImportFile | undefined): boolean =>
   file !== undefined && ['analyzing', 'checking', 'importing', 'cancelling'].includes(file.state)
 
-/** Renders one file of responses at the step that it has reached. `step` in the URL returns from the check to the columns. */
+/** Renders one file of responses at the step that it has reached. `step=map` in the URL shows the columns again after the check. */
 export function ImportSteps({ file_id }: { file_id: number }) {
   const heading = useHeadingFocus()
   const [search, setSearch] = useSearchParams()

@@ -15,7 +15,10 @@ interface QuickPulseToggleProps {
 /** Returns the element id of a member's checkbox. */
 export const toggleId = (user_id: number): string => `quick-pulse-${user_id}`
 
-/** Renders whether a member receives the next Quick Pulse; a change is saved immediately. @source Specification part 2, section 4 */
+/**
+ * Renders a checkbox for whether a member receives the next Quick Pulse; a change is saved immediately. @source Specification part
+ * 2, section 4
+ */
 export function QuickPulseToggle({ row, chosen, onChoose }: QuickPulseToggleProps) {
   const name = deriveGuestName(row)
   return (

@@ -29,7 +29,7 @@ interface RunningSendsProps {
 
 /**
  * Renders the running send-outs of all users with their progress. A finished send-out remains with its counts until another is
- * started on this page, or the user leaves it.
+ * started on this page, or the user leaves the page.
  */
 export function RunningSends({ program_id, timeZone, begun = null }: RunningSendsProps) {
   const running = useQuery(sendoutQueries.running(client, program_id, LOOK_MS)).data ?? NONE

@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** Renders the sentence of the domain with its word "here" as a link. */
+/** Renders the sentence about an invalid link, with its word "here" as a link. */
 function DeadLink() {
   const at = RESET_TOKEN_INVALID.lastIndexOf('here')
   return (

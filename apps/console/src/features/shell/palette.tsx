@@ -33,7 +33,8 @@ interface PaletteProps {
 type Action = CommandItem & { readonly act: () => void }
 
 /**
- * Finds pages, members and cases (by number, title and words) in one field, and lists the newest cases, a new case and other programs.
+ * Finds pages, members and cases (by number, title and words) in one field, and lists the newest cases, the action for a new case,
+ * and other programs.
  * Limited access includes only its pages and its programs.
  */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {

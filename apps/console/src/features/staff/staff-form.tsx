@@ -37,7 +37,7 @@ type Values = StaffValues & { readonly disabled: boolean }
 
 const formOf = (person: StaffMember): Values => ({ ...loadStaffForm(person), disabled: person.disabled })
 
-/** Renders one staff member: contact details, notifications and rights. @source Specification part 2, sections 2, 5 and 6 */
+/** Renders one staff member: contact details, routing and rights. @source Specification part 2, sections 2, 5 and 6 */
 export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAdmin }: StaffFormProps) {
   const form = useCheckedForm<Values>(formOf(person), checkStaffForm)
   const draft = useFormDraft(form, `staff ${person.user_id} of ${program_id}`)

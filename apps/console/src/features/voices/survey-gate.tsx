@@ -65,7 +65,10 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
   )
 }
 
-/** Returns the surveys of the program and the survey in the path, which is undefined when it is unknown or not accessible. */
+/**
+ * Returns the surveys of the program and the survey in the path, which is undefined while they are loading, and when it is unknown
+ * or not accessible.
+ */
 export function useSurvey() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))

@@ -3,7 +3,10 @@ import { Spinner } from '@rapport/ui/spinner'
 
 import { Delayed } from './delayed.tsx'
 
-/** Renders a page whose first code or data are loading. @source Specification part 2, section 4, "Pages show a loading spinner" */
+/**
+ * Renders, after a delay, the spinner of content whose code or data are loading. @source Specification part 2, section 4, "Pages
+ * show a loading spinner"
+ */
 export function Loading({ delayMs }: { delayMs?: number }) {
   return (
     <div className="grid min-h-60 flex-1 place-items-center">

@@ -57,7 +57,8 @@ export function caseHref(case_id: number): string {
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**
- * Returns whether a page shows an item beside its list, or is the survey editor, so that the navigation is a rail.
+ * Returns whether a page shows an item beside its list, or is the survey editor or the import of responses, so that the navigation
+ * is a rail.
  *
  * @source Specification part 1, section 9
  */

@@ -51,7 +51,7 @@ export const guestProfile = (over: Partial<Guest> = {}): Guest => ({
   ...over,
 })
 
-/** The feedback of that member: the last answer is 4 of 5, with visits in each of the last twelve months, and nine thumbs up. */
+/** Creates the feedback of that member: the last answer is 4 of 5, with visits in each of the last twelve months, and nine thumbs up. */
 export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback => ({
   open_case_count: 2,
   overall_score_label: 'Good',

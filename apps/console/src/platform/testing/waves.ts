@@ -75,7 +75,7 @@ export function publishedChoice(counts: Record<string, number>, facts: Facts = {
   return { ...item, results: publishedResults(item, counts, facts) }
 }
 
-/** Comments of an anonymous survey, which have neither a response nor a time. */
+/** Creates comments of an anonymous survey, which have neither a response nor a time. */
 export function publishedComments(texts: readonly string[]): ResultItem {
   const item = commentResult(texts)
   const distribution = { more: texts.map((text) => ({ response_id: 0, text, completed_ts: null })) }

@@ -39,7 +39,7 @@ const timesOf = ({ opened_ts, in_progress_ts, closed_ts }: LockedCase) => ({ ope
 
 /**
  * Returns the faults of a save by field; empty when it is valid. An unchanged assignee is checked again only when the location
- * changes, because that person may have left the club since.
+ * changes, so that a case assigned to a person who has left can still be saved.
  *
  * @source Specification part 1, section 5; Decisions, section 12, "Case save"
  */

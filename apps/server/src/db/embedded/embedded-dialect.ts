@@ -44,7 +44,7 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#begun.catch(() => undefined)
   }
 
-  /** Ends the transaction by COMMIT or ROLLBACK, and returns the connection in every case. */
+  /** Ends the transaction by COMMIT or ROLLBACK, and releases the connection also when that fails. */
   async end(statement: string): Promise<void> {
     try {
       await this.executeQuery(CompiledQuery.raw(statement))

@@ -24,7 +24,7 @@ export interface Rows {
   readonly affectedRows: number | undefined
 }
 
-/** A failed statement as text: its fields by name, without the statement and its parameters. */
+/** The error of a failed statement: its message and its text fields by name, without the statement and its parameters. */
 export interface FailureText {
   readonly message: string
   readonly fields: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ const SHORTEST_AHEAD_MS = 50
 
 /** The only connection of the embedded database, which one caller uses at a time. */
 export interface Turns {
-  /** Waits for the connection; the returned function returns it, and has an effect only once. */
+  /** Waits for the connection, and returns the function that releases it; further calls of that function have no effect. */
   take(precedence: Precedence): Promise<() => void>
 }
 

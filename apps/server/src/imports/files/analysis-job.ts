@@ -134,7 +134,10 @@ async function targetOf(
   return taken === undefined && exported.success ? exported.data : target
 }
 
-/** Returns the guess for a file with a saved mapping: settings that the file determines, otherwise the saved settings. */
+/**
+ * Returns the guess for a file with a saved mapping: settings that the file determines, otherwise the saved settings. The missing
+ * codes are always the saved ones.
+ */
 const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   ...guess,
   decimal: guess.undecided.includes('decimal') ? saved.decimal : guess.decimal,

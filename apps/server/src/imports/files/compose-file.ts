@@ -89,7 +89,10 @@ async function selectCarried(db: Db, program_id: number, file_id: number): Promi
 const digestOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Lists the changes of a file to an existing survey, question by question; empty for a new survey and while the columns are invalid. */
+/**
+ * Lists the changes of a file to an existing survey, question by question; empty for a new survey, while the columns are invalid,
+ * and in states other than mapping and checked.
+ */
 export async function describeTargetChanges(
   db: Db,
   { program_id }: FileKey,

@@ -6,7 +6,10 @@ import { Readable } from 'node:stream'
 import { ImportFault } from '../mapping.ts'
 import { createFileBytes } from './file-bytes.ts'
 
-/** Opens the file before the database is opened. A pipe can be read only once, from its beginning. Fails with ImportFault when the file does not exist. */
+/**
+ * Opens the file before the database is opened. A pipe can be read only once, from its beginning. Fails with ImportFault when the
+ * file is missing or cannot be read.
+ */
 export async function openResponses(file: string): Promise<AsyncIterable<Uint8Array>> {
   try {
     const found = await stat(file)

@@ -3,7 +3,10 @@ import { RUN_FILE_KIND } from '../files/file-jobs.ts'
 import { runFile } from '../files/run-job.ts'
 import type { FileWizard } from './file-wizard.ts'
 
-/** Runs the job of an import, and fails like a killed process when it records its progress for the nth time: the start, then each batch. */
+/**
+ * Returns handlers that run the job of an import, and fail like a killed process when it records its progress for the nth time: the
+ * start, then each batch.
+ */
 export const killAt = (nth: number): JobHandlers => {
   let notes = 0
   return {

@@ -41,7 +41,7 @@ export interface DigestPart {
 const MAX_LINKS = 50
 
 /**
- * Writes the daily e-mail of alerts: for each alert, the number of responses that met its conditions and links to them, without an
+ * Writes the daily e-mail of alerts: for each alert, the number of responses or publications that triggered it, and links, without an
  * answer or a name.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"

@@ -144,7 +144,7 @@ export async function measureDriversOf(
   return { ...counted, method: found.method, n: found.n, r2: found.r2, note, reason: null, drivers }
 }
 
-/** The answer of the call when there are no drivers. */
+/** The figures of an answer without drivers. */
 export const NO_DRIVERS = { method: null, n: 0, rated: 0, complete: 0, r2: null, note: null, drivers: [], left_out: [] }
 
 const NO_FIGURES = { importance: null, low: null, high: null, best_rank: null, worst_rank: null, n: 0 }

@@ -38,7 +38,8 @@ export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterCl
 /**
  * Converts the filters of a results query into codes. Values of one filter are combined by OR, filters by AND. An option that no
  * response has excludes everything. Without a form, filters by answers and attributes are not available. Fails with 400 naming the field
- * of an invalid value, and 403 for a filter by member with limited access. Does not check that the location belongs to the program.
+ * of an invalid value, and 403 for a filter by member from a user with limited access. Does not check that the location belongs to
+ * the program.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */

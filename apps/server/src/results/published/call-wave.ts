@@ -31,8 +31,8 @@ export interface CallWave {
 }
 
 /**
- * Chooses the wave of an anonymous form from which a call is answered. Fails with 400 and a message for another period, for two
- * filters, for the responses of one person, and for an invalid value; with 404 for a location of another program.
+ * Chooses the wave of an anonymous form from which a call is answered. Fails with 400 and a message for a period that is not a
+ * wave, for two filters, for the responses of one person, and for an invalid value; with 404 for a location of another program.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

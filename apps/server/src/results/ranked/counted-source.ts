@@ -11,7 +11,7 @@ import { findTimeZone, readPeriod, type MeasuredForm } from '../measured-form.ts
 import { countComments, countSegments } from './count-segments.ts'
 import { CYCLES, type RankedSource } from './ranked-source.ts'
 
-/** Counts the cycles of a survey with names; omits cycles before its first response. Fails like readPeriod. */
+/** Counts the cycles of a survey with names; omits cycles before its first response. Fails like readPeriod and readFilterClauses. */
 export async function countSource(
   call: StaffCall,
   form: MeasuredForm,

@@ -86,7 +86,7 @@ function readHistories(form: MeasuredForm, { cycles }: RankedSource) {
   })
 }
 
-/** Finds the row of the form's overall question, or of the first overall question when none is set. */
+/** Finds the row of the form's overall question, or of the first overall question when that has no row. */
 function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResults['overall'] {
   const scaled = listScaledQuestions(form)
   const own = scaled.find((one) => one.question === form.overall_question)

@@ -21,8 +21,7 @@ interface CountedPart {
 const EVERYBODY_PART: CountedPart = { slot: EVERYBODY_SLOT, codes: null }
 
 /**
- * Returns the part that passes a filter by a single attribute (`slot`, or any attribute when it is null). Null for a filter by
- * several attributes.
+ * Returns the part that passes a filter by at most one attribute (`slot`, or any attribute when it is null). Null for any other filter.
  */
 function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null {
   if (terms.length === 0) return slot === null ? EVERYBODY_PART : { slot, codes: null }

@@ -47,7 +47,7 @@ export async function storeImportedWave(
   { import_id, span, now }: { readonly import_id: number; readonly span: ImportedSpan; readonly now: number },
 ): Promise<ImportedWave> {
   await lockWaves(trx, form)
-  // The wave of today is created before the plan, so the days of a send-out are not used.
+  // The wave of today is created before the plan, so the imported wave does not take days of a send-out.
   const waves = await assignWaves(trx, form, now)
   const planned = await planImportedWave(trx, form, span, now)
   if (!planned.ok) return planned
@@ -82,7 +82,7 @@ export async function storeImportedWave(
 
 /**
  * Removes the responses of an import, its wave and everything that was published of it; the start of the next open wave is
- * restored. When something was published, its days remain reserved by the import, and no other file of these days is accepted.
+ * restored. When something was published, the days of the wave remain reserved by the import, and no other file of these days is accepted.
  * Returns the number of responses.
  */
 export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {

@@ -159,7 +159,10 @@ async function storeSum(
     .execute()
 }
 
-/** Counts a wave without blocking other work, then publishes it, unless responses were removed or imported or the wave closed meanwhile. */
+/**
+ * Counts a wave without blocking other work, then publishes it, unless an import began or the wave closed meanwhile. Throws when its
+ * number of responses changed.
+ */
 async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, onRelease }: ReleaseCall): Promise<void> {
   const { wave_id } = wave
   const counted = await countWave(db, form, wave_id)

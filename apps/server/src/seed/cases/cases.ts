@@ -38,8 +38,8 @@ interface Begun {
 }
 
 /**
- * Generates the cases of a club: one for each completed response that met its form's trigger, and cases of staff. Old cases are
- * closed; those of the last weeks have all three statuses. Ids begin at `firstId`.
+ * Generates the cases of a club: one for each completed response that met its form's trigger, and cases of staff. Nearly all old
+ * cases are closed; those of the last weeks have all three statuses. Ids begin at `firstId`.
  *
  * @source Decisions, section 13
  */

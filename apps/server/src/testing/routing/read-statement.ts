@@ -233,7 +233,7 @@ class StatementReader {
   #readQuery(node: SqlNode, outer: Scope | null): Columns {
     if (node.SelectStmt) {
       const columns = this.#readSelect(node.SelectStmt, outer)
-      // The planner does not merge such a query, and Citus does not infer that the program of its rows equals that of its condition.
+      // The planner does not merge a query with LIMIT or OFFSET, and Citus does not infer its program from the condition.
       return node.SelectStmt.limitCount || node.SelectStmt.limitOffset ? NO_COLUMNS : columns
     }
     if (node.InsertStmt) return this.#readInsert(node.InsertStmt, outer)

@@ -9,8 +9,8 @@ const MARGIN_PX = 24
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**
- * Outlines a question and scrolls to it when it is rendered; the survey engine may load meanwhile. `visit` counts the drafts that
- * were shown. A name that is not on the page is ignored.
+ * Outlines a question and scrolls to it when it is rendered; the survey engine may load meanwhile. `visit` counts the visits of the
+ * preview. A name that is not on the page is ignored.
  */
 export function useMarkedQuestion(name: string | null, visit: number): void {
   useEffect(() => {

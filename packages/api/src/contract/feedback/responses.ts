@@ -63,8 +63,10 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
 
 /**
  * POST /v3/feedback/responses: creates a response of a survey and returns its secret id. `user_id` is the token of a personal link,
- * never a user id, and `visit_text_id` that of a visit: each link creates one response, which repeated requests return. 404 when the survey
- * is unknown, and when the token or the visit is unknown or was sent for another survey; for an `mps`, `ppp` or `relational` survey
+ * never a user id, and `visit_text_id` that of a visit: each such link to a survey with names creates one response, which repeated
+ * requests return. 404 when the survey
+ * is unknown, and when the token or the visit is unknown, was sent for another survey, or is missing for a type without a public
+ * link; for an `mps`, `ppp` or `relational` survey
  * the message then states that its window is closed or the survey was submitted. An anonymous survey checks both but stores
  * neither, only the location of the member. `merchant_id` is the location that the link names; it is used when the token or visit
  * determines none, and a location of another club is ignored. 410 when the window is closed or not open yet. With an
@@ -89,7 +91,7 @@ export const createResponse = endpoint({
 const flag = z.enum(['true', 'false', '1', '0'])
 
 /**
- * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 otherwise. With `fromNotificationTrigger`
+ * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 for other ids. With `fromNotificationTrigger`
  * (a link sent after an earlier answer) the survey's triggers are evaluated on the answers, and `triggers_tried`, `triggers_hit`
  * and `visible_survey_question_ids` contain the outcome; nothing is changed. `emailQuestions` is a JSON object of answers chosen in
  * an e-mail: those that the survey allows are included when triggers are evaluated, but not stored. Other text is ignored.
@@ -127,8 +129,9 @@ export const getReadonlyResponse = endpoint({
  * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev last
  * read, `rev` the one this save creates (base_rev + 1), `device_id` a random id of the device. A save based on the stored rev is
  * stored; the same rev with the same answers from the same device is a repeated save and gets the same response; otherwise 409 with
- * the current answers. 400 for unknown questions or choices and for more than 64 KiB; nothing is stored. 410 after the
- * cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing evaluates
+ * the current answers. 400 for unknown questions or choices and for more than 64 KiB; nothing is stored. 410 before the opening and
+ * after the cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing
+ * evaluates
  * the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
  * visibility condition, or returns 400 with `fields` and stores nothing; notification links (`fromNotificationTrigger`) are exempt,
  * because their page shows only some questions. `lang` is the language in which the survey was answered: the titles of cases

@@ -89,7 +89,7 @@ export const listSurveyImports = endpoint({
  * was changed or answered since. For an anonymous survey it removes the wave of the import, and `removed` is null. Fails with 403 except
  * for administrators, 404 for an import of another survey, 409 `not_undoable` when it was undone already, is older than 30 days,
  * was made before imports had separate waves, or a later import corrected the same responses, and 409 `edited` with
- * `current.edited` (the first of `current.edited_count`) when responses were changed manually since. With `keep_edited` these
+ * `current.edited` (the first of `current.edited_count`) when responses were changed manually or got a case since. With `keep_edited` these
  * remain unchanged.
  *
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"

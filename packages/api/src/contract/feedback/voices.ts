@@ -40,7 +40,8 @@ export const voice = responseListItem.extend({
 export type Voice = z.infer<typeof voice>
 
 /**
- * The filters of the stream. `q` selects the responses in whose comments words begin with each of its words. `question` is the name
+ * The filters of the stream. `q` selects the responses whose comments contain, for each word of `q`, a word that begins with it.
+ * `question` is the name
  * of a question of the survey `feedbackFormId`, and selects the responses with a comment on it. `answerOf` and `answerRow` name a
  * result of that survey as in listResponses, and select the responses with an answer to it: with `answer` this answer, with
  * `answerBand` bad, neutral or good answers on its scale. `attribute` also belongs to that survey. Member attributes and the

@@ -6,8 +6,8 @@ import { dateInQuery, idInPath } from '../api-values.ts'
 /**
  * One wave of an anonymous survey. `startDate` and `endDate` (inclusive) are days in the club's time zone; sent as the period of a
  * call, they select the wave. `respondents` is the number of responses in the newest release, null before the first release and for
- * a wave that too few people completed. `has_breakdowns` is set when the final figures were released. `is_imported` is set for a
- * file that was imported.
+ * a wave that too few people completed. `has_breakdowns` is set when the final figures were released. `is_imported` is set for the
+ * wave of an imported file.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const wave = z.object({

@@ -70,7 +70,7 @@ export const FILE_STATES = [
 ] as const
 
 /**
- * A file of responses before it is imported.
+ * A file of responses, before and after it is imported.
  *
  * - `next_index` is the chunk to send next; null when all are stored.
  * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` contains the first rows as read with the

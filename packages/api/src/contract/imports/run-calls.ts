@@ -35,8 +35,8 @@ export const refusedRow = z.object({
 export type RefusedRow = z.infer<typeof refusedRow>
 
 /**
- * GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails with 409 `not_analyzed` before
- * the columns are known.
+ * GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails with 409 `not_analyzed`
+ * before the columns are known, `not_ready` when they cannot be imported.
  */
 export const getImportPreview = endpoint({
   method: 'GET',

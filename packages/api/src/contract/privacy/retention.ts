@@ -31,7 +31,7 @@ export const MOST_COUNTED = 100_000
 
 /**
  * POST /v3/programs/{id}/retention/preview: returns how many records are older than a period, at most 100,000, and the time before
- * which they were created, epoch ms. Fails with 400 with `fields` for a period that the kind does not allow, 403 for all but
+ * which a record counts as older, epoch ms. Fails with 400 with `fields` for a period that the kind does not allow, 403 for all but
  * administrators.
  */
 export const previewRetention = endpoint({

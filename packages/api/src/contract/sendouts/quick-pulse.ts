@@ -33,7 +33,8 @@ export const previewQuickPulse = endpoint({
 /**
  * POST /v3/programs/{id}/quick_pulse: sends the Quick Pulse as a text message to members who visited on a day, in the time zone of
  * the location, and to members marked for the next run. 400 for a day in the future, `nobody` when there are no recipients,
- * `not_ready` without a Quick Pulse survey; 409 `already_sent` when the Quick Pulse of that day has been sent, manually or by the
+ * `not_ready` without a Quick Pulse survey; 409 `closed` when it is closed, `already_sent` when the Quick Pulse of that day has
+ * been sent, manually or by the
  * schedule.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)

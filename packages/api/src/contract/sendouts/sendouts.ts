@@ -15,7 +15,7 @@ export const testMark = z.enum(['test', ''])
 
 /**
  * A send-out with its counts. `total` is queued + sent + failed + skipped; skipped counts members who completed the survey or
- * unsubscribed after the request. opened and completed count the members who started and finished the survey since then, until the
+ * unsubscribed after the request. opened and completed count the members who started and finished the survey since the send-out, until the
  * next send-out of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once no message is queued. A
  * `requested_by` of 0 means the schedule.
  * @source Specification part 2, section 3

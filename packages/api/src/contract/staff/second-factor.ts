@@ -84,7 +84,7 @@ export const secondFactors = z.object({
 
 export type SecondFactorList = z.infer<typeof secondFactors>
 
-/** New recovery codes in groups of four characters, which no later response contains; null when the existing codes remain valid. */
+/** New recovery codes, in groups of four characters; no later response contains them. Null when the existing codes remain valid. */
 const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
 /** GET /v3/second-factor: returns the second factors of the caller. */

@@ -87,8 +87,8 @@ export interface MatchSuggestion<Member> {
 }
 
 /**
- * Returns the members that may be the guest, at most three, the strongest reason first; among members with the same reason, the
- * guest's name comes first, then similar names; ties keep the given order.
+ * Returns the members that may be the guest, at most three, the strongest reason first; among members with the same reason, those
+ * with the guest's name come first, then those with a similar name; ties keep the given order.
  */
 export function suggestMatches<Member extends MatchPerson>(
   guest: MatchPerson,

@@ -36,7 +36,7 @@ export type WaveChoice<W extends ListedWave> =
     }
   | { readonly ok: false; readonly message: string }
 
-/** The message for a call with two attributes. */
+/** The message for a call with more than one attribute. */
 export const ONE_ATTRIBUTE_TEXT =
   'Results of an anonymous survey can be filtered by one attribute at a time, so that no one can be identified.'
 /** The message for a call for individual responses. */
@@ -44,7 +44,7 @@ export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not ava
 
 /**
  * Chooses the wave that a call may see. No period, and `pastDays=9999`, mean the newest wave with a release; the two days of a wave
- * mean that wave. Any other period, two attributes, rows and `createdBy` are rejected.
+ * mean that wave. Any other period, more than one attribute, rows and `createdBy` are rejected.
  */
 export function chooseWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): WaveChoice<W> {
   if (request.hasRows || request.hasCreatedBy) return refuse(NO_ROWS_TEXT, waves)

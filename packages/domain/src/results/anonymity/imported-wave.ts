@@ -37,8 +37,8 @@ export type ImportedWave =
 /**
  * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is
  * rejected for a file with completions of today, for days of an import that was published and undone, and for days of another wave.
- * Only an open calendar wave without published results is moved: it then begins after the file, with or without answers, so that its
- * dates do not disclose whether anyone has answered.
+ * Only an open calendar wave without published results is moved, whether or not it has answers: it then begins after the file, so
+ * that its dates do not disclose whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

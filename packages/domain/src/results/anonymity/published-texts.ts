@@ -14,7 +14,7 @@ export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by gr
 export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.'
 /** The message when several values of a filter have no figures: they are only a part of a merged group. */
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
-/** The message when a filter has no figures: no group of this name has completed the survey. */
+/** The message when a filter has no figures: no one in a group of this name completed the survey. */
 export const NO_GROUP_TEXT = 'No one in this group completed the survey in this wave.'
 /** Maximum number of comments that results list for a question of an anonymous survey; the export contains all comments. */
 export const COMMENTS_LISTED = 500

@@ -10,7 +10,7 @@ export function batchSize(threshold: number): number {
 
 /**
  * Returns how many of the waiting completions an open wave releases now, a multiple of the batch size: as many batches as possible
- * while at least one whole batch still waits, so that the closing never has less than a batch.
+ * while at least one whole batch still waits, so that a closing after a release has at least a batch.
  *
  * @example countReleasable(65, 5) // 40: two batches of 20, and 25 wait
  */

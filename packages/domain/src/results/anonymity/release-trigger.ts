@@ -29,7 +29,7 @@ export function firesAtRelease(
   )
 }
 
-/** Returns whether a trigger of an anonymous form can ever fire: it has exactly one condition. */
+/** Returns whether a trigger of an anonymous form has exactly one condition, without which it never fires. */
 export const canFireAtRelease = (rule: unknown): boolean => conditionsOf(rule).length === 1
 
 function conditionsOf(rule: unknown): readonly unknown[] {
@@ -39,7 +39,7 @@ function conditionsOf(rule: unknown): readonly unknown[] {
   return Array.isArray(conditions) ? conditions : []
 }
 
-/** Returns the answers whose published counts have grown, or the answer that is new for nearly all people. */
+/** Returns the answers whose published counts have grown, or the answer of nearly all people when it is new. */
 function grownAnswers(before: PublishedDistribution | undefined, after: PublishedDistribution | undefined): string[] {
   if (after?.kind === 'nearly_all') {
     const isSame = before?.kind === 'nearly_all' && before.answer === after.answer
@@ -50,7 +50,7 @@ function grownAnswers(before: PublishedDistribution | undefined, after: Publishe
   return Object.keys(after.counts).filter((answer) => (after.counts[answer] ?? 0) > (known[answer] ?? 0))
 }
 
-/** Returns the answers of a response with only this answer; null means that the question was not answered. */
+/** Returns the answers of a response with only this answer; null for a choice that was not chosen and a question that was not answered. */
 function givenAnswer(slot: Slot, answer: string): Record<string, unknown> | null {
   if (slot.kind === 'choice') return { [slot.question]: slot.row === undefined ? answer : { [slot.row]: answer } }
   if (answer !== CHOSEN) return null

@@ -86,8 +86,8 @@ type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**
  * Returns the difference of the score of one question, or of a mean of several, in two groups of respondents or cycles. Returns
- * null when one side has no score, when there are too few answers for an interval, and for a mean of several questions without
- * standard errors. For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the bases.
+ * null when one side has no score, and when there are too few answers for an interval. A mean of several questions needs standard
+ * errors. For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the bases.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */
@@ -151,8 +151,8 @@ function sampleOfAnswers({ answers }: ResultMeasure, { notApplicable }: Scaled):
 }
 
 /**
- * Returns the change of a card's headline since the previous cycle. Returns null when there is no previous cycle and in the same
- * cases as measureDifference.
+ * Returns the change of a card's headline since the previous cycle. Returns null when there is no previous cycle, for a mean of
+ * several questions without standard errors, and in the same cases as measureDifference.
  */
 export function deriveTrendDifference(item: ResultItem, chart: ResultChart): Difference | null {
   const { current, previous } = headlineOf(item)

@@ -16,7 +16,7 @@ export interface EarlierQuestion {
 }
 
 /**
- * The input of results. `slots` are the stored slots of all versions; `indexes` may be outside or inside the definition. When no
+ * The input of results. `slots` are the stored slots of all versions; `indexes` replace those of the definition. When no
  * versions are given, every question is in its first version.
  */
 export interface ResultInput {

@@ -43,7 +43,7 @@ const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 
  * Derives the kind of chart of a result: the chosen chart type when the result has that figure, otherwise its default. The defaults are:
  * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
  * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, and rows without a
- * scale, a table. A nominal question is always a distribution.
+ * scale, a table. A nominal question without such rows is always a distribution.
  *
  * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */

@@ -10,9 +10,10 @@ const LEAST_ANSWERS = 5
 const LEAST_SHARE = 0.8
 
 /**
- * Counts the answers to a question that asks for one word, ignoring case, the most frequent first; equal counts keep the order of
- * the answers. Returns null for fewer than five one-word answers, or when fewer than four in five are one word. Longer answers are counted
- * unchanged.
+ * Counts the answers to a question that asks for one word, ignoring case and final punctuation, the most frequent first; equal
+ * counts keep the order of
+ * the answers. Returns null for fewer than five one-word answers, or when fewer than four in five are one word. Longer answers are
+ * counted as whole texts.
  */
 export function countWords(texts: readonly string[]): CountedWord[] | null {
   const written = texts.map((text) => text.trim().replace(/[.!,]+$/, '')).filter((text) => text !== '')

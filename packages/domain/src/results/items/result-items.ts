@@ -131,7 +131,7 @@ export interface ResultCycle extends ResultMeasure {
  * empty and single values are null.
  *
  * `result_id` is stable for the life of the form and consists only of `[A-Za-z0-9_-]`. `title` names the item;
- * `question_title` is the title of the parent question, which differs for the rows of a matrix.
+ * `question_title` is the title of the parent question, which differs for the rows of a matrix and for the questions in cells.
  *
  * @source Specification part 1, section 3, "Result item".
  */

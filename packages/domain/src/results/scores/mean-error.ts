@@ -122,8 +122,8 @@ interface JointScore {
 
 /**
  * Returns the variance of the mean divided by the sum of the variances of its parts, among the respondents of `joint`: 1 when the
- * questions are independent, more when they are positively correlated. Returns null when a part has no answers among them or when
- * no part varies.
+ * questions are independent, more when they are positively correlated. Returns null when no part varies. A part without answers
+ * among them counts as one that does not vary.
  */
 function covarianceRatio(parts: readonly MeanPart[], asked: JointScore): number | null {
   const { joint, weights } = asked

@@ -41,7 +41,8 @@ export interface AnswerScore {
 
 /**
  * Reads one answer to a question, or to one row of a matrix, as a score. An answer without a scale has the band of the sentiment that
- * the form gives it. Returns null when there is no answer, for a not-applicable answer, and for an unknown answer without a sentiment.
+ * the form gives it. Returns null when there is no answer, for a not-applicable answer, and for an answer that is neither a step of
+ * the scale nor has a sentiment.
  */
 export function readScore(question: Question, answer: unknown): AnswerScore | null {
   if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean') return null

@@ -13,7 +13,7 @@ const MEAN_STEP = 0.1
 /**
  * Describes which change of the existing answers reaches the next whole step of a score: the next whole number of a share or an
  * index, the next tenth of a mean, downwards where lower is better. Returns null when the score comes from several questions, there
- * are no answers, answers were merged or weighted, or the score is the highest possible.
+ * are no answers, answers were merged or weighted, the score is the best possible, or the chart shows another figure.
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)

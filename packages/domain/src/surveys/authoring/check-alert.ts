@@ -48,7 +48,7 @@ export function checkAlert(
 }
 
 /**
- * Returns whether the rule of an alert cannot be evaluated: it has no condition, or a condition that is incomplete or compares
+ * Returns whether the rule of an alert has a problem: it has no condition or too many, or a condition that is incomplete or compares
  * something that the survey does not have.
  */
 export function hasRuleProblem(alert: SurveyAlert, survey: CheckedSurvey): boolean {

@@ -50,7 +50,7 @@ export function draftFromDefinition(definition: SurveyDefinition): SurveyDraft {
   return { definition, settings: { ...SETTINGS, name: title, title }, alerts: [] }
 }
 
-/** Returns a draft with the questions, settings and alerts of another draft, under a new name and without its opening times. */
+/** Returns a draft with the questions, settings and alerts of another draft, under a new name and without its opening and closing times. */
 export function copyDraft(draft: SurveyDraft, name: string): SurveyDraft {
   return {
     definition: draft.definition,

@@ -95,7 +95,10 @@ export function newTerm(question: Question, ops: readonly ConditionOp[] = compar
   return { question: question.name, ...(part ? { row: part.value } : {}), op, ...emptyValue(question, op) }
 }
 
-/** Returns a term with another comparison. The value is preserved when the new comparison has a value of the same kind. */
+/**
+ * Returns a term with another comparison. The value is preserved when the new comparison has a value; a list becomes its first value
+ * where only one is possible.
+ */
 export function withOp(term: ConditionTerm, op: ConditionOp, question: Question): ConditionTerm {
   const { value, ...rest } = term
   const control = controlFor(question, op)

@@ -16,7 +16,10 @@ import { COPY_NAME, COPY_OF_DEFAULT, insightText } from '../messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const
 
-/** Renders the actions of a campaign: change its rule, copy it, export its members and, for operators, send them the survey. */
+/**
+ * Renders the actions of a campaign: change its rule, copy it, export its members and, for operators only, send the survey to its
+ * members.
+ */
 export function AudienceActions({ audience }: { audience: AudienceDetail }) {
   const program_id = useProgramId()
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

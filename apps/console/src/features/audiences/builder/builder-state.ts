@@ -132,7 +132,7 @@ export function isBlank({ criterion: { where } }: BuilderRow): boolean {
   return valueFieldsOf(where.operator).every((field) => (where[field] ?? '').trim() === '')
 }
 
-/** Groups the rows at each OR, each with its index among all rows. @source Decisions, section 12 "AND/OR" */
+/** Splits the rows into groups at each OR; each row has its index among all rows. @source Decisions, section 12 "AND/OR" */
 export function groupRows(rows: readonly BuilderRow[]): readonly (readonly { row: BuilderRow; index: number }[])[] {
   const groups: { row: BuilderRow; index: number }[][] = []
   for (const [index, row] of rows.entries()) {

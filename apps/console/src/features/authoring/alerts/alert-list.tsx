@@ -106,7 +106,7 @@ function FiredCount({ result }: { result: AlertTest | undefined }) {
   )
 }
 
-/** Renders the template alerts whose questions this survey has. Renders nothing while they load or when loading fails. */
+/** Renders at most three alerts of templates that suit this survey. Renders nothing while they load or when loading fails. */
 function Recommended() {
   const program_id = useProgramId()
   const { draft } = useDraft()

@@ -18,7 +18,7 @@ interface DraftProviderProps {
   children: ReactNode
 }
 
-/** Provides the draft of a survey to the editor, saves it, and stores unsaved changes on this device. */
+/** Provides the draft of a survey to the editor, saves it, and stores unsaved changes for this tab. */
 export function DraftProvider({ program_id, stored, children }: DraftProviderProps) {
   const { feedback_form_id } = stored
   const queryClient = useQueryClient()

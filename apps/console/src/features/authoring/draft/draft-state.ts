@@ -20,7 +20,7 @@ export interface DraftState {
   /** Labels of the steps that undo and redo would apply; null when there is no such step. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
-  /** Whether unsaved changes are stored on this device; false when its storage is full or blocked. */
+  /** Whether unsaved changes are stored for this tab; false when its storage is full or blocked. */
   readonly isStoredLocally: boolean
   /** The reason why saving failed. */
   readonly failure: Error | null
@@ -41,11 +41,11 @@ export interface DraftStore {
   redo(): void
   /** Saves the unsaved changes. Resolves with the stored draft, or null when changes remain unsaved. */
   flush(): Promise<StoredDraft | null>
-  /** Accepts a response of the server, such as that of publishing, as the stored draft, unless the draft has changed since. */
+  /** Accepts a response of the server, such as that of publishing, as the stored draft, unless there are unsaved changes. */
   accept(stored: StoredDraft): void
   /** Resolves the conflict: `keep` states whose value each field gets. */
   resolve(keep: (field: string) => 'mine' | 'theirs'): void
-  /** Starts saving. Changes stored on this device are merged with the draft on the server. */
+  /** Starts saving. Changes stored for this tab are merged with the draft on the server. */
   start(): void
   /** Stops the timers after a last attempt to save. */
   close(): void

@@ -11,14 +11,14 @@ import type { DraftState, DraftStore, Edit } from './draft-state.ts'
 /** The dependencies of the store that the page provides. */
 export interface DraftStoreOptions {
   readonly stored: StoredDraft
-  /** Changes stored on this device, with the content and the revision that they are based on. */
+  /** Changes stored for this tab, with the content and the revision that they are based on. */
   readonly localDraft: {
     readonly draft: SurveyDraftContent
     readonly base: SurveyDraftContent
     readonly rev: number
   } | null
   readonly save: (base_rev: number, draft: SurveyDraftContent) => Promise<StoredDraft>
-  /** Stores unsaved changes on this device, or deletes them for null. Returns whether the operation succeeded. */
+  /** Stores unsaved changes for this tab, or deletes them for null. Returns whether the operation succeeded. */
   readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => boolean
   readonly now: () => number
 }

@@ -17,12 +17,12 @@ export interface ReadProblem {
   readonly accepted: string | null
 }
 
-/** A definition that can be stored, or all problems of the text. */
+/** A definition that can be stored, or the problems of the text. */
 export type ReadDefinition =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly ReadProblem[] }
 
-/** Parses the JSON of a survey definition and reports all of its problems. */
+/** Parses the JSON of a survey definition. Reports at most `MAX_LISTED` problems. */
 export function readDefinition(text: string): ReadDefinition {
   if (text.trim() === '') return refuse(messages.emptyText)
   if (new Blob([text]).size > MAX_DEFINITION_BYTES) return refuse(messages.tooLarge)

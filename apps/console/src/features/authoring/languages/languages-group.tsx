@@ -66,7 +66,7 @@ export function LanguagesGroup() {
   )
 }
 
-/** Returns an edit that changes the default language and swaps the settings with their translations. */
+/** Returns an edit that changes the default language and swaps the texts of the settings with their translations. */
 const toMain =
   (code: string): Edit =>
   (draft) => {

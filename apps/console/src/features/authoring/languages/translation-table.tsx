@@ -18,7 +18,7 @@ interface TranslationTableProps {
   name: string
 }
 
-/** Renders all texts of the survey by language, each in an editable cell. On a phone each text is a card. */
+/** Renders all texts of the survey by language, with an editable cell for each translation. On a phone each text is a card. */
 export function TranslationTable({ texts, main, others, name }: TranslationTableProps) {
   // The texts that were incomplete when the filter was turned on; they are listed until it is turned off, so that no row disappears
   // during editing.

@@ -15,7 +15,10 @@ import { ChangeList, isSame, ProblemLines } from './change-list.tsx'
 import { messages } from './messages.ts'
 import { useSeenChanges } from './use-seen-changes.ts'
 
-/** Saves the draft, describes what publishing would change, and publishes exactly that. Problems are listed in place of the button. */
+/**
+ * Saves the draft, describes what publishing would change, and publishes exactly that. If there are problems, they are listed and
+ * there is no publish button.
+ */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { draft, problems, store } = useDraft()
   const formId = useSurveyId()

@@ -1,7 +1,7 @@
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceSource, LocalText } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Returns a text, possibly in several languages, with its default language replaced. */
+/** Returns a text, possibly in several languages, with another text in its default language. */
 export function withText(before: unknown, text: string): LocalText {
   return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition accepts only these types.
 }

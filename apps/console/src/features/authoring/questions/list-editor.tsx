@@ -144,7 +144,7 @@ export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove,
   )
 }
 
-/** An entry with the handle that moves it. */
+/** Renders an entry with the handle that moves it. */
 function Entry({ id, children }: { id: string; children: ReactNode }) {
   const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
   return (

@@ -95,7 +95,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-// The editor then shows the previous times; publishing keeps the published ones.
+// When the request fails, the editor shows the previous times; publishing keeps the published ones.
 const ignore = () => undefined
 
 /** Renders the state of a survey with its time, and when the survey will close. */

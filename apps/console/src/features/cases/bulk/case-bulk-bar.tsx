@@ -23,7 +23,7 @@ interface CaseBulkBarProps {
   pageRows: number
   tags: readonly Choice[]
   busy: boolean
-  /** The open choices. */
+  /** The menu that is open; null when neither is. */
   opened: 'assign' | 'status' | null
   onOpenedChange: (opened: 'assign' | 'status' | null) => void
   /** The pending action that must end first; null when there is none. */

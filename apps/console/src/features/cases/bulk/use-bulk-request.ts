@@ -19,7 +19,7 @@ const UNLOAD_MS = 1000
 /** By program, whether the displayed list shows the outcome of a change. Another list may have sent the change. */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
-/** Returns the key of the last outcome in the query cache, where it is preserved after the page is closed, until the session ends. */
+/** Returns the key of the last outcome in the query cache, where it remains for 5 minutes after the list is closed. */
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
 /**

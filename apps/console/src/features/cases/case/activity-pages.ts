@@ -11,8 +11,8 @@ export interface ReadSoFar<Row> {
 }
 
 /**
- * Returns the time of the oldest loaded entry, -Infinity when the list is completely loaded, or Infinity before its first page is
- * loaded.
+ * Returns the time of the oldest loaded entry, -Infinity when the list is completely loaded, or Infinity when it has more entries
+ * and none is loaded.
  */
 const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
   hasMore ? (rows.at(-1)?.created_ts ?? Infinity) : -Infinity

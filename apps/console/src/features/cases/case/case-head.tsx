@@ -17,7 +17,7 @@ import { useNeighbors } from './use-neighbors.ts'
 
 interface CaseHeadProps {
   loaded: CaseDetail
-  /** Time of the request, epoch ms. */
+  /** Time at which the case was loaded, epoch ms. */
   readAt: number
   options: CaseOptions
   /** The time zone of the case's location. */

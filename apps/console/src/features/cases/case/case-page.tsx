@@ -23,7 +23,7 @@ import { useQuickSave } from './use-quick-save.ts'
 
 interface CasePageProps {
   loaded: CaseDetail
-  /** Time of the request, epoch ms. */
+  /** Time at which the case was loaded, epoch ms. */
   readAt: number
   program_id: number
   options: CaseOptions

@@ -11,7 +11,7 @@ import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { caseText } from '../messages.ts'
 
 /**
- * Renders the words of the member with their name at the top of a case; renders nothing unless it comes from a response with a name.
+ * Renders the words of the member with their name at the top of a case; renders nothing unless the case comes from a response with a name.
  * The time has the format of the history below, which repeats it.
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"

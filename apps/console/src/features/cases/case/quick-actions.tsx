@@ -18,7 +18,7 @@ import type { useQuickSave } from './use-quick-save.ts'
 
 interface QuickActionsProps {
   loaded: CaseDetail
-  /** Time of the request, epoch ms. */
+  /** Time at which the case was loaded, epoch ms. */
   readAt: number
   /** The time zone of the program, in which days are counted. */
   timeZone: string

@@ -104,7 +104,8 @@ const dataSort = (sort: CaseSort) => {
 }
 
 /**
- * Returns the reason why a list is empty. It names the filter, which may be outside the viewport on phones, where the filters scroll
+ * Returns the reason why a list is empty. It mentions the search or the filters, which may be outside the viewport on phones, where
+ * the filters scroll
  * in one line.
  */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
@@ -126,7 +127,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(query)
   const table = useRef<HTMLDivElement>(null)
-  /** Moves the focus to the first row, or to the heading of an empty list, because the activated control is removed. */
+  /** Moves the focus to the first row, or to the heading of the page when there is no row, because the activated control is removed. */
   const andGoOn = (act: () => void) => () => {
     const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
     if (next) next.focus()

@@ -32,7 +32,7 @@ const NO_PRIORITIES: Priorities = []
 const COLUMNS: readonly CaseColumnId[] = ['title', 'status', 'assigned_to', 'created_by']
 
 /**
- * Renders the cases that a survey or a response raised in a card of its page, most recently opened first. @source Specification part 1,
+ * Renders, for a card of its page, the cases that a survey or a response raised, most recently opened first. @source Specification part 1,
  * section 2 "One survey" and "One response"
  */
 export function CaseList({

@@ -18,7 +18,8 @@ const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 
 
 /**
  * Provides the keys of the list: j and k move the focus over the rows (Enter natively opens a link), x selects, a assigns and s
- * sets the status; / moves the focus to the search. The keys act on the focused row, or otherwise on the last row that had the focus.
+ * sets the status; / moves the focus to the search. The keys act on the focused row, or otherwise on the last row that a key moved
+ * to or acted on.
  *
  * @source Visual language, section 13
  */

@@ -102,7 +102,7 @@ export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) 
   )
 }
 
-/** Renders the number of cases of a view; overdue cases are colored. */
+/** Renders the number of cases of a view; the number of overdue cases is colored. */
 function Count({ view: { count, readyMade } }: { view: CaseView }) {
   if (count === null) return null
   const isLate = readyMade === 'overdue' && count > 0

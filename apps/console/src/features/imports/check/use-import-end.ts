@@ -8,7 +8,7 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 const RUNNING: readonly (ImportFile['state'] | undefined)[] = ['importing', 'cancelling']
 
 /**
- * Marks all data that was read before an import ended or was removed as stale, because this changes responses, figures and the
+ * When an import ends or is removed, marks all data that was read before as stale, because this changes responses, figures and the
  * survey. The data of the file itself remains valid, because the end was detected in it.
  */
 export function useImportEnd(file: ImportFile | undefined): void {

@@ -11,7 +11,7 @@ interface FileBarProps {
   onChange: () => void
 }
 
-/** Renders the name and size of the file, its read settings, and the button that changes them. */
+/** Renders the name and size of the file, the settings with which it is read, and the button that changes the settings. */
 export function FileBar({ filename, bytes, guess, onChange }: FileBarProps) {
   return (
     <div className="mb-4 flex items-center gap-3 rounded-rp-3 border border-rp-line bg-rp-sunken py-2.5 ps-4 pe-2.5 max-rp-tablet:flex-wrap max-rp-tablet:pe-3">

@@ -25,7 +25,7 @@ export const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3
 /** Returns the body of a change. */
 export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // The bodies of the requests below are objects.
 
-/** Returns a server with one file, whose requests change its state like those of the real server. */
+/** Returns the responses of a server with one file. Requests change the state of the file, as on the real server. */
 export function fakeServer(begun: ImportFile, over: FakeAnswers = {}) {
   let file = begun
   const set = (part: Partial<ImportFile>) => (file = { ...file, ...part })

@@ -16,7 +16,7 @@ interface MatrixCellProps {
   row: TableRow
   /** The position of the cell in the row; 0 is the cell with the name of the row. */
   cellIndex: number
-  /** The address of the responses that the cell counts; null when they cannot be shown. */
+  /** The address of the responses that the cell counts; null when there are none or they cannot be shown. */
   href: string | null
 }
 

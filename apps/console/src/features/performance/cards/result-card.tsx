@@ -27,7 +27,7 @@ export interface ResultCardProps {
   chartType: ChartType
   view: ResultView
   heading: 'h2' | 'h3'
-  /** Whether the card can be expanded to the full width; it is expanded when a link requests it. */
+  /** Whether the card can be expanded, so that its table does not scroll; it is expanded when a link requests it. */
   expansion: 'none' | 'closed' | 'open'
   /** Opens the level of the item's children. */
   onOpen: () => void

@@ -22,7 +22,7 @@ export function formatBase({ totalCount, weighting }: Base, respondents: number 
 }
 
 /**
- * Formats a score of a chart: a percentage or an index with one decimal, a mean with two decimals.
+ * Returns a function that formats a score of a chart: a percentage or an index with one decimal, a mean with two.
  *
  * @source Specification part 1, section 9
  */
@@ -54,8 +54,8 @@ export function describeScaleChange(
 }
 
 /**
- * Returns a sentence with the questions of a mean whose scale has changed, so the mean has no trend; null when
- * there are none.
+ * Returns a sentence with the questions that have a changed scale, because of which a mean of several questions has no trend; null
+ * when there are none.
  */
 export function explainNoTrend(item: ResultItem, timeZone: string): string | null {
   const changed = item.children.flatMap(({ title, scale_change }) =>

@@ -16,7 +16,7 @@ const textsOf = ({ name, results }: ResultItem): string[] =>
   (results.current.answers.distribution[name] ?? []).flatMap(({ text }) => (text === null ? [] : [text]))
 
 /**
- * Returns the words of a question that asks for a single word; null for any other question, and when too few of the listed answers
+ * Returns the words of a question with a one-line text; null for any other question, and when too few of the listed answers
  * are one word.
  */
 export function readWords(item: ResultItem): CountedWord[] | null {

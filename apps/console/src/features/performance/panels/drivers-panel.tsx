@@ -38,7 +38,8 @@ const REASONS = {
 const METHOD_OPTIONS = IMPORTANCE_METHODS.map((value) => ({ value, label: messages.methods[value] }))
 
 /**
- * Renders the key drivers of an overall question: importance against performance, and a table with intervals and ranks. @source Decisions,
+ * Renders the key drivers of an overall question: importance against performance, and a table with intervals and ranks; for an
+ * anonymous survey, a table of tiers. @source Decisions,
  * section 4
  */
 export function DriversPanel({ query, moves, request, top }: DriversPanelProps) {

@@ -44,7 +44,7 @@ interface Headline {
 
 /**
  * Renders the overall score, the first index of the survey and its Net Promoter Score as small gauges beside the sentence; renders
- * nothing for a single score.
+ * nothing for fewer than two scores.
  */
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
   const links = useWhyLinks(query)

@@ -29,7 +29,7 @@ export interface WhyLinks {
   readonly segmentOf: (by: Segment) => string
 }
 
-/** Returns the addresses of the figures of the page. */
+/** Returns the functions for the addresses of figures and quotes. */
 export function useWhyLinks(query: PerformanceQuery): WhyLinks {
   const { form } = useCardScene()
   // The stream of voices cannot be filtered by an answer about the respondent.

@@ -23,7 +23,10 @@ interface Average {
   readonly totalCount: number
 }
 
-/** Returns the averages of this calendar year, by question and row; null while they are loading, or if there are no answers. */
+/**
+ * Returns a function for the averages of this calendar year, by question and row; it returns null while they are loading, or if
+ * there is none.
+ */
 function useAverages(feedback_form_id: number) {
   const results = useQuery(
     feedbackQueries.results(client, useProgramId(), {

@@ -24,8 +24,8 @@ interface CreateCaseDialogProps {
 }
 
 /**
- * Creates a case about a voice, linked to its response and member, without leaving the stream, with the default priority at the
- * location of the response.
+ * Creates a case about a voice, linked to its response and member, without leaving the stream. The case has the default priority
+ * and the location of the response.
  */
 export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const { program, merchants, merchant } = usePlaces()

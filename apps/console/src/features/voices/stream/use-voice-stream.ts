@@ -13,7 +13,7 @@ export type FilterChange = Readonly<
 >
 
 /**
- * Reads the stream of voices for the URL: its filters, the loaded rows, and their number.
+ * Reads the stream of voices for the URL: its filters, the loaded rows, and the number of all matching voices.
  *
  * @source Decisions, section 14, "Member Voices"
  */

@@ -17,7 +17,10 @@ import { VoiceTabs } from './voice-tabs.tsx'
 
 const TITLE = 'text-rp-18 font-rp-strong tracking-rp-title text-rp-strong outline-none'
 
-/** Renders the tab Voices of /ops/feedback/surveys: comments of members, newest first. @source Decisions, section 14, "Member Voices" */
+/**
+ * Renders the tab Voices of /ops/feedback/surveys: responses of members with their comments, newest first. @source Decisions,
+ * section 14, "Member Voices"
+ */
 export function VoicesPage() {
   const of = useVoiceStream()
   const heading = useHeadingFocus()

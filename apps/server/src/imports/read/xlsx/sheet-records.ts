@@ -68,7 +68,7 @@ async function* readRows(pieces: AsyncIterable<string>, rows: RowCollector): Asy
 class RowCollector implements XmlHandler {
   line = 0
   /**
-   * Maximum number of cells of a row in memory. Cells beyond it are not padded, because a workbook may have a cell in column 16,384
+   * Maximum number of cells of a row in memory. Cells beyond it are not stored, because a workbook may have a cell in column 16,384
    * of each row.
    */
   limit = Infinity

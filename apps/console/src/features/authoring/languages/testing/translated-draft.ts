@@ -2,7 +2,7 @@ import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 
 import { storedDraft } from '../../testing/stored-draft.ts'
 
-/** The draft of a survey in English with two questions and a few texts in German and Arabic. */
+/** Returns the draft of a survey in English with two questions and a few texts in German and Arabic. */
 export function translatedDraft(): StoredDraft {
   const stored = storedDraft()
   return {

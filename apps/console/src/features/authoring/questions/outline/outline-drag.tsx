@@ -33,7 +33,7 @@ const SILENT = {
 const MOUSE = { activationConstraint: { distance: 4 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** Makes the rows of the outline draggable by their handles. */
+/** Makes rows, such as those of the outline, draggable by their handles. */
 export function OutlineDrag({ ids, onDrop, children }: OutlineDragProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   const end = ({ active, over }: DragEndEvent) => {

@@ -10,7 +10,7 @@ import { useOutline } from './use-outline.ts'
 
 /**
  * Renders the outline on a phone: a button with the open question, which opens the outline as a sheet, and buttons for the previous
- * and the next question.
+ * and the next row.
  */
 export function OutlineSheet() {
   const { rows, open, choose } = useOutline()
