@@ -24,7 +24,7 @@ export async function chooseSurvey(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'A survey of the club' }).click()
   await choose(page, 'Survey', name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { name: `Changes of ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Changes to ${name}` })).toBeVisible()
 }
 
 /** Checks the rows; returns the counts of the check in their order on the screen. */

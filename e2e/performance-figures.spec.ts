@@ -120,7 +120,7 @@ for (const [survey, button, segment] of FILES) {
       for (const [index, group] of groups.entries()) {
         const label = group.replace(/\s\(n\s=\s[\d,]+\)$/, '')
         const own = rows.filter(
-          ([kind, value]) => (kind === segment && value === label) || (kind === 'Everyone' && label === kind),
+          ([kind, value]) => (kind === segment && value === label) || (kind === 'Everybody' && label === kind),
         )
         const cells = await table.locator(`tbody td:nth-of-type(${index + 1})`).allInnerTexts()
         // The figure is followed by its difference from the other segments and, for screen readers, the reason why a cell is empty.

@@ -68,7 +68,7 @@ test('the heat table of a closed wave has the same figures as its file', async (
       const own = rows.find(
         ([kind, value, question, row]) =>
           (row === '' ? question : row) === title &&
-          (group === 'Everyone' ? kind === group : kind === 'Department' && value === group),
+          (group === 'Everybody' ? kind === group : kind === 'Department' && value === group),
       )
       const written = own === undefined || own[at] === '' ? '–' : `${rounded(Number(own[at]), 1)}%`
       // A merged cell names its groups below the figure.

@@ -153,7 +153,7 @@ export const messages = {
   segment: 'Segment',
   held: 'An import into this survey is still running. Nothing new is published until it ends. If it was interrupted, the operator must run it again.',
   heat: (measure: string, segment: string) => `${measure} by ${segment}`,
-  everybody: 'Everyone',
+  everybody: 'Everybody',
   rate: 'Response Rate',
   history: 'Over Time',
   historyOf: 'Result',

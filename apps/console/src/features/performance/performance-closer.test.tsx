@@ -144,7 +144,7 @@ it('shows the questions by segment', async () => {
   await expect.element(heads.nth(2)).toBeVisible()
   expect(heads.all().map((head) => head.element().textContent)).toEqual([
     'Question',
-    'Everyone (n\u00a0=\u00a0300)',
+    'Everybody (n\u00a0=\u00a0300)',
     'Women (n\u00a0=\u00a0296)',
   ])
   await expect.element(table.getByRole('row', { name: /^Overall/ })).toHaveTextContent('Overall81.3%81.3%')

@@ -48,7 +48,7 @@ it('lists each segment with its base, starting with all members', async () => {
     .getByRole('group')
     .elements()
     .map((one) => one.getAttribute('aria-label'))
-  expect(names).toEqual(['Everyone', '25–34', '65 and older'])
+  expect(names).toEqual(['Everybody', '25–34', '65 and older'])
 })
 
 it('explains why there is no rate, and why an anonymous survey has no segments', async () => {
