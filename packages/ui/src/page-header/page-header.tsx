@@ -71,7 +71,10 @@ export function PageHeader({
         </div>
         {actions ? (
           <div
-            className={cn('flex items-center gap-2', media ? 'max-rp-tablet:basis-full rp-tablet:ms-auto' : 'ms-auto')}
+            className={cn(
+              'flex flex-wrap items-center gap-2',
+              media ? 'max-rp-tablet:basis-full rp-tablet:ms-auto' : 'ms-auto',
+            )}
           >
             {actions}
           </div>

@@ -1,0 +1,18 @@
+import '../../platform/testing/styles.css'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { voiceForm } from '../../platform/testing/voices.ts'
+import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { Component } from './survey-list-route.tsx'
+
+it('fits on a phone with all buttons of an administrator', async () => {
+  await page.viewport(360, 780)
+  const { screen } = await renderRoute({ path: '/ops/feedback/surveys', Component }, '/ops/feedback/surveys', {
+    answers: { listForms: [voiceForm()], getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true } },
+  })
+  await expect.element(screen.getByRole('link', { name: 'New Survey' })).toBeVisible()
+  await expect.element(screen.getByText('2,809 Responses')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
