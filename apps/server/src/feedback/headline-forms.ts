@@ -28,7 +28,7 @@ export async function selectCandidateForms(
   return rows
 }
 
-/** Returns the survey among these for one use at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+/** Returns the survey among these for one use at `now`, epoch ms; null when no survey can be used. @source Decisions, section 14 "Headline form" */
 export function headlineFormOf(
   forms: readonly StoredCandidate[],
   use: HeadlineUse,
@@ -39,7 +39,7 @@ export function headlineFormOf(
 }
 
 /**
- * Selects the survey of a program for one use at `now`, epoch ms; null when there is none.
+ * Selects the survey of a program for one use at `now`, epoch ms; null when no survey can be used.
  *
  * @source Decisions, section 14 "Headline form"
  */

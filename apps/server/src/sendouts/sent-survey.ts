@@ -50,11 +50,11 @@ export async function selectFormOf(
   return rows[0]
 }
 
-/** Selects the survey whose e-mails are sent at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+/** Selects the survey whose e-mails are sent at `now`, epoch ms; null when no survey can be used. @source Decisions, section 14 "Headline form" */
 export const selectSentForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'sendouts', now)
 
-/** Selects the survey of a Quick Pulse at `now`, epoch ms; null when there is none. @source Decisions, section 14 "Headline form" */
+/** Selects the survey of a Quick Pulse at `now`, epoch ms; null when no survey can be used. @source Decisions, section 14 "Headline form" */
 export const selectPulseForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'quick_pulse', now)
 

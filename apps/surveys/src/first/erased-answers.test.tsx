@@ -65,7 +65,7 @@ function queueOf(draft: Draft) {
     random: () => 0,
   })
   onTestFinished(() => queue.stop())
-  return { queue, kept: storedDrafts }
+  return { queue, storedDrafts }
 }
 
 async function eraseAll(): Promise<void> {
@@ -137,7 +137,7 @@ it('stores on the device that the only default answer was erased while the engin
     `<form id="first"><input name='t["why"]' aria-label="Why?" value="Because"></form>`,
   )
   onTestFinished(() => document.getElementById('first')?.remove())
-  const { queue, kept: storedDrafts } = queueOf(openDraft({ ...sampleResponse, response_json: {} }, null).draft)
+  const { queue, storedDrafts } = queueOf(openDraft({ ...sampleResponse, response_json: {} }, null).draft)
   await render(<Page queue={queue} />)
   expect(queue.hasAnswered).toBe(false)
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')

@@ -22,11 +22,11 @@ async function open() {
   const screen = await render(<Waiting />)
   const storedEntries = async () => (await deviceStore.get('entries', window.location.pathname))?.given
   const line = () => document.querySelector('#first [role=status]')?.textContent
-  return { screen, kept: storedEntries, line }
+  return { screen, storedEntries, line }
 }
 
 it('shows why the page is waiting, and that the answers remain on the device', async () => {
-  const { kept: storedEntries, line } = await open()
+  const { storedEntries, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
   if (box) await userEvent.fill(box, 'Cold soup')
@@ -37,7 +37,7 @@ it('shows why the page is waiting, and that the answers remain on the device', a
 })
 
 it('hides the reason once the survey has loaded, although the answers are still being stored', async () => {
-  const { screen, kept: storedEntries, line } = await open()
+  const { screen, storedEntries, line } = await open()
   await expect.poll(line).toBe(UNAVAILABLE)
   const box = document.querySelector('textarea')
   if (box) box.value = 'Cold soup'

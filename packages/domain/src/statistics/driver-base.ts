@@ -36,17 +36,17 @@ export function deriveDriverBase({ columns, n, values }: RatingTable): DriverBas
   const rated = Array.from({ length: n }, (_, row) => row).filter((row) => has(row, questions))
   const all = Array.from({ length: questions }, (_, column) => column)
   const answered = all.map((column) => rated.filter((row) => has(row, column)).length)
-  const kept = all.filter((column) => {
+  const included = all.filter((column) => {
     const count = answered[column] ?? 0
     return count > 0 && count >= DRIVER_MIN_SHARE * rated.length
   })
-  const costs: (number | null)[] = all.map((column) => (kept.includes(column) ? 0 : null))
+  const costs: (number | null)[] = all.map((column) => (included.includes(column) ? 0 : null))
   let complete = 0
   for (const row of rated) {
-    const missing = kept.filter((column) => !has(row, column))
+    const missing = included.filter((column) => !has(row, column))
     const [only] = missing
     if (only === undefined) complete++
     else if (missing.length === 1) costs[only] = (costs[only] ?? 0) + 1
   }
-  return { rated: rated.length, complete, answered, costs, included: kept }
+  return { rated: rated.length, complete, answered, costs, included }
 }

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import { DrillDown, DrillLevel, type DrillLevelProps } from './drill-control.tsx'
 
-function FocusedLevel({ place: location, ...props }: DrillLevelProps & { place: string }) {
+function FocusedLevel({ location, ...props }: DrillLevelProps & { location: string }) {
   return <DrillLevel {...props} headingRef={useHeadingFocus(location)} />
 }
 
@@ -30,10 +30,10 @@ describe('DrillDown', () => {
 describe('DrillLevel', () => {
   it('passes its heading to the caller, which focuses the heading when the level changes, and calls onBack once', async () => {
     const onBack = vi.fn<() => void>()
-    const screen = await render(<FocusedLevel title="Golf" place="1" onBack={onBack} />)
+    const screen = await render(<FocusedLevel title="Golf" location="1" onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))
     expect(onBack).toHaveBeenCalledTimes(1)
-    await screen.rerender(<FocusedLevel title="Pace of play" place="2" onBack={onBack} level={3} />)
+    await screen.rerender(<FocusedLevel title="Pace of play" location="2" onBack={onBack} level={3} />)
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Pace of play' })).toHaveFocus()
   })
 })

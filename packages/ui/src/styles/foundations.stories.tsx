@@ -56,7 +56,7 @@ export const onSurface: Decorator = (Story) => (
 )
 
 /** One chapter: its title and description at the side, and its content next to them. */
-export function Part({ title, words: description, children }: { title: string; words: string; children: ReactNode }) {
+export function Part({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-b border-rp-line px-8 py-8 last:border-0 max-rp-tablet:px-4 rp-desktop:grid-cols-[208px_minmax(0,1fr)]">
       <header className="grid content-start gap-1">
@@ -99,7 +99,7 @@ export const ClubColors: Story = {
   render: () => (
     <Part
       title="Brand"
-      words="One variable. Lightness is held in a band for each theme, so every club stays legible and the console stays itself."
+      description="One variable. Lightness is held in a band for each theme, so every club stays legible and the console stays itself."
     >
       <Swatches roles={BRAND} />
       <div className="grid gap-3 rp-tablet:grid-cols-2">
@@ -134,17 +134,20 @@ export const Colors: Story = {
     <>
       <Part
         title="Neutral"
-        words="Warm grey. 0 to 2 planes, 3 to 5 fills, 8 the edges of controls, 9 muted words, 13 to 15 dark planes."
+        description="Warm grey. 0 to 2 planes, 3 to 5 fills, 8 the edges of controls, 9 muted words, 13 to 15 dark planes."
       >
         <Swatches roles={GREYS} />
       </Part>
-      <Part title="Planes and lines" words="Planes come closer from canvas to raised. Lines divide; an edge bounds.">
+      <Part
+        title="Planes and lines"
+        description="Planes come closer from canvas to raised. Lines divide; an edge bounds."
+      >
         <Swatches roles={PLANES} />
         <Swatches roles={LINES} />
       </Part>
       <Part
         title="Status"
-        words="Teal and rust stay apart for every kind of color vision, and differ in lightness from sand. Each always travels with a glyph or a word."
+        description="Teal and rust stay apart for every kind of color vision, and differ in lightness from sand. Each always travels with a glyph or a word."
       >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(176px,1fr))] items-start gap-3">
           {STATUS.map(([role, Icon, label]) => (
@@ -164,7 +167,7 @@ export const Colors: Story = {
       </Part>
       <Part
         title="Data"
-        words="Eight categories in order of use. A single series is always data-1; the previous cycle is always dotted grey."
+        description="Eight categories in order of use. A single series is always data-1; the previous cycle is always dotted grey."
       >
         <Swatches roles={[...SERIES, 'data-prior', 'data-track']} />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5">
@@ -200,7 +203,7 @@ export const Type: Story = {
   render: () => (
     <Part
       title="Type"
-      words="Inter with optical sizes. Three weights: 420 reads, 520 names, 620 heads. Numbers are tabular wherever they stack."
+      description="Inter with optical sizes. Three weights: 420 reads, 520 names, 620 heads. Numbers are tabular wherever they stack."
     >
       <dl className="grid">
         {TYPE.map(([size, measure, use, example, classes]) => (

@@ -94,7 +94,7 @@ type Story = StoryObj<typeof meta>
 export const SpaceRadiusDepth: Story = {
   render: () => (
     <>
-      <Part title="Space" words="A 4 px grid. Space separates, a line groups, a fill means state.">
+      <Part title="Space" description="A 4 px grid. Space separates, a line groups, a fill means state.">
         <div className="flex flex-wrap items-end gap-3">
           {SPACES.map(([step, pixels]) => (
             <figure key={step} className="grid min-w-6 content-end justify-items-center gap-1">
@@ -107,7 +107,7 @@ export const SpaceRadiusDepth: Story = {
           ))}
         </div>
       </Part>
-      <Part title="Radius" words="Radii nest: a child's is its parent's minus the space between them.">
+      <Part title="Radius" description="Radii nest: a child's is its parent's minus the space between them.">
         <div className="flex flex-wrap gap-5">
           {RADII.map((pixels, at) => (
             <figure key={pixels} className="grid justify-items-center gap-1">
@@ -120,7 +120,7 @@ export const SpaceRadiusDepth: Story = {
           ))}
         </div>
       </Part>
-      <Part title="Depth" words="Only things that float cast a shadow. In the dark a hairline takes its place.">
+      <Part title="Depth" description="Only things that float cast a shadow. In the dark a hairline takes its place.">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-5 pb-6">
           {DEPTHS.map((depth) => (
             <div
@@ -141,7 +141,7 @@ export const Icons: Story = {
   render: () => (
     <Part
       title="Icons"
-      words="Lucide outlines at 16 px with a 1.8 stroke; 20 px with 1.6 in the phone bar. Always with a word, save a few that carry a label and a tooltip."
+      description="Lucide outlines at 16 px with a 1.8 stroke; 20 px with 1.6 in the phone bar. Always with a word, save a few that carry a label and a tooltip."
     >
       <ul className="grid grid-cols-[repeat(auto-fill,40px)] gap-2">
         {Object.entries(IMAGES).map(([name, Icon]) => (
@@ -171,7 +171,7 @@ export const Layout: Story = {
   render: () => (
     <Part
       title="Layout"
-      words="A quiet canvas carries the navigation, one sheet the work. A split view folds the navigation to a rail."
+      description="A quiet canvas carries the navigation, one sheet the work. A split view folds the navigation to a rail."
     >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-5">
         {LAYOUTS.map(([name, [nav, list, detail]]) => (

@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 /** A row of the live list. */
 export type HereRow = HeldRow<HereNowRow>
 
-function Guest({ row: { row: guest, gone }, place: locationName }: { row: HereRow; place: string | null }) {
+function Guest({ row: { row: guest, gone }, locationName }: { row: HereRow; locationName: string | null }) {
   const name = deriveGuestName(guest)
   const isKnown = guest.user_id !== null
   const facts = [guest.member_number === null ? null : messages.memberNumber(guest.member_number), guest.email]
@@ -114,7 +114,9 @@ export function hereColumns({ merchants, now_ts, withLocation }: HereColumnsOpti
       id: 'name',
       header: messages.guest,
       lead: true,
-      cell: (row) => <Guest row={row} place={withLocation ? (locationOf(row.row)?.merchant_name ?? null) : null} />,
+      cell: (row) => (
+        <Guest row={row} locationName={withLocation ? (locationOf(row.row)?.merchant_name ?? null) : null} />
+      ),
     },
     ...(withLocation
       ? [

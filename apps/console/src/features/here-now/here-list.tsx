@@ -63,7 +63,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
       </PageHeader>
       {here.isError ? (
         here.data ? (
-          <StaleNote words={messageFor('list', here.error)} here={here} />
+          <StaleNote message={messageFor('list', here.error)} here={here} />
         ) : (
           <FailureState
             title={messageFor('list', here.error)}
@@ -155,7 +155,7 @@ function OrderControl() {
 }
 
 /** Reports that the last refetch failed; the previous rows are still displayed. */
-function StaleNote({ words: message, here }: { words: string; here: UseQueryResult<HereNowRow[]> }) {
+function StaleNote({ message, here }: { message: string; here: UseQueryResult<HereNowRow[]> }) {
   return (
     <div className="flex flex-wrap items-center gap-3 bg-rp-warning-wash px-8 py-2 text-rp-13 text-rp-warning-text max-rp-tablet:px-4">
       <p role="alert">{message}</p>

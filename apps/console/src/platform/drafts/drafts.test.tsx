@@ -9,7 +9,7 @@ import { useFormDraft } from './use-form-draft.ts'
 
 afterEach(dropDrafts)
 
-function Note({ place: storageKey }: { place: string }) {
+function Note({ storageKey }: { storageKey: string }) {
   const form = useForm({ defaultValues: { text: '', tags: ['a'] } })
   const { drop } = useFormDraft(form, storageKey)
   return (
@@ -27,19 +27,19 @@ function Note({ place: storageKey }: { place: string }) {
 }
 
 it('restores the typed text when the form is reopened, but not in a form for another record', async () => {
-  const first = await render(<Note place="case 1 of 1" />)
+  const first = await render(<Note storageKey="case 1 of 1" />)
   await userEvent.fill(first.getByLabelText('Text'), 'Cold soup')
   await expect.poll(() => readDraft('case 1 of 1')).toEqual({ text: 'Cold soup', tags: ['a'] })
   await first.unmount()
-  const again = await render(<Note place="case 1 of 1" />)
+  const again = await render(<Note storageKey="case 1 of 1" />)
   await expect.element(again.getByLabelText('Text')).toHaveValue('Cold soup')
   await again.unmount()
-  const other = await render(<Note place="case 2 of 1" />)
+  const other = await render(<Note storageKey="case 2 of 1" />)
   await expect.element(other.getByLabelText('Text')).toHaveValue('')
 })
 
 it('deletes the draft after a save, or when the initial values are typed again', async () => {
-  const screen = await render(<Note place="note" />)
+  const screen = await render(<Note storageKey="note" />)
   await userEvent.fill(screen.getByLabelText('Text'), 'x')
   await expect.poll(() => readDraft('note')).not.toBeNull()
   await userEvent.fill(screen.getByLabelText('Text'), '')
@@ -50,7 +50,7 @@ it('deletes the draft after a save, or when the initial values are typed again',
 })
 
 it('stores a new draft after a save', async () => {
-  const screen = await render(<Note place="note" />)
+  const screen = await render(<Note storageKey="note" />)
   await userEvent.fill(screen.getByLabelText('Text'), 'first')
   await expect.poll(() => readDraft('note')).not.toBeNull()
   await screen.getByRole('button', { name: 'Save' }).click()

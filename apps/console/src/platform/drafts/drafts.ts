@@ -11,7 +11,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Returns the stored draft of a storage key; null if there is none. @source Decisions, section 12, "Storage" */
+/** Returns the draft stored under a key; null without a draft. @source Decisions, section 12, "Storage" */
 export function readDraft(storageKey: string): unknown {
   try {
     return JSON.parse(storage()?.getItem(PREFIX + storageKey) ?? 'null')

@@ -20,7 +20,7 @@ function isFirstRequest(value: unknown): value is FirstRequest {
   return typeof key === 'string' && typeof same === 'string'
 }
 
-/** Returns the first request that was sent with a storage key since its last known outcome; null when there is none. */
+/** Returns the first request that was sent with a storage key since its last known outcome; null without such a request. */
 function readFirst(storageKey: string): FirstRequest | null {
   const stored = inMemory.get(storageKey) ?? readDraft(draftOf(storageKey))
   return isFirstRequest(stored) ? stored : null
@@ -32,7 +32,7 @@ function keepFirst(storageKey: string, first: FirstRequest): void {
 }
 
 /**
- * Returns the idempotency key of a storage key of this tab, and the content to send. The key does not change until `dropKey`, even if the
+ * Returns the idempotency key of a form in this tab, and the content to send. The key does not change until `dropKey`, even if the
  * user leaves or reloads the page, so that a request whose response was lost takes effect once. A repeat of the same request sends
  * the content of the first request, because the server rejects a key with a different body; `same` identifies the request when this
  * is not its whole content.
@@ -65,12 +65,12 @@ export function keyOf(storageKey: string, content: unknown): string {
   return requestAt(storageKey, content).key
 }
 
-/** Returns the content of the first request with the current key of a storage key; null if there is none. */
+/** Returns the content of the first request with the current idempotency key; null without such a request. */
 export function firstContentAt<Content>(storageKey: string): Content | null {
   return (readFirst(storageKey)?.content as Content | undefined) ?? null // as above
 }
 
-/** Deletes the idempotency key of a storage key, when the outcome of its request is known or irrelevant. */
+/** Deletes the idempotency key of a form, when the outcome of its request is known or irrelevant. */
 export function dropKey(storageKey: string): void {
   inMemory.delete(storageKey)
   dropDraft(draftOf(storageKey))
@@ -82,7 +82,7 @@ export function dropKeysInMemory(): void {
 }
 
 /**
- * Deletes the idempotency key of a storage key whose request was rejected. Keeps the key when that request was a repeat: a rejection, for example for
+ * Deletes the idempotency key of a form whose request was rejected. Keeps the key when that request was a repeat: a rejection, for example for
  * an expired session, does not imply that the first request was rejected.
  */
 export function dropRefusedKey(storageKey: string): void {

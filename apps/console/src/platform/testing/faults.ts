@@ -21,7 +21,7 @@ export const FAULTS: readonly Fault[] = [
   { it: 'a 500 without words', respond: answer(500, '{}', 'application/json'), message: SOMETHING_WRONG },
   { it: 'a timeout', respond: never('TimeoutError'), message: `${SOMETHING_WRONG} ${NO_ANSWER}` },
   {
-    it: 'an abort that nobody here asked for',
+    it: 'an abort that the page did not request',
     respond: never('AbortError'),
     message: `${SOMETHING_WRONG} ${NO_ANSWER}`,
   },

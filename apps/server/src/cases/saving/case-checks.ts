@@ -44,7 +44,7 @@ export async function findCaseFaults(
   return faults
 }
 
-/** Selects the default priority of cases; null when there is none. @source Specification part 1, section 4 */
+/** Selects the default priority of cases; null when no priority is the default. @source Specification part 1, section 4 */
 export async function selectDefaultPriority(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('case_priority')

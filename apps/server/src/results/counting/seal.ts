@@ -65,7 +65,7 @@ async function begin(trx: Transaction<Tables>, key: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key.program_id}::int, ${key.feedback_form_id}::int)`.execute(trx)
 }
 
-/** Rebuilds one segment that was edited or has no counts; returns false when there is none. */
+/** Rebuilds one segment that was edited or has no counts; returns false when no segment needs it. */
 async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boolean> {
   await begin(trx, key)
   const { rows } = await sql<{ seg: number }>`

@@ -23,9 +23,9 @@ export function renderPart(part: FirstPart, id: string, mark: string): string {
 function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
   const titleHtml = `${escapeHtml(title)}${isRequired && mark !== '' ? `&nbsp;<span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
   const hide = isTitleShown ? '' : ' class="hide"'
-  if (description === '') return { words: titleHtml, hide, more: '', about: '' }
+  if (description === '') return { titleHtml, hide, more: '', about: '' }
   const more = `<p class="soft" id="${id}-more">${escapeHtml(description)}</p>`
-  return { words: titleHtml, hide, more, about: ` aria-describedby="${id}-more"` }
+  return { titleHtml, hide, more, about: ` aria-describedby="${id}-more"` }
 }
 
 const needOf = ({ isRequired, requiredText }: FirstHead): string =>
@@ -35,7 +35,7 @@ const nameOf = (...[kind, path]: Parameters<typeof toControlName>): string =>
   `name="${escapeHtml(toControlName(kind, path))}"`
 
 function renderGroup(group: FirstGroup, id: string, mark: string): string {
-  const { words: titleHtml, hide, more, about } = renderHead(group, id, mark)
+  const { titleHtml, hide, more, about } = renderHead(group, id, mark)
   const isMatrix = group.kind === 'group' && group.row === null
   // SurveyJS does not mark the rows of a matrix as required.
   const markOf = (part: FirstPart) => (part.kind === 'question' && part.control === 'scale' && isMatrix ? '' : mark)
@@ -48,7 +48,7 @@ function renderGroup(group: FirstGroup, id: string, mark: string): string {
 }
 
 function renderFrame(frame: FirstFrame, id: string, mark: string): string {
-  const { words: titleHtml, hide, more } = renderHead(frame, id, mark)
+  const { titleHtml, hide, more } = renderHead(frame, id, mark)
   const title =
     frame.title === ''
       ? ''
@@ -59,7 +59,7 @@ function renderFrame(frame: FirstFrame, id: string, mark: string): string {
 }
 
 function renderQuestion(question: FirstQuestion, id: string, mark: string): string {
-  const { words: titleHtml, hide, more, about } = renderHead(question, id, mark)
+  const { titleHtml, hide, more, about } = renderHead(question, id, mark)
   const control = renderControl(question, id, about)
   const rest = renderOther(question) + renderComment(question, id)
   const need = needOf(question)

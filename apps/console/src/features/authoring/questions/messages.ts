@@ -89,7 +89,7 @@ export const messages = {
   noFeatured: 'None',
   condition: 'Shown if',
   always: 'This question is always shown.',
-  noneEarlier: 'This question is always shown. A condition needs an earlier question, and there is none.',
+  noneEarlier: 'This question is always shown, because no earlier question exists that a condition could use.',
   fixedCondition: 'This condition cannot be edited here: it uses functions, calculations, or “and” together with “or”.',
   seen: (seen: number | null, tested: number) => {
     if (tested === 0) return 'There are no responses yet to estimate how many people would see this question.'

@@ -15,7 +15,7 @@ import { caseText } from '../messages.ts'
 interface CaseSideProps {
   loaded: CaseDetail
   program_id: number
-  /** The member who raised the case or whom it is about; null when there is none. */
+  /** The member who raised the case or whom it is about; null for a case without a member. */
   created_by: number | null
 }
 

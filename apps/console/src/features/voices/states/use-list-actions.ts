@@ -26,7 +26,7 @@ export interface ListActions {
   readonly duplicate: (form: FeedbackForm) => void
   readonly archive: (form: FeedbackForm) => void
   readonly unarchive: (form: FeedbackForm) => void
-  /** The last archived survey; null if there is none, or after a survey was restored. */
+  /** The last archived survey; null before the first one and after a survey was restored. */
   readonly archived: ArchivedHere | null
   readonly undo: (archived: ArchivedHere) => void
 }
