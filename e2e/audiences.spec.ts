@@ -16,10 +16,10 @@ test('a campaign is built, counted live, saved, opened and renamed', async ({ pa
   await choose(page, 'Column of row 1', 'Age')
   await choose(page, 'Operator of row 1', 'is more than')
   await page.getByRole('spinbutton', { name: 'Value of row 1' }).fill('40')
-  await page.getByRole('button', { name: 'Add Row' }).click()
+  await page.getByRole('button', { name: 'Add row' }).click()
   await choose(page, 'Column of row 2', 'Day of Visit')
   await choose(page, 'Value of row 2', 'Sunday')
-  await page.getByRole('button', { name: 'Add Group' }).click()
+  await page.getByRole('button', { name: 'Add group' }).click()
   await choose(page, 'Column of row 3', 'Visits')
   await choose(page, 'Operator of row 3', 'is between')
   await page.getByRole('spinbutton', { name: 'First value of row 3' }).fill('9')
@@ -104,7 +104,7 @@ test('a default campaign lists twenty guests per page, and its legend shows and 
 
 test('an import of members has the outcome that its dry run reported', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
-  await page.getByRole('button', { name: 'Import Members' }).click()
+  await page.getByRole('button', { name: 'Import members' }).click()
   const dialog = page.getByRole('dialog')
   const choose = (name: string, text: string) =>
     dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -40,7 +40,7 @@ test('an empty club gets its first survey, answer and case using only the browse
   await signIn(page)
   await page.getByRole('link', { name: 'Start a survey from a template' }).click()
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
-  await page.getByRole('button', { name: 'Use Template' }).click()
+  await page.getByRole('button', { name: 'Use template' }).click()
 
   await expect(page).toHaveURL(/\/edit/)
   editor = page.url().split('?')[0] ?? ''
@@ -109,7 +109,7 @@ test('a respondent who has begun finishes the old version, and new visitors get 
   await expect(dialog.locator('del')).toHaveText('How was your day at the lake?')
   await expect(dialog.getByText('Changed; its trend starts again')).toBeVisible()
   await expect(dialog.getByText(/^1 person is answering now/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Publish Version 2' }).click()
+  await dialog.getByRole('button', { name: 'Publish version 2' }).click()
   await expect(page.getByText(/ is published\.$/)).toBeVisible()
 
   await answering.reload()
@@ -140,13 +140,13 @@ test('an expired session does not lose text that was typed', async ({ page }) =>
 test('a survey is created, changed, published and shared by keyboard alone', async ({ page }) => {
   await signIn(page)
   await page.goto(`${server.url}/ops/feedback/surveys`)
-  await press(page, page.getByRole('link', { name: 'New Survey' }).first())
+  await press(page, page.getByRole('link', { name: 'New survey' }).first())
   const chosen = page.getByRole('radiogroup', { name: 'Start from a template' }).getByRole('radio', { checked: true })
   await tabTo(page, chosen)
   for (let presses = 0; presses < 12 && (await chosen.getAttribute('value')) !== 'listening_post'; presses++)
     await page.keyboard.press('ArrowDown')
   await expect(chosen).toHaveAttribute('value', 'listening_post')
-  await press(page, page.getByRole('button', { name: 'Use Template' }))
+  await press(page, page.getByRole('button', { name: 'Use template' }))
 
   await expect(page).toHaveURL(/\/edit/)
   const rows = outline(page).getByRole('button')
@@ -165,14 +165,14 @@ test('a survey is created, changed, published and shared by keyboard alone', asy
   await expect(page.getByText(/ is published\.$/)).toBeVisible()
   await toggle(page, page.getByRole('switch', { name: 'Show this survey on Home' }))
   await press(page, page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Share' }))
-  await expect(page.getByRole('button', { name: 'Close Survey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close survey' })).toBeVisible()
 })
 
 test('an alert that was edited raises its case when a member answers', async ({ page, phone }) => {
   await signIn(page)
   await page.goto(server.url + GALLERY)
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
-  await page.getByRole('button', { name: 'Use Template' }).click()
+  await page.getByRole('button', { name: 'Use template' }).click()
   await page.getByRole('link', { name: /^Alerts/ }).click()
 
   // The alert raises a case at 2 or less.

@@ -10,7 +10,7 @@ test('the list is filtered, saved as a view, and opened with that view', async (
   await page.goBack()
   await expect(page).toHaveURL(/\?status=opened_ts$/)
 
-  await page.getByRole('button', { name: 'Save View' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Waiting')
   await page.getByRole('checkbox', { name: 'Open Cases with this view' }).check()
   await expectAccessible(page)
@@ -26,7 +26,7 @@ test('the list is filtered, saved as a view, and opened with that view', async (
   await expect(page).toHaveURL(/\?feedbackFormId=9999$/)
 
   await page.getByRole('link', { name: 'Waiting' }).click()
-  await page.getByRole('button', { name: 'Change View' }).click()
+  await page.getByRole('button', { name: 'Change view' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('View deleted.')).toBeVisible()
 })
@@ -49,13 +49,13 @@ test('a predefined view is chosen, sorted, made the default, and shows as many c
   await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
 
   // Do not wait for its toast, which may have closed on a slow machine.
-  await page.getByRole('button', { name: 'Make Default' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Make Default' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make default' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Make default' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\?overdue=1$/)
   await views.getByRole('link', { name: /^All Cases/ }).press('Enter')
-  await page.getByRole('button', { name: 'Make Default' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Make Default' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make default' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Make default' })).toHaveCount(0)
 })
 
 test('several cases are changed at once, and a single undo restores them', async ({ page }) => {

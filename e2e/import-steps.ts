@@ -20,7 +20,7 @@ export async function uploadFile(page: Page, url: string, file: Chosen): Promise
 
 /** Chooses a survey of the club as the target of the import, instead of a new one. */
 export async function chooseSurvey(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Change Survey' }).click()
+  await page.getByRole('button', { name: 'Change survey' }).click()
   await page.getByRole('radio', { name: 'A survey of the club' }).click()
   await choose(page, 'Survey', name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -29,7 +29,7 @@ export async function chooseSurvey(page: Page, name: string): Promise<void> {
 
 /** Checks the rows; returns the counts of the check in their order on the screen. */
 export async function check(page: Page): Promise<readonly string[]> {
-  await page.getByRole('button', { name: 'Check Rows' }).click()
+  await page.getByRole('button', { name: 'Check rows' }).click()
   const checked = page.getByRole('region', { name: 'Result of the check' })
   await expect(checked).toBeVisible({ timeout: 90_000 })
   return checked.locator('dd').allInnerTexts()
@@ -37,7 +37,7 @@ export async function check(page: Page): Promise<readonly string[]> {
 
 /** Confirms the import and waits until it is complete. */
 export async function commit(page: Page, count: string): Promise<void> {
-  const name = `Import ${count} ${count === '1' ? 'Response' : 'Responses'}`
+  const name = `Import ${count} ${count === '1' ? 'response' : 'responses'}`
   await page.getByRole('button', { name }).click()
   await page.getByRole('alertdialog').getByRole('button', { name }).click()
   await expect(page.getByRole('link', { name: 'See Performance' })).toBeVisible({ timeout: 120_000 })
@@ -45,7 +45,7 @@ export async function commit(page: Page, count: string): Promise<void> {
 
 /** Opens the survey to which the page links; returns its id. */
 export async function openSurvey(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'See Survey' }).click()
+  await page.getByRole('link', { name: 'See survey' }).click()
   await page.waitForURL(/surveys\/\d+/)
   return /surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
 }

@@ -50,7 +50,7 @@ async function signIn(page: Page): Promise<void> {
 
 /** Enters the data that the airport's file of a year does not contain: the month of its days, and that figures are not weighted. */
 async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
-  await page.getByRole('button', { name: 'Set the Date, INTDATE' }).click()
+  await page.getByRole('button', { name: 'Set the date, INTDATE' }).click()
   await page.getByRole('radio', { name: 'Part of a date' }).click()
   await page.getByRole('textbox', { name: 'Date with {} for the value' }).fill(`${year}-05-{}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -59,7 +59,7 @@ async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
 
 async function openDetails(page: Page, column: string): Promise<void> {
   await page.getByRole('button', { name: `Meaning of ${column}` }).click()
-  await page.getByRole('menuitem', { name: 'Edit Details…' }).click()
+  await page.getByRole('menuitem', { name: 'Edit details…' }).click()
 }
 
 test('two years of the airport are imported with at most five corrections, and their figures equal the reference figures', async ({
@@ -87,7 +87,7 @@ test('two years of the airport are imported with at most five corrections, and t
   expect(await check(page)).toEqual(['2,809', '0', '0', '0'])
   await commit(page, '2,809')
 
-  const href = (await page.getByRole('link', { name: 'See Survey' }).getAttribute('href')) ?? ''
+  const href = (await page.getByRole('link', { name: 'See survey' }).getAttribute('href')) ?? ''
   const form = href.split('/').at(-1) ?? ''
   for (const year of ['2017', '2018'] as const) {
     const { respondents, subQuestions } = await readRows(page, form, year)
@@ -186,11 +186,11 @@ test('a corrected file updates responses by their key, and a wrong import is und
   await chooseSurvey(page, 'spring-visits')
   expect(await check(page)).toEqual(['0', '2', '10', '0'])
   await commit(page, '2')
-  await page.getByRole('link', { name: 'Import Another File' }).click()
+  await page.getByRole('link', { name: 'Import another file' }).click()
 
   for (const filename of ['spring-visits-2.csv', 'spring-visits.csv']) {
     await page.getByRole('button', { name: `Undo the import of ${filename}` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
     await expect(page.getByText(`The import of ${filename} was undone.`)).toBeVisible()
     await expect(page.getByRole('row', { name: new RegExp(`^${filename}.*Undone`) })).toBeVisible()
   }
@@ -200,7 +200,7 @@ test('a corrected file updates responses by their key, and a wrong import is und
 test('a file becomes one closed wave of an anonymous survey, and undo removes the wave', async ({ page }) => {
   await signIn(page)
   await upload(page, { name: 'kitchen-staff.csv', text: answersOf(RATINGS) })
-  await page.getByRole('button', { name: 'Change Survey' }).click()
+  await page.getByRole('button', { name: 'Change survey' }).click()
   await page.getByRole('radio', { name: 'Anonymous' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -216,7 +216,7 @@ test('a file becomes one closed wave of an anonymous survey, and undo removes th
   await page.goto(server.url + PATH)
   await page.getByRole('button', { name: 'Undo the import of kitchen-staff.csv' }).click()
   await expect(page.getByRole('alertdialog').getByText('no other file with its days is accepted')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import of kitchen-staff.csv was undone.')).toBeVisible()
   await page.goto(server.url + href)
   await expect(page.getByText('03/01/2026 to 03/12/2026', { exact: false })).toHaveCount(0)
@@ -225,7 +225,7 @@ test('a file becomes one closed wave of an anonymous survey, and undo removes th
 test('a file is imported by keyboard alone', async ({ page }) => {
   await signIn(page)
   await page.goto(server.url + PATH)
-  // The heading receives the focus when the page has loaded.
+  // The page has loaded when its heading is visible.
   await expect(page.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible()
   const input = page.getByLabel('File of responses', { exact: true })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.press('Enter')])
@@ -235,12 +235,12 @@ test('a file is imported by keyboard alone', async ({ page }) => {
     buffer: Buffer.from(answersOf([...RATINGS, 9])),
   })
   await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Check Rows' }).press('Enter')
+  await page.getByRole('button', { name: 'Check rows' }).press('Enter')
   const importButton = page.getByRole('button', { name: /^Import \d+ Responses$/ })
   await expect(importButton).toBeVisible({ timeout: 60_000 })
   await importButton.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'See Survey' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'See survey' })).toBeVisible({ timeout: 60_000 })
 })

@@ -3,7 +3,7 @@ import { tabTo } from './keys.ts'
 
 test('a guest is matched with a member by keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
-  const guests = page.getByRole('region', { name: 'Unmatched Guests' })
+  const guests = page.getByRole('region', { name: 'Unmatched guests' })
   const link = guests.getByRole('link').nth(1)
   const name = await link.innerText()
   await tabTo(page, link)
@@ -20,7 +20,7 @@ test('a guest is matched with a member by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(pick).not.toHaveValue('Pick Member...')
   await expect(page.getByText(/^What will move: /)).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Match Member' }))
+  await tabTo(page, page.getByRole('button', { name: 'Match member' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/ops/members')
   await expect(guests.getByRole('link', { name, exact: true })).toBeHidden()
@@ -107,7 +107,7 @@ test('a campaign is built and saved by keyboard alone', async ({ page }) => {
   await choose('Operator of row 1', 'is more than')
   await tabTo(page, page.getByRole('spinbutton', { name: 'Value of row 1' }))
   await page.keyboard.type('40')
-  await tabTo(page, page.getByRole('button', { name: 'Add Row' }))
+  await tabTo(page, page.getByRole('button', { name: 'Add row' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Operator before row 2: and, or' }), 'Shift+Tab')
   await pick('or')

@@ -28,7 +28,7 @@ test('a member is added, found by the filter, and marked for the Quick Pulse', a
 
 test('an unmatched guest is matched after a preview of the data that will be moved', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
-  const guests = page.getByRole('region', { name: 'Unmatched Guests' })
+  const guests = page.getByRole('region', { name: 'Unmatched guests' })
   const link = guests.getByRole('link').first()
   const name = await link.innerText()
   await link.press('Enter')
@@ -37,7 +37,7 @@ test('an unmatched guest is matched after a preview of the data that will be mov
   await page.getByRole('option').nth(1).click()
   await expect(page.getByText(/^What will move: \d+ responses?, \d+ cases?, \d+ visits?$/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Match Member' }).press('Enter')
+  await page.getByRole('button', { name: 'Match member' }).press('Enter')
   await expect(page).toHaveURL('/ops/members')
   await expect(guests.getByRole('link').first()).toBeVisible()
   await expect(guests.getByRole('link', { name, exact: true })).toBeHidden()
@@ -45,11 +45,11 @@ test('an unmatched guest is matched after a preview of the data that will be mov
 
 test('a deletion can be undone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
-  const guests = page.getByRole('region', { name: 'Unmatched Guests' })
+  const guests = page.getByRole('region', { name: 'Unmatched guests' })
   const link = guests.getByRole('link').last()
   const name = await link.innerText()
   await link.press('Enter')
-  await page.getByRole('button', { name: 'Delete Guest' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete guest' }).press('Enter')
   await expect(page).toHaveURL('/ops/members')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(guests.getByRole('link', { name, exact: true })).toBeVisible()

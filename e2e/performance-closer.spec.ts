@@ -35,12 +35,12 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await choose(page, 'Date Range', 'Last 365 Days')
-  await page.getByRole('button', { name: 'Key Drivers' }).click()
-  const table = page.getByRole('table', { name: 'Key Drivers' })
+  await page.getByRole('button', { name: 'Key drivers' }).click()
+  const table = page.getByRole('table', { name: 'Key drivers' })
   await expect(table).toBeVisible({ timeout: 30_000 })
   // With many questions and few complete responses, correlations are used, and the page names this method.
   await expect(page.getByText(/^Correlations are shown instead of relative weights:/)).toBeVisible()
-  await expect(page.getByRole('figure', { name: /^Importance and Performance/ })).toContainText(/n = [\d,]+ of [\d,]+/)
+  await expect(page.getByRole('figure', { name: /^Importance and performance/ })).toContainText(/n = [\d,]+ of [\d,]+/)
   await expect(
     page.getByText(/^Of [\d,]+ respondents in the period, [\d,]+ answered “Overall, how do you rate/),
   ).toBeVisible()
@@ -48,12 +48,12 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   await expect(table.getByRole('row', { name: /recommend Harbor Point/ })).toHaveCount(0)
   // Results that arrive later would move the open list.
   await settled(page)
-  await choose(page, 'Explains', 'How likely are you to recommend Harbor Point to a friend?')
+  await choose(page, 'Result to explain', 'How likely are you to recommend Harbor Point to a friend?')
   await expect(page).toHaveURL(/outcome=q-\d+/)
   await expect(
     page.getByText('What “How likely are you to recommend Harbor Point to a friend?” depends on'),
   ).toBeVisible()
-  await choose(page, 'Among', 'Our team')
+  await choose(page, 'Questions compared', 'Our team')
   await expect(page).toHaveURL(/question=service/)
   await expect(table.getByRole('row')).toHaveCount(6)
   await settled(page)
@@ -61,7 +61,7 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   await expectAccessible(page)
   await page.reload()
   await expect(table).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'By Segment' }).click()
+  await page.getByRole('button', { name: 'By segment' }).click()
   await expect(page.getByRole('table', { name: 'Top 2 Boxes by Age' })).toBeVisible()
   await page.getByRole('button', { name: 'Gender', exact: true }).click()
   await page.getByRole('checkbox').first().click()
@@ -78,8 +78,8 @@ test('a note on a result remains after a reload, and is changed and restored', a
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?pastDays=365')
   await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notes' })
-  await dialog.getByLabel('New Note').fill('The launch was out of service in June.')
-  await dialog.getByRole('button', { name: 'Add Note' }).click()
+  await dialog.getByLabel('New note').fill('The launch was out of service in June.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
   await expect(dialog.getByRole('listitem').first()).toContainText('The launch was out of service in June.')
   await expectAccessible(page)
   await page.reload()
@@ -98,10 +98,10 @@ test('a note on a result remains after a reload, and is changed and restored', a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(note).toContainText('in July.')
-  await dialog.getByLabel('New Note').fill('Half a thought')
+  await dialog.getByLabel('New note').fill('Half a thought')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Notes of How was your visit today?' }).press('Enter')
-  await expect(dialog.getByLabel('New Note')).toHaveValue('Half a thought')
+  await expect(dialog.getByLabel('New note')).toHaveValue('Half a thought')
 })
 
 test('the raw view is a table, and print has its own layout', async ({ page }) => {

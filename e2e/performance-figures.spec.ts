@@ -105,7 +105,7 @@ for (const [survey, button, segment] of FILES) {
     const rateAt = head.indexOf('Response Rate')
     const rows = lines.filter((cells) => cells[rateAt] === '')
 
-    await page.getByRole('button', { name: 'By Segment' }).click()
+    await page.getByRole('button', { name: 'By segment' }).click()
     await choose(page, 'Segment', segment)
     for (const [chartType, column, decimals, sign] of MEASURES) {
       await choose(page, 'Chart Type', chartType)

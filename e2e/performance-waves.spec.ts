@@ -52,7 +52,7 @@ test('the heat table of a closed wave has the same figures as its file', async (
   expect(head.slice(0, 4)).toEqual(['Segment', 'Value', 'Question', 'Row'])
   const at = head.indexOf('Top 2 Boxes')
 
-  await page.getByRole('button', { name: 'By Segment' }).click()
+  await page.getByRole('button', { name: 'By segment' }).click()
   await choose(page, 'Segment', 'Department')
   const table = page.getByRole('table', { name: 'Top 2 Boxes by Department' })
   await expect(table).toBeVisible()
@@ -105,7 +105,7 @@ test('a wave is chosen by keyboard, and the menu keeps the focus', async ({ page
 test('the response rate of a wave by location explains why it is not available', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', ADDRESS)
   await chooseClosedWave(page)
-  await page.getByRole('button', { name: 'Response Rate' }).press('Enter')
+  await page.getByRole('button', { name: 'Response rate' }).press('Enter')
   await choose(page, 'Segment', 'Location')
   await expect(page).toHaveURL(/by=merchantId/)
   const reason = 'No one was invited by a send-out or a Quick Pulse in this period.'

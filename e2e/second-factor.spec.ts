@@ -45,7 +45,7 @@ test('a person signs in by two steps: an authenticator app, a recovery code and 
     await expect(inside(page)).toBeVisible()
     await openOwnRecord(page, url)
 
-    await page.getByRole('button', { name: 'Set Up Authenticator App' }).press('Enter')
+    await page.getByRole('button', { name: 'Set up authenticator app' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
     const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
@@ -59,7 +59,7 @@ test('a person signs in by two steps: an authenticator app, a recovery code and 
     await codes.getByRole('button', { name: 'Download' }).press('Enter')
     expect((await download).suggestedFilename()).toBe('rapport-recovery-codes.txt')
     await expectAccessible(page)
-    await codes.getByRole('button', { name: 'I Have Stored Them' }).press('Enter')
+    await codes.getByRole('button', { name: 'I have stored the codes' }).press('Enter')
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
     await logOut(page)
@@ -91,7 +91,7 @@ test('a person signs in by two steps: an authenticator app, a recovery code and 
     })
     await openOwnRecord(page, url)
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-    await page.getByRole('button', { name: 'Add Passkey' }).press('Enter')
+    await page.getByRole('button', { name: 'Add passkey' }).press('Enter')
     await page.getByLabel('Name', { exact: true }).fill('Laptop')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop')

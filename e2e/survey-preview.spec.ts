@@ -3,7 +3,7 @@ import { expect, openAs, test } from './fixture.ts'
 test('a draft is shown beside the editor, and a link opens it without a sign-in', async ({ page, browser }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/surveys/new')
   await page.getByRole('radio', { name: /^Dining Visit/i }).check({ force: true })
-  await page.getByRole('button', { name: 'Use Template' }).click()
+  await page.getByRole('button', { name: 'Use template' }).click()
   const title = page.getByLabel('Question text', { exact: true })
   await title.fill('How did the evening go?')
   const preview = page.frameLocator('iframe[title="The survey page"]')

@@ -52,7 +52,7 @@ test('a voice is opened, read and left by keyboard, and Back returns to the stre
     .innerText()
     .then((text) => text.split('\n'))
   await page.keyboard.press('e')
-  await expect(page.getByRole('button', { name: 'Mark Unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark unread' })).toBeVisible()
   // The voice is no longer among the unread ones.
   await expect(page.getByRole('list', { name: 'Voices' }).locator('[aria-current=page]')).toHaveCount(0)
   expect(first).not.toBe('')

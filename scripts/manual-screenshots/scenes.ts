@@ -10,7 +10,7 @@ export interface Scene {
 /** Opens a template in the editor, which creates a draft. */
 async function startFromTemplate(page: Page) {
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
-  await page.getByRole('button', { name: 'Use Template' }).click()
+  await page.getByRole('button', { name: 'Use template' }).click()
   await page.getByRole('navigation', { name: 'Steps' }).waitFor()
 }
 
@@ -70,8 +70,8 @@ export const SCENES: readonly Scene[] = [
     name: 'drivers',
     path: RESULTS,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Key Drivers' }).click()
-      const table = page.getByRole('table', { name: 'Key Drivers' })
+      await page.getByRole('button', { name: 'Key drivers' }).click()
+      const table = page.getByRole('table', { name: 'Key drivers' })
       await table.waitFor()
       await table.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     },

@@ -23,7 +23,7 @@ export type Finding = { readonly covers: number } & (
       readonly values: readonly (string | null)[]
       readonly answered: number
     }
-  /** A lower bound, from the number of listed comments, of the number of people in the whole wave who gave an answer. */
+  /** A lower bound on the number of people in the whole wave who gave this answer, from the number of listed comments. */
   | { readonly kind: 'at_least'; readonly question: number; readonly answer: string; readonly count: number }
   | {
       readonly kind: 'row'

@@ -21,7 +21,7 @@ async function openFirstQuote(page: Page): Promise<void> {
   await page.locator('#main tr:has(q) a').first().click()
 }
 
-/** Opens the page of a known guest; 0 is the guest without an id. */
+/** Opens the page of the first guest who is known; the id 0 means anonymous guests. */
 async function openFirstGuest(page: Page): Promise<void> {
   await page.locator('#main a[href*="/ops/guests/"]:not([href*="/guests/0/"])').first().click()
   await page.waitForURL(/\/ops\/guests\//)

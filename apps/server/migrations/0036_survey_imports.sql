@@ -34,7 +34,7 @@ alter table feedback_response
   add constraint feedback_response_import foreign key (program_id, import_id) references survey_import;
 create index response_of_import on feedback_response (program_id, import_id, response_id) where import_id is not null;
 
--- Changes of an import to an existing response. changes: [{ question, old_value, new_value }], null for no answer.
+-- Changes that an import made to an existing response. changes: [{ question, old_value, new_value }], null for no answer.
 -- completed_after, weight_after: the values of the file. The other columns are the values before the import.
 create table response_correction (
   program_id int not null,

@@ -137,7 +137,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
         ? 'must be one of the allowed values'
         : `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
     case 'invalid_format':
-      return 'does not have the right format'
+      return 'has an invalid format'
     default:
       return 'is not valid'
   }

@@ -35,7 +35,7 @@ export const HERE_NOW_POLL_MS = 30_000
 export const PERIOD_DAYS = [1, 7, 30, 60, 120, 365] as const
 /** The number of days that means This Calendar Year. @source Specification part 1, section 9 */
 export const CALENDAR_YEAR_DAYS = 9999
-/** The value All of the survey filter. @source Specification part 1, section 9 */
+/** The value of "All" in the survey filter. @source Specification part 1, section 9 */
 export const ALL_FORMS_ID = 9999
 /** The value Anonymous Guest of the created-by filter. @source Specification part 1, section 2 "Cases list" */
 export const ANONYMOUS_GUEST_ID = 0

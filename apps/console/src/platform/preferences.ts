@@ -8,7 +8,6 @@ export const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** A theme. */
 export type Theme = (typeof THEMES)[number]['value']
 
 /** Returns whether a value names a theme. */

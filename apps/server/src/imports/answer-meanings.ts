@@ -10,7 +10,10 @@ export type FindOtherMeaning = (answered: {
   readonly questions: readonly string[]
 }) => string | null
 
-/** Reads the meaning of the questions in all versions of a form, and compares it with their meaning after the import. */
+/**
+ * Reads the meaning of the questions in all versions of a form; returns a function that compares it with their meaning after the
+ * import.
+ */
 export async function readMeanings(
   db: Db,
   { program_id, feedback_form_id, change }: ImportTarget,

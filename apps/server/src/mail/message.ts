@@ -21,7 +21,7 @@ export interface Message {
 /** Sends a message to its service. Fails with DeliveryError. */
 export type Transport = (message: Message) => Promise<void>
 
-/** A message that a service refused, or did not confirm. */
+/** Thrown when a service refused a message, was unavailable, or did not confirm it. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly outcome: DeliveryFault

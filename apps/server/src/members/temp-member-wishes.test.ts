@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('stores the opt-out of a guest once after a match, and shows it in the profile', async () => {
+it('moves the opt-outs of a guest to the matched member without duplicates, and turns off the channels in the profile', async () => {
   const { db } = fixture
   const guest = (temp_member_id: number, user_id: number) => ({ program_id: 75, temp_member_id, user_id, fname: 'Gus' })
   await db

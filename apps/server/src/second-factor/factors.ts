@@ -20,7 +20,7 @@ export async function selectMethods(db: Db, user_id: number): Promise<SecondFact
   })
 }
 
-/** Returns whether a person has a second factor. */
+/** Returns whether a person has a second factor; recovery codes alone do not count. */
 export const hasSecondFactor = async (db: Db, user_id: number): Promise<boolean> =>
   (await selectMethods(db, user_id)).length > 0
 

@@ -69,7 +69,7 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
   return session
 }
 
-/** Signs in during the caller's turn. */
+/** Signs in when the limits on concurrent sign-ins allow it; a known device waits in its own queue. */
 async function signInInTurn(call: Call, email: string, pass: string) {
   const { db, cookies, ip } = call
   const caller = { source: ip, signal: call.signal(), deadline: performance.now() + LONGEST_WAIT_MS }

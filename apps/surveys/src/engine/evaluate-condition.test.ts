@@ -13,7 +13,10 @@ const value = fc.constantFrom<string | number>('1', '2', '10', 2, 'Lunch', ' lun
 const answer = fc.option(value)
 const picks = fc.option(fc.array(value, { minLength: 1, maxLength: 3 }))
 
-/** Generates a term with one of these comparisons; the rule builder offers no order comparisons for several choices. */
+/**
+ * Generates a term with one of these comparisons. For a question that allows several choices, the rule builder offers no order
+ * comparisons.
+ */
 const termOf = (
   subject: Pick<ConditionTerm, 'question' | 'row'>,
   ops: readonly ConditionTerm['op'][],

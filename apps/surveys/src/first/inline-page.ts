@@ -147,7 +147,7 @@ function keepOnDevice(form: HTMLFormElement) {
   }
   return {
     isUnstored: () => isUnstored,
-    /** Stores the entries; when the app itself stores them, `done` means that storage is not blocked. */
+    /** Stores the entries, unless the app already stores them; then `done` means only that storage is not blocked. */
     keep: (done?: () => void, fail?: () => void) => {
       if (!isKeeping()) {
         if (done) withStore(done, fail)

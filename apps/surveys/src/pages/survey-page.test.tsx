@@ -87,7 +87,7 @@ it('shows the failure of the server while the device is online, and retries unti
   await expect
     .element(
       screen.getByText(
-        'Saved on this phone. The club’s server has a problem. Sending will be tried again automatically.',
+        'Saved on this device. The club’s server has a problem. Sending will be tried again automatically.',
       ),
     )
     .toBeVisible()

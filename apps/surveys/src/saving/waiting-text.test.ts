@@ -11,6 +11,6 @@ it.each([
   ['no connection since an error of the server', 'server_error', false, 'Will send when online.'],
   ['a missing connection in an earlier visit', null, true, 'Will send when online.'],
 ] as const)('names %s as the reason why answers were not sent', (_name, trouble, isOnline, why) => {
-  expect(describeWaiting({ trouble, isOnline, isPersistent: true }, ENGLISH)).toContain(`Saved on this phone. ${why}`)
+  expect(describeWaiting({ trouble, isOnline, isPersistent: true }, ENGLISH)).toContain(`Saved on this device. ${why}`)
   expect(describeWaiting({ trouble, isOnline, isPersistent: false }, ENGLISH)).toContain(`Not sent yet. ${why}`)
 })

@@ -60,7 +60,7 @@ export function annotatedValues<X extends number | string>(annotations: readonly
   )
 }
 
-/** Describes one annotation: "Target: 85.0%", or "Comparable clubs: 76.0%–82.0%". */
+/** Describes one annotation: "Target: 85.0%", or "Comparable clubs: 76.0%–82.0%". Without a value, only the label. */
 export function describeAnnotation<X extends number | string>(
   { label, x, y }: Annotation<X>,
   formatX: (value: X) => string,
@@ -68,6 +68,7 @@ export function describeAnnotation<X extends number | string>(
 ): string {
   const ends = y !== undefined ? endsOf<number>(y).map(formatY) : x !== undefined ? endsOf<X>(x).map(formatX) : []
   const [from, to] = ends
+  if (from === undefined) return label
   return `${label}: ${from === to ? from : `${from}–${to}`}`
 }
 

@@ -1,4 +1,4 @@
-/** Number of failed sign-ins to one account before a delay applies: people mistype, and the staff of a club share an address. */
+/** Number of failed sign-ins to one account before a delay applies, because people mistype their passwords. */
 export const FREE_FAILURES = 10
 
 const FIRST_DELAY_MS = 1000

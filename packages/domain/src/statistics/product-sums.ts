@@ -25,7 +25,7 @@ export function sumsLength(columns: number): number {
 
 /**
  * Adds one respondent of a centred table to the sums that begin at `offset`. Sums of groups may be added to each other and
- * multiplied: they contain everything that a correlation needs.
+ * multiplied by a count: they contain everything that a correlation needs.
  */
 export function addRespondent(sums: Float64Array, offset: number, table: RatingTable, row: number): void {
   const { columns, values } = table

@@ -31,7 +31,7 @@ function declarations(css: string, selector: string): string[] {
 const linesOf = (css: string) => css.split('\n').map((line) => line.trim())
 
 describe('the theme', () => {
-  it('defines the breakpoints of the specification and preserves the breakpoints of the project', () => {
+  it('defines the breakpoints of the specification, and preserves those of Tailwind unless the resets are imported', () => {
     const names = ['rp-mobile', 'rp-tablet', 'rp-desktop', 'rp-wide', 'md']
     const classes = `@source inline("${names.map((name) => `${name}:flex`).join(' ')}");`
     const widths = (css: string) =>

@@ -79,7 +79,7 @@ export const BuilderIncomplete: Story = {
   args: { ...BUILD, answers: READ },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add Group' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add group' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Create Audience' }))
     await expect(await canvas.findByRole('combobox', { name: 'Value of row 2' })).toHaveAttribute(
       'aria-invalid',
@@ -108,7 +108,7 @@ export const BuilderCounted: Story = {
       await userEvent.click(await page.findByRole('option', { name: option }))
     }
     await choose(1, 'Full Golf')
-    await userEvent.click(canvas.getByRole('button', { name: 'Add Group' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Add group' }))
     await choose(2, 'Junior')
     await canvas.findByText('20 of 4,310 members', undefined, { timeout: 10_000 })
   },
@@ -170,7 +170,7 @@ export const InsightsOfOperator: Story = { args: { ...ONE, answers: { ...SEEN, .
 export const InsightsSending: Story = {
   ...InsightsOfOperator,
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send Survey' }))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send survey' }))
     const page = within(canvasElement.ownerDocument.body)
     await expect(await page.findByRole('heading', { name: '2 recipients' })).toBeVisible()
   },

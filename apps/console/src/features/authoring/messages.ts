@@ -31,11 +31,11 @@ export const messages = {
   offlineNotStored:
     'Not saved: you are offline, and this browser has no storage left. Keep this tab open until you are online again.',
   notStored: 'This browser has no storage left for your changes. Keep this tab open until they are saved.',
-  failed: 'Not saved',
+  failed: 'Could not be saved',
   conflict: 'Someone else changed this survey',
   compare: 'Compare',
   retry: 'Retry',
-  conflictTitle: 'Keep which changes?',
+  conflictTitle: 'Choose which changes to keep',
   conflictHint: 'Someone else changed the same fields while you were editing. All other changes are merged.',
   noAccess: 'Only administrators can edit surveys.',
   noSurvey: 'Survey not found.',

@@ -13,7 +13,7 @@ export interface EditorStep {
   readonly label: string
   /** The number beside the label while the step has no problem; absent for a step without items. */
   readonly count?: (draft: SurveyDraftContent) => number
-  /** Whether a problem at this path is solved in this step. */
+  /** Whether a problem at this path belongs to this step, where it can be fixed. */
   readonly hasProblem: (path: string) => boolean
   readonly Screen: ComponentType
 }

@@ -116,11 +116,11 @@ export const filterText = {
 /** Texts of saved views. */
 export const viewText = {
   views: 'Views',
-  makeDefault: 'Make Default',
+  makeDefault: 'Make default',
   madeDefault: 'Cases now opens with this view.',
-  saveView: 'Save View',
+  saveView: 'Save view',
   saveTitle: 'Save this view',
-  change: 'Change View',
+  change: 'Change view',
   changeTitle: 'Change this view',
   saveAs: 'Save as',
   newView: 'A new view',
@@ -131,7 +131,7 @@ export const viewText = {
   nameRequired: 'Name is required.',
   saved: 'View saved.',
   removed: 'View deleted.',
-  deleteView: 'Delete View',
+  deleteView: 'Delete view',
   by: (name: string) => `Shared by ${name}`,
 } as const
 
@@ -155,7 +155,7 @@ export const bulkText = {
   unknownOutcome: (titles: readonly string[]) =>
     `The page was closed while cases were being changed. Check whether they were: ${titles.join(', ')}.`,
   undo: 'Undo',
-  undoRest: 'Undo the Rest',
+  undoRest: 'Undo the rest',
   dismiss: 'Dismiss',
 } as const
 

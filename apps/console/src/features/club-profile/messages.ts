@@ -1,7 +1,7 @@
 /** Texts of the club profile that the specification does not define. */
 export const messages = {
   title: 'Club Profile',
-  audit: 'Audit Log',
+  audit: 'Audit log',
   club: 'Club',
   mps: 'Member Perspectives (MPS)',
   clubHint: 'How members see the club, and how often they may be asked.',
@@ -9,7 +9,7 @@ export const messages = {
   colorHint: 'A hex color, for example #232633.',
   windowHint: 'A member is asked at most once in this many days.',
   save: 'Save',
-  undoChanges: 'Undo Changes',
+  undoChanges: 'Undo changes',
   readOnly: 'Only administrators can change the club profile.',
   headline: 'Surveys in use',
   headlineHint: 'The surveys for Home, send-outs and Quick Pulse. A choice is saved immediately.',

@@ -45,7 +45,7 @@ export const retentionMessages = {
     outbox:
       'Older e-mails and text messages are deleted, and addresses and links are removed from the messages of send-outs. The counts of send-outs stay. This cannot be undone.',
   },
-  confirm: 'Remove Older Data',
+  confirm: 'Remove older data',
   counting: 'Counting older data',
   older: (kind: RetentionKind, count: number, day: string) => {
     if (count === 0) return `No data from before ${day} is stored.`

@@ -11,10 +11,10 @@ afterEach(() => toast.dismiss())
 
 async function ask(answers: FakeAnswers) {
   const { screen } = await openProfile(answers)
-  const remove = screen.getByRole('button', { name: 'Remove Image' })
+  const remove = screen.getByRole('button', { name: 'Remove image' })
   await remove.click()
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
-  return { screen, remove, question, confirm: question.getByRole('button', { name: 'Remove Image' }) }
+  return { screen, remove, question, confirm: question.getByRole('button', { name: 'Remove image' }) }
 }
 
 it('focuses the file input after the image and its Remove button are removed', async () => {

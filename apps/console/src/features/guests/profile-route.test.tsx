@@ -53,7 +53,7 @@ it.each([
   await field.fill(text)
   await expect.element(screen.getByText(message)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
-  await screen.getByRole('button', { name: 'Undo Changes' }).click()
+  await screen.getByRole('button', { name: 'Undo changes' }).click()
   await expect.element(screen.getByText(message)).not.toBeInTheDocument()
   // Without a change there is nothing to save.
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
@@ -223,9 +223,9 @@ it('shows Processing while saving and ignores a second press', async () => {
 
 it('removes the image after confirmation, and saves the profile with its timestamp', async () => {
   const { screen, requests } = await openProfile(imageAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300))
-  await screen.getByRole('button', { name: 'Remove Image' }).click()
+  await screen.getByRole('button', { name: 'Remove image' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
-  await question.getByRole('button', { name: 'Remove Image' }).click()
+  await question.getByRole('button', { name: 'Remove image' }).click()
   await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
   expect(requests.find(({ name }) => name === 'saveGuestImage')?.body).toEqual({ file: null })

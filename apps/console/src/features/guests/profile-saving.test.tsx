@@ -69,8 +69,8 @@ it('restores a draft with the version it was based on', async () => {
 it('does not overwrite what another user saved before the image changed', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
   const { screen, requests } = await openProfile(imageAnswers(before, null, 1300, { company: 'Theirs' }))
-  await screen.getByRole('button', { name: 'Remove Image' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove Image' }).click()
+  await screen.getByRole('button', { name: 'Remove image' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove image' }).click()
   await expect.element(screen.getByText('Successfully updated member image.')).toBeVisible()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()

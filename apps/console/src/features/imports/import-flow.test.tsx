@@ -14,8 +14,8 @@ const open = (answers: FakeAnswers, address = ADDRESS) => renderRoute({ path: PA
 
 it('saves a decision on a column with the revision that it is based on', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
-  await screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' }).click()
-  await screen.getByRole('button', { name: 'Add the Choice, Q3_MEALS' }).click()
+  await screen.getByRole('button', { name: 'Treat as no answer, Q1_OVERALL' }).click()
+  await screen.getByRole('button', { name: 'Add the choice, Q3_MEALS' }).click()
   await vi.waitFor(() => expect(saves(requests)).toHaveLength(2))
   expect(saves(requests).map(({ base_rev }) => base_rev)).toEqual([3, 4])
   // The second save also contains the first decision.
@@ -33,9 +33,9 @@ it('reports a change that was not saved and shows the columns of the server', as
     saveImportColumns: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
   })
   const { screen } = await open(answers)
-  await screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' }).click()
+  await screen.getByRole('button', { name: 'Treat as no answer, Q1_OVERALL' }).click()
   await expect.element(screen.getByText(/^The file was changed in another window\./)).toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: 'Treat as No Answer, Q1_OVERALL' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Treat as no answer, Q1_OVERALL' })).toBeInTheDocument()
 })
 
 it('keeps the form of a column open when saving failed, and saves it on the next attempt', async () => {
@@ -104,7 +104,7 @@ it('imports into a survey of the club and describes what changes in the survey',
       })
     },
   })
-  await screen.getByRole('button', { name: 'Change Survey' }).click()
+  await screen.getByRole('button', { name: 'Change survey' }).click()
   await screen.getByRole('radio', { name: 'A survey of the club' }).click()
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('the choice “Grill” was added')).toBeInTheDocument()
@@ -116,7 +116,7 @@ it('imports into a survey of the club and describes what changes in the survey',
 it('imports into an anonymous survey as one closed wave, and explains the consequences', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open(answers)
-  await screen.getByRole('button', { name: 'Change Survey' }).click()
+  await screen.getByRole('button', { name: 'Change survey' }).click()
   await expect.element(screen.getByText(/^The file becomes one closed wave/)).not.toBeInTheDocument()
   await screen.getByRole('radio', { name: 'Anonymous' }).click()
   await expect.element(screen.getByText(/^The file becomes one closed wave/)).toBeInTheDocument()
@@ -125,9 +125,9 @@ it('imports into an anonymous survey as one closed wave, and explains the conseq
   const [sent] = requests.filter(({ name }) => name === 'saveImportTarget').map(bodyOf)
   expect(sent).toMatchObject({ target: { feedback_form_id: null, anonymous: true } })
   set({ ...CHECKED, target: { ...MAPPED.target, anonymous: true }, facts: SPAN, state: 'checking' })
-  await screen.getByRole('button', { name: 'Check Rows' }).click()
+  await screen.getByRole('button', { name: 'Check rows' }).click()
   set({ state: 'checked' })
-  await screen.getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await screen.getByRole('button', { name: 'Import 2,804 responses' }).click()
   await expect
     .element(
       screen
@@ -135,7 +135,7 @@ it('imports into an anonymous survey as one closed wave, and explains the conseq
         .getByText(/one closed wave .*, 05\/04\/2025 to 05\/30\/2025, .*can undo the whole wave/),
     )
     .toBeInTheDocument()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 responses' }).click()
   set({ state: 'done', import_id: 5, feedback_form_id: 12, counts: null, columns: [] })
   await expect.element(screen.getByText(/^It is one closed wave\./)).toBeInTheDocument()
   await expect.element(screen.getByText('New responses')).not.toBeInTheDocument()
@@ -145,7 +145,7 @@ const SPAN = { first_ts: 1_746_364_931_000, last_ts: 1_748_610_000_000, members_
 
 it('sets a survey of staff to anonymous', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
-  await screen.getByRole('button', { name: 'Change Survey' }).click()
+  await screen.getByRole('button', { name: 'Change survey' }).click()
   await screen.getByRole('combobox', { name: 'Type' }).click()
   await screen.getByRole('option', { name: 'Staff (culture)' }).click()
   await expect.element(screen.getByText('Surveys of staff are anonymous.')).toBeInTheDocument()
@@ -166,22 +166,22 @@ it('names the saved mapping that was applied', async () => {
 it('checks the rows, shows the rejected rows, and imports the file only after confirmation', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open(answers)
-  await screen.getByRole('button', { name: 'Check Rows' }).click()
+  await screen.getByRole('button', { name: 'Check rows' }).click()
   await expect
     .element(screen.getByRole('progressbar', { name: 'Checking the rows' }))
     .toHaveAttribute('aria-valuetext', '400 of 2,818 rows')
   set(CHECKED)
   await expect.element(screen.getByRole('cell', { name: 'is not on the scale' })).toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await screen.getByRole('button', { name: 'Import 2,804 responses' }).click()
   expect(requests.some(({ name }) => name === 'commitImportFile')).toBe(false)
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 responses' }).click()
   await expect.element(screen.getByText(/^You can leave this page/)).toBeInTheDocument()
   set({ state: 'done', import_id: 5, feedback_form_id: 12, rows_done: 2818 })
   await expect
     .element(screen.getByRole('link', { name: 'See Performance' }))
     .toHaveAttribute('href', '/ops/feedback/performance?feedbackFormId=12')
   await expect
-    .element(screen.getByRole('link', { name: 'See Survey' }))
+    .element(screen.getByRole('link', { name: 'See survey' }))
     .toHaveAttribute('href', '/ops/feedback/surveys/12')
 })
 
@@ -197,7 +197,7 @@ it('reports that the list of rejected rows is incomplete', async () => {
 it('reloads the data when an import has ended', async () => {
   const { answers, set } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
   const { screen, requests } = await open(answers)
-  await expect.element(screen.getByRole('button', { name: 'Stop Import' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Stop import' })).toBeInTheDocument()
   const count = () => requests.filter(({ name }) => name === 'getStaffMember').length
   const before = count()
   set({ state: 'done', import_id: 5, feedback_form_id: 12, rows_done: 2818 })
@@ -217,8 +217,8 @@ it('reports that the rows must be checked again when the survey changed', async 
     commitImportFile: () => ({ status: 409, failure: { message: 'Not checked.', code: 'not_checked' } }),
   })
   const { screen } = await open(answers)
-  await screen.getByRole('button', { name: 'Import 2,804 Responses' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 Responses' }).click()
+  await screen.getByRole('button', { name: 'Import 2,804 responses' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Import 2,804 responses' }).click()
   await expect
     .element(screen.getByText('The survey has changed since the check. Check the rows again.'))
     .toBeInTheDocument()
@@ -227,9 +227,9 @@ it('reports that the rows must be checked again when the survey changed', async 
 it('asks for confirmation before it stops an import', async () => {
   const { answers } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
   const { screen, requests } = await open(answers)
-  await screen.getByRole('button', { name: 'Stop Import' }).click()
+  await screen.getByRole('button', { name: 'Stop import' }).click()
   expect(requests.some(({ name }) => name === 'cancelImportFile')).toBe(false)
-  await screen.getByRole('button', { name: 'Stop and Undo' }).click()
+  await screen.getByRole('button', { name: 'Stop and undo' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Undoing the import' })).toBeInTheDocument()
 })
 

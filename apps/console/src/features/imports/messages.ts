@@ -4,7 +4,7 @@ import type { DateFormat, DecimalMark, Delimiter, FileEncoding } from '@rapport/
 
 /** Texts of the import of responses. */
 export const messages = {
-  title: 'Import Responses',
+  title: 'Import responses',
   voices: 'Member Voices',
   surveys: 'Surveys',
   steps: 'Import',
@@ -16,8 +16,8 @@ export const messages = {
   toSurveys: 'Back to Surveys',
   noImport: 'Import not found.',
   noImportHint: 'It may belong to another club, or its file was deleted after seven days.',
-  toImports: 'All Imports',
-  checkRows: 'Check Rows',
+  toImports: 'All imports',
+  checkRows: 'Check rows',
   size: (bytes: number): string => {
     if (bytes < 1_000_000) return `${formatCount(Math.max(1, Math.round(bytes / 1000)))} KB`
     return `${Math.round(bytes / 100_000) / 10} MB`
@@ -45,7 +45,7 @@ export const messages = {
   workbookSheet: (sheet: string) => `Sheet ${sheet} of an Excel workbook`,
   sheet: 'Sheet',
   change: 'Change',
-  settings: 'File Settings',
+  settings: 'File settings',
   settingsHint: 'The file is read again after each change. Columns that you changed by hand stay as they are.',
   encoding: 'Encoding',
   delimiter: 'Values are separated by',
@@ -66,7 +66,7 @@ export const messages = {
   ignored: 'Ignored',
   bar: (ready: number, open: number, ignored: number) =>
     `${pluralize(ready, 'column')} ready, ${formatCount(open)} to check, ${formatCount(ignored)} ignored`,
-  showNext: 'Show Next',
+  showNext: 'Show next',
   summary: 'Summary',
   asRead: 'As they will be read',
   line: 'Line',
@@ -78,7 +78,7 @@ export const messages = {
   show: (count: number) => `Show ${count}`,
   into: 'Import into',
   newNamed: (name: string) => `${name} (new)`,
-  changeSurvey: 'Change Survey',
+  changeSurvey: 'Change survey',
   changedElsewhere: 'The file was changed in another window. It was read again. Check it and repeat your change.',
   savedMapping: (name: string, saved: string) =>
     `The mapping of ${name}, saved ${saved}, was applied, because this file has the same columns.`,

@@ -24,9 +24,9 @@ const DRIVERS = driversAnswer({ drivers: [driver('q-2', 'Food', 40, 1, 2), drive
 
 it('shows the key drivers of the overall rating, with a range of ranks that do not differ significantly', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: { ...base, getDrivers: DRIVERS } })
-  await screen.getByRole('button', { name: 'Key Drivers' }).click()
+  await screen.getByRole('button', { name: 'Key drivers' }).click()
   await expect.poll(location).toContain('panel=drivers')
-  const table = screen.getByRole('table', { name: 'Key Drivers' })
+  const table = screen.getByRole('table', { name: 'Key drivers' })
   await expect
     .element(table.getByRole('row', { name: /^Service/ }))
     .toHaveTextContent('Service160.0%55.0%–65.0%2,40078.4%')
@@ -35,7 +35,7 @@ it('shows the key drivers of the overall rating, with a range of ranks that do n
     .toHaveTextContent('Food[1–2]40.0%35.0%–45.0%2,40078.4%')
   const rows = table.getByRole('row').all()
   expect(rows.map((row) => row.element().textContent?.slice(0, 4))).toEqual(['Ques', 'Serv', 'Food'])
-  await expect.element(screen.getByRole('figure', { name: /^Importance and Performance/ })).toBeVisible()
+  await expect.element(screen.getByRole('figure', { name: /^Importance and performance/ })).toBeVisible()
   await expect.element(screen.getByText(/Together they explain 53\.8% of “Overall”\./)).toBeVisible()
 })
 
@@ -57,7 +57,7 @@ it('states the base of the key drivers, what reduced it, and what is omitted', a
     .element(screen.getByText(/fewer than one in ten respondents answered them: Docks \(12 answers\)\.$/))
     .toBeVisible()
   await expect.element(screen.getByText(note)).toBeVisible()
-  const table = screen.getByRole('table', { name: 'Key Drivers' })
+  const table = screen.getByRole('table', { name: 'Key drivers' })
   await expect.element(table.getByRole('columnheader', { name: 'Index' })).toBeVisible()
 })
 
@@ -77,15 +77,15 @@ it('lets the user select the outcome, and the matrix whose rows are the drivers'
       }),
     },
   })
-  await screen.getByRole('link', { name: 'Importance and Performance of Dining' }).click()
+  await screen.getByRole('link', { name: 'Importance and performance of Dining' }).click()
   await expect.poll(location).toContain('panel=drivers&question=dining')
-  await screen.getByRole('combobox', { name: 'Explains' }).click()
+  await screen.getByRole('combobox', { name: 'Result to explain' }).click()
   await screen.getByRole('option', { name: 'Will you stay?' }).click()
   await expect.poll(location).toContain('outcome=q-4&question=dining')
   await expect.element(screen.getByText('What “Will you stay?” depends on')).toBeVisible()
   const asked = requests.filter(({ name }) => name === 'getDrivers').at(-1)?.url.searchParams
   expect([asked?.get('outcome'), asked?.get('question')]).toEqual(['q-4', 'dining'])
-  await screen.getByRole('button', { name: 'Remove Among filter' }).click()
+  await screen.getByRole('button', { name: 'Remove Questions compared filter' }).click()
   await expect.poll(location).not.toContain('question=')
 })
 
@@ -103,9 +103,9 @@ it('reports that a link names a question that the survey does not have', async (
     },
   })
   await expect.element(screen.getByText('The question in this link is not part of this survey.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Show All Key Drivers' }).click()
+  await screen.getByRole('button', { name: 'Show all key drivers' }).click()
   await expect.poll(location).not.toContain('outcome')
-  await expect.element(screen.getByRole('table', { name: 'Key Drivers' })).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()
 })
 
 it('reports that there are too few results for the scatter', async () => {
@@ -182,8 +182,8 @@ it('lists and adds notes on a result', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Notes' })
   await expect.element(dialog.getByText('The kitchen was closed in May.')).toBeVisible()
   await expect.element(dialog.getByText('Marcus Bell, 06/01/2026')).toBeVisible()
-  await dialog.getByLabelText('New Note').fill('  A new chef since June. ')
-  await dialog.getByRole('button', { name: 'Add Note' }).click()
+  await dialog.getByLabelText('New note').fill('  A new chef since June. ')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
   await expect.element(dialog.getByText('{"comment_text":"A new chef since June."}')).toBeVisible()
   const added = requests.find(({ name }) => name === 'addLogbookComment')
   expect(added?.url.pathname).toBe('/v3/logbook/categories/12/fields/q-0/comments')

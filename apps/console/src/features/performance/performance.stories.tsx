@@ -235,7 +235,7 @@ export const Notes: Story = {
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Notes' }))
     await expect(await dialog.findByText('The kitchen was closed in May.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))
-    await expect(dialog.getByRole('button', { name: 'Save Note' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save note' })).toBeVisible()
     // Drafts are stored for the tab: Cancel deletes this one, so that the story starts without it the next time.
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   },

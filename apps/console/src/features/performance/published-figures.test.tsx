@@ -102,12 +102,12 @@ it('shows key drivers as tiers, and reports when they will be published', async 
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&panel=drivers&department=Golf`, {
     answers: { ...base, getDrivers: drivers },
   })
-  const rows = screen.getByRole('table', { name: 'Key Drivers' }).getByRole('row')
+  const rows = screen.getByRole('table', { name: 'Key drivers' }).getByRole('row')
   await expect.element(rows.nth(1)).toHaveTextContent('ServiceHigh75.0%')
   await expect.element(rows.nth(2)).toHaveTextContent('FoodLow–')
   await expect.element(screen.getByText('Everyone in the wave; the filter does not apply here.')).toBeVisible()
   expect(requests.find(({ name }) => name === 'getDrivers')?.url.searchParams.has('department')).toBe(false)
-  expect(screen.getByRole('figure', { name: /^Importance and Performance/ }).elements()).toEqual([])
+  expect(screen.getByRole('figure', { name: /^Importance and performance/ }).elements()).toEqual([])
   await screen.unmount()
   const open = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: { ...drivers, reason: 'at_closing', method: null, drivers: [] } },

@@ -10,7 +10,7 @@ const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
 const answers = { getStaffMember: admin, listStaff: [admin], listAudit: [...AUDIT_ENTRIES] as AuditEntry[] }
 
 const meta = {
-  title: 'Screens/Audit Log',
+  title: 'Screens/Audit log',
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },

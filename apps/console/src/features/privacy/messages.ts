@@ -85,7 +85,7 @@ const KNOWN_ACTIONS: ReadonlyMap<string, string> = new Map(Object.entries(ACTION
 
 /** Texts of the audit log. */
 export const auditMessages = {
-  title: 'Audit Log',
+  title: 'Audit log',
   intro:
     'Views of personal data are recorded at most once an hour for each person and subject. Times are in the club’s time zone.',
   adminsAlone: 'Only administrators can see the audit log.',

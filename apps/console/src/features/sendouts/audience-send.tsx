@@ -20,7 +20,7 @@ interface AudienceSendProps {
 const INITIAL = { kind: 'email', type: 'initial', isTest: false } as const
 
 /**
- * Sends the first e-mail of the survey to the members of a campaign who did not get it in this period.
+ * Renders the dialog that sends the first e-mail of the survey to the members of a campaign who have not received it in this period.
  *
  * @source Decisions, section 14 "Save bars"
  */

@@ -32,13 +32,13 @@ it('lists the send-outs with their totals', async () => {
     .getByRole('columnheader')
     .elements()
     .map((head) => head.textContent)
-  expect(heads.slice(-6)).toEqual(['Queued', 'Sent', 'Failed', 'Skipped', 'Opened Survey', 'Completed'])
+  expect(heads.slice(-6)).toEqual(['Queued', 'Sent', 'Failed', 'Skipped', 'Opened survey', 'Completed'])
   const cells = screen
     .getByRole('cell')
     .elements()
     .map((cell) => cell.textContent)
   expect(cells.slice(-6)).toEqual(['0', '9 75.0%', '1', '2', '6 66.7%', '4 44.4%'])
-  await expect.element(screen.getByText('1–10 of 12 sendouts')).toBeVisible()
+  await expect.element(screen.getByText('1–10 of 12 send-outs')).toBeVisible()
 })
 
 it('shows the state of the survey period, and which messages were kept in the outbox', async () => {
@@ -121,7 +121,7 @@ it('lists the members who received no message with the reasons, and sends these 
   await screen.getByRole('button', { name: '1 failed: see why' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Initial: not delivered' })
   await expect.element(dialog.getByText('Not accepted within 3 days: no answer')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send Again' }).click()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
   const [requested] = requests.filter(({ name }) => name === 'resendFailed')
   expect(requested?.url.pathname).toBe('/v3/programs/1/sendouts/5/resend')
@@ -142,7 +142,7 @@ it('moves the focus to the heading when no failures remain', async () => {
     },
   })
   await screen.getByRole('button', { name: '1 failed: see why' }).click()
-  await screen.getByRole('button', { name: 'Send Again' }).click()
+  await screen.getByRole('button', { name: 'Send again' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
@@ -158,7 +158,7 @@ it('reports only in the dialog that messages cannot be sent again', async () => 
     resendFailed: () => ({ status: 500, failure: { message: '', code: 'internal' } }),
   })
   await screen.getByRole('button', { name: '1 failed: see why' }).click()
-  await screen.getByRole('button', { name: 'Send Again' }).click()
+  await screen.getByRole('button', { name: 'Send again' }).click()
   await expect.element(screen.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
   expect(screen.getByText('Something went wrong, try again later.').elements()).toHaveLength(1)
 })
@@ -178,7 +178,7 @@ it('keeps the list when a refetch fails', async () => {
     resendFailed: { queued: 1 },
   })
   await screen.getByRole('button', { name: '1 failed: see why' }).click()
-  await screen.getByRole('button', { name: 'Send Again' }).click()
+  await screen.getByRole('button', { name: 'Send again' }).click()
   await expect.element(screen.getByText('1 message will be sent again.')).toBeVisible()
   await expect.poll(() => requestCount).toBe(2)
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

@@ -236,7 +236,7 @@ it('closes out the survey after showing the effects', async () => {
   const view = await open()
   await button(view, 'Closeout MPS').click()
   const dialog = view.screen.getByRole('dialog')
-  await expect.element(dialog.getByText('40 completed answers stay as they are.')).toBeVisible()
+  await expect.element(dialog.getByText('40 completed responses are kept.')).toBeVisible()
   await expect.element(dialog.getByText('1 member can no longer finish. What they entered is kept.')).toBeVisible()
   const close = dialog.getByRole('button', { name: 'Closeout MPS' })
   pressAgain(close)

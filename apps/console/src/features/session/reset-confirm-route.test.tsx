@@ -18,8 +18,8 @@ async function open(setting: Partial<RouteSetting> & { answers: FakeAnswers }) {
 }
 
 async function type(password: string, confirmation: string, screen: Awaited<ReturnType<typeof open>>['screen']) {
-  await userEvent.fill(screen.getByLabelText('New Password', { exact: true }), password)
-  await userEvent.fill(screen.getByLabelText('Confirm Password', { exact: true }), confirmation)
+  await userEvent.fill(screen.getByLabelText('New password', { exact: true }), password)
+  await userEvent.fill(screen.getByLabelText('Confirm password', { exact: true }), confirmation)
   await userEvent.keyboard('{Enter}')
 }
 
@@ -81,7 +81,7 @@ it('shows why the server rejects a password, and allows another attempt', async 
   const { screen } = await open({ answers: { confirmPasswordReset: () => ({ status: 400, failure }) } })
   await type('password1', 'password1', screen)
   await expect.poll(() => screen.getByText(failure.message).elements().length).toBe(2)
-  await expect.element(screen.getByRole('button', { name: 'Set Password' })).toBeEnabled()
+  await expect.element(screen.getByRole('button', { name: 'Set password' })).toBeEnabled()
 })
 
 it('reports a link that was used while the form was open', async () => {
@@ -95,7 +95,7 @@ it.each(FAULTS)('keeps the form after $it', async ({ respond, message }) => {
   const { screen } = await open({ answers: {}, faults: { 'PUT /v3/passwords/reset': respond } })
   await type('correct horse', 'correct horse', screen)
   await expect.poll(() => screen.getByText(message, { exact: true }).elements().length).toBe(2)
-  await expect.element(screen.getByLabelText('New Password', { exact: true })).toHaveValue('correct horse')
+  await expect.element(screen.getByLabelText('New password', { exact: true })).toHaveValue('correct horse')
 })
 
 it('offers a retry when the link could not be checked', async () => {
@@ -110,5 +110,5 @@ it('offers a retry when the link could not be checked', async () => {
   })
   await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
   await screen.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(screen.getByLabelText('New Password', { exact: true })).toBeVisible()
+  await expect.element(screen.getByLabelText('New password', { exact: true })).toBeVisible()
 })

@@ -117,8 +117,8 @@ export const NewPasswordSet: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.type(await canvas.findByLabelText('New Password'), 'correct horse')
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'correct horse{Enter}')
+    await userEvent.type(await canvas.findByLabelText('New password'), 'correct horse')
+    await userEvent.type(canvas.getByLabelText('Confirm password'), 'correct horse{Enter}')
     await expect(await canvas.findByRole('heading', { name: 'Your password is set' })).toBeVisible()
   },
 }

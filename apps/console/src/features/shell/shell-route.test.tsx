@@ -21,7 +21,7 @@ const ROUTE = {
     { path: 'feedback', Component: screenOf('Feedback') },
     { path: 'feedback/performance', Component: screenOf('Performance') },
     { path: 'feedback/cases', Component: screenOf('Cases') },
-    { path: 'security', Component: screenOf('Sign-in and Security') },
+    { path: 'security', Component: screenOf('Sign-in and security') },
   ],
 }
 
@@ -64,14 +64,14 @@ it('redirects a user with limited access to Performance, the only page in the na
       .getByRole('menuitem')
       .elements()
       .map((item) => item.textContent),
-  ).toEqual(['Sign-in and Security', 'Go to', 'Keyboard shortcuts', 'Logout'])
+  ).toEqual(['Sign-in and security', 'Go to', 'Keyboard shortcuts', 'Logout'])
 })
 
 it('opens the security page of the user from the account menu with limited access', async () => {
   const { screen, location } = await open(LIMITED, '/ops/feedback/performance')
   await screen.getByRole('button', { name: /Account menu/ }).click()
-  await screen.getByRole('menuitem', { name: 'Sign-in and Security' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Sign-in and Security' })).toBeVisible()
+  await screen.getByRole('menuitem', { name: 'Sign-in and security' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
   expect(location()).toBe('/ops/security')
 })
 

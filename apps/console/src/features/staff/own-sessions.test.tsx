@@ -31,7 +31,7 @@ it('signs out another session, lists the remaining ones, and moves the focus to 
       },
     },
   })
-  await screen.getByRole('button', { name: 'Sign Out Safari on iOS' }).click()
+  await screen.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
   await expect.element(screen.getByText('Safari on iOS was signed out.')).toBeInTheDocument()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus()

@@ -104,7 +104,7 @@ const setsUp = {
 export const SetUpAuthenticator: Story = {
   args: { ...Edit.args, answers: setsUp },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Set Up Authenticator App' }))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Set up authenticator app' }))
     await expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible()
   },
 }

@@ -136,8 +136,8 @@ it('marks a response as read', async () => {
     },
   }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
-  await screen.getByRole('button', { name: 'Mark Read' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Mark Unread' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Mark read' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Mark unread' })).toBeVisible()
 })
 
 it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/responses/y'])(

@@ -12,7 +12,7 @@ it('fits on a phone with all buttons of an administrator', async () => {
   const { screen } = await renderRoute({ path: '/ops/feedback/surveys', Component }, '/ops/feedback/surveys', {
     answers: { listForms: [voiceForm()], getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true } },
   })
-  await expect.element(screen.getByRole('link', { name: 'New Survey' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'New survey' })).toBeVisible()
   await expect.element(screen.getByText('2,809 Responses')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
 })

@@ -182,7 +182,7 @@ it('links administrators to a new survey, and lists drafts that can be deleted',
   await expect.element(screen.getByText('The draft of Dining visit was deleted.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Dining visit' }).query()).toBeNull()
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await screen.getByRole('link', { name: 'New Survey' }).click()
+  await screen.getByRole('link', { name: 'New survey' }).click()
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys/new'))
 })
 
@@ -195,10 +195,10 @@ it('links to a draft that has no name', async () => {
     .toHaveAttribute('href', '/ops/feedback/surveys/40/edit')
 })
 
-it('shows neither New Survey nor drafts to staff who are not administrators', async () => {
+it('shows neither New survey nor drafts to staff who are not administrators', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
   await expect.element(screen.getByText('1 Response', { exact: true })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'New Survey' }).query()).toBeNull()
+  expect(screen.getByRole('link', { name: 'New survey' }).query()).toBeNull()
   expect(requests.some(({ name }) => name === 'listDrafts' || name === 'listSurveyStates')).toBe(false)
   expect(screen.getByText('Open', { exact: true }).elements()).toEqual([])
   expect(screen.getByRole('button', { name: /^Actions for/ }).elements()).toEqual([])

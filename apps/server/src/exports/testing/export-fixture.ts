@@ -15,7 +15,7 @@ import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 /** A text that a spreadsheet would execute as a formula. */
 export const ATTACK = `=cmd|'/c calc'!A1`
 
-/** Opens the results fixture with the export calls, by default as the staff of club A. */
+/** Opens the results fixture with helpers for the export calls, which Ana of club A makes by default. */
 export async function openExportFixture() {
   const fixture = await openResultsFixture()
   const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)

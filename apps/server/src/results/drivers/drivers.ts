@@ -86,7 +86,7 @@ async function selectRatings(responses: DriverResponses, columns: readonly Scale
   return tableOf(ratings, columns.length)
 }
 
-/** Selects the passing responses of a form with names, newest first. */
+/** Returns the reader of the responses of a non-anonymous form that pass the filter; it selects the newest first. */
 function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResponses {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
   return {

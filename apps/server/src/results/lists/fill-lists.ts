@@ -38,7 +38,10 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
 
 const NO_TEXTS: CycleLists['texts'] = new Map()
 
-/** Returns the slots of an item, of which the first is in its id. A row of a matrix has only this slot; a column of cells has several. */
+/**
+ * Returns the slots of an item; the id of the item contains the number of the first one. A row of a matrix has only this slot; a
+ * column of cells has several.
+ */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []
   const first = slots[Number(item.result_id.slice('q-'.length))]

@@ -12,7 +12,7 @@ export interface Respondent {
   readonly commentTexts: CommentTexts
   /** The name that a person entered in a public survey; null for a known person. */
   readonly name: { readonly fname: string; readonly lname: string } | null
-  /** The day of the response in epoch ms, to which answers with future dates are relative. */
+  /** The time of the response in epoch ms; dates in answers lie some days after it. */
   readonly at: number
 }
 

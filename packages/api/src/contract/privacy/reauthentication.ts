@@ -6,7 +6,8 @@ import { idInPath, nothing } from '../api-values.ts'
 const params = z.object({ id: idInPath })
 
 /**
- * Whether a club requires the password before send-outs, changes to staff accounts and exports of personal data: these calls then
+ * Whether a club requires the password before send-outs, changes to staff accounts, exports and erasure of personal data, and
+ * changes to this setting: these calls then
  * fail with 403 and `reauthentication_required` unless the session has confirmed the password in the last ten minutes.
  * @source Decisions, section 14 "Second factor and re-authentication"
  */

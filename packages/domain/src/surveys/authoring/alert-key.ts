@@ -2,7 +2,7 @@ import { freeName } from '../outline/free-name.ts'
 import type { SurveyAlert } from './survey-draft.ts'
 
 /**
- * Returns the identifier of an alert, which does not depend on its name and position; null for an alert that was stored without a
+ * Returns the identifier of an alert, which does not depend on its name or position; null for an alert that was stored without a
  * key and never published.
  */
 export function keyOfAlert({ key, trigger_id }: Pick<SurveyAlert, 'key' | 'trigger_id'>): string | null {

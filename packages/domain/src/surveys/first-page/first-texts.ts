@@ -7,9 +7,9 @@ export const ENGLISH_FIRST_TEXTS: FirstTexts = {
   needsScript:
     'Answering and sending this survey needs JavaScript. Turn it on in the settings of your browser, then reload the page.',
   moment: 'One moment…',
-  offline: 'No connection. What you answer is kept on this phone.',
-  later: 'What you answer is kept on this phone. Open the survey again later.',
-  notSent: 'Not sent yet: this browser keeps nothing when the page is closed.',
+  offline: 'No connection. Your answers are stored on this device.',
+  later: 'Your answers are stored on this device. Open the survey again later.',
+  notSent: 'Not sent yet: this browser cannot store your answers after you close the page.',
   languageStays: 'The language was not changed: this browser would lose what you answered.',
   anonymity: null,
 }

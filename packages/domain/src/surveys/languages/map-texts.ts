@@ -10,7 +10,7 @@ export interface TextPosition {
   readonly property: string
 }
 
-/** Returns the replacement of a text of a survey; undefined removes the text. The same value leaves the survey unchanged. */
+/** Returns the replacement for a text in a survey: undefined to remove the text, or the given text to leave it unchanged. */
 export type TextChange = (text: LocalText | undefined, position: TextPosition) => LocalText | undefined
 
 type Source = Readonly<Record<string, unknown>>

@@ -57,7 +57,7 @@ function withoutRows({ rows: _, ...element }: SurveyElement): SurveyElement {
 
 /** Returns the choices that another type can use; null when there are none. */
 function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly ChoiceSource[] | null {
-  if (type === 'matrix') return (columns ?? []) as readonly ChoiceSource[] // only the columns of a matrix dropdown differ
+  if (type === 'matrix') return (columns ?? []) as readonly ChoiceSource[] // the columns of a matrix are choices; only those of a matrix dropdown are cell columns
   return choices ?? rateValues ?? null
 }
 

@@ -184,7 +184,7 @@ it('requests a lookalike with the name of the campaign', async () => {
     getAudience: audienceDetail(AD),
     createLookalike: { custom_id: 'l1' },
   })
-  await screen.getByRole('button', { name: 'Create Lookalike' }).click()
+  await screen.getByRole('button', { name: 'Create lookalike' }).click()
   await expect.element(screen.getByText(/requested the lookalike “Golfers we miss Lookalike”/)).toBeVisible()
   expect(requests.find(({ name }) => name === 'createLookalike')?.body).toEqual({
     customId: 'c1',
@@ -205,7 +205,7 @@ it('reports an unknown campaign and an id that is not a number as not found', as
 
 it('deletes a campaign after confirmation and returns to the list', async () => {
   const { screen, requests, location } = await open('/ops/audiences/7', { deleteAudience: {} })
-  const button = screen.getByRole('button', { name: 'Delete Campaign' })
+  const button = screen.getByRole('button', { name: 'Delete campaign' })
   await button.click()
   const question = screen.getByRole('alertdialog', { name: 'Delete “Golfers we miss”?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -213,7 +213,7 @@ it('deletes a campaign after confirmation and returns to the list', async () => 
   await expect.element(button).toHaveFocus()
   expect(requests.map(({ name }) => name)).not.toContain('deleteAudience')
   await button.click()
-  await question.getByRole('button', { name: 'Delete Campaign' }).click()
+  await question.getByRole('button', { name: 'Delete campaign' }).click()
   await expect.element(screen.getByText('Successfully deleted “Golfers we miss”.')).toBeVisible()
   await expect.poll(location).toBe('/ops/audiences')
   expect(requests.filter(({ name }) => name === 'deleteAudience').map(({ url }) => url.pathname)).toEqual([
@@ -225,9 +225,9 @@ it('keeps the confirmation open with the reason when a campaign cannot be delete
   const { screen, location } = await open('/ops/audiences/7', {
     deleteAudience: () => ({ status: 500, failure: { message: '', code: 'error' } }),
   })
-  await screen.getByRole('button', { name: 'Delete Campaign' }).click()
+  await screen.getByRole('button', { name: 'Delete campaign' }).click()
   const question = screen.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Delete Campaign' }).click()
+  await question.getByRole('button', { name: 'Delete campaign' }).click()
   await expect.element(question.getByText('Something went wrong, try again later.')).toBeVisible()
   expect(location()).toBe('/ops/audiences/7')
 })
@@ -238,7 +238,7 @@ it('does not offer to delete a default campaign', async () => {
   })
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Campaign History' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Delete Campaign' }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Delete campaign' }).elements()).toEqual([])
 })
 
 it('keeps its heading when the campaign is not found', async () => {

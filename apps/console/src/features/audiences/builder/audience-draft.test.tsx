@@ -33,7 +33,7 @@ it('restores an unsaved campaign after a reload, and starts empty after Cancel',
   await screen.getByRole('textbox', { name: 'Campaign name' }).fill('Golfers')
   await userEvent.keyboard('{Enter}')
   await choose('Value of row 1', 'Full Golf')
-  await screen.getByRole('button', { name: 'Add Group' }).click()
+  await screen.getByRole('button', { name: 'Add group' }).click()
   await choose('Column of row 2', 'Age')
   await screen.getByRole('spinbutton', { name: 'Value of row 2' }).fill('50')
   await screen.unmount()

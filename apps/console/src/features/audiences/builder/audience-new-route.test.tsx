@@ -83,13 +83,13 @@ it('discards the count of a query that has changed since', async () => {
 it('sends only the values that each operator reads, and joins the rows with AND or OR', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
-  await screen.getByRole('button', { name: 'Add Row' }).click()
+  await screen.getByRole('button', { name: 'Add row' }).click()
   await choose('Column of row 2', 'Age')
   await screen.getByRole('spinbutton', { name: 'Value of row 2' }).fill('50')
   await choose('Operator of row 2', 'is between')
   await screen.getByRole('spinbutton', { name: 'First value of row 2' }).fill('30')
   await screen.getByRole('spinbutton', { name: 'Second value of row 2' }).fill('40')
-  await screen.getByRole('button', { name: 'Add Group' }).click()
+  await screen.getByRole('button', { name: 'Add group' }).click()
   await choose('Column of row 3', 'Email')
   await choose('Operator of row 3', 'exists')
   await expect
@@ -139,7 +139,7 @@ it('marks a range whose values are reversed, and a negative number', async () =>
 
 it('does not save while rows have no value, marks these rows and focuses the first one', async () => {
   const { screen, choose, saved } = await open()
-  await screen.getByRole('button', { name: 'Add Row' }).click()
+  await screen.getByRole('button', { name: 'Add row' }).click()
   await screen.getByRole('button', { name: 'Create Audience' }).click()
   await expect
     .element(screen.getByText('Almost there! Please fill out the required fields before proceeding.'))
@@ -193,7 +193,7 @@ it('shows how many members each row removes and which row excludes everyone', as
     }),
   })
   await choose('Value of row 1', 'Full Golf')
-  await screen.getByRole('button', { name: 'Add Row' }).click()
+  await screen.getByRole('button', { name: 'Add row' }).click()
   await choose('Value of row 2', 'Junior')
   await expect.element(screen.getByText('4,310 left (−13,930)')).toBeVisible()
   await expect.element(screen.getByText('0 left (−4,310)')).toBeVisible()

@@ -19,8 +19,8 @@ it('undoes a step with the button and with the keyboard', async () => {
   const { screen } = await open()
   const undo = screen.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeDisabled()
-  await screen.getByRole('button', { name: 'Add Row' }).click()
-  await screen.getByRole('button', { name: 'Add Group' }).click()
+  await screen.getByRole('button', { name: 'Add row' }).click()
+  await screen.getByRole('button', { name: 'Add group' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Operator before row 3: and, or' })).toHaveTextContent('or')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByRole('combobox', { name: 'Operator before row 3: and, or' })).not.toBeInTheDocument()
@@ -32,7 +32,7 @@ it('undoes a step with the button and with the keyboard', async () => {
 it('keeps the focus in the rows when a row is added or removed, also by undo', async () => {
   const { screen } = await open()
   const column = (row: number) => screen.getByRole('combobox', { name: `Column of row ${row}` })
-  screen.getByRole('button', { name: 'Add Group' }).element().focus()
+  screen.getByRole('button', { name: 'Add group' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(column(2)).toHaveFocus()
   screen.getByRole('button', { name: 'Remove row 2' }).element().focus()
@@ -43,7 +43,7 @@ it('keeps the focus in the rows when a row is added or removed, also by undo', a
   column(2).element().focus()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(column(1)).toHaveFocus()
-  await screen.getByRole('button', { name: 'Add Row' }).click()
+  await screen.getByRole('button', { name: 'Add row' }).click()
   screen.getByRole('button', { name: 'Undo' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(column(1)).toHaveFocus()
@@ -51,7 +51,7 @@ it('keeps the focus in the rows when a row is added or removed, also by undo', a
 
 it('does not move the focus from outside the rows when a step is undone', async () => {
   const { screen } = await open()
-  await screen.getByRole('button', { name: 'Add Row' }).click()
+  await screen.getByRole('button', { name: 'Add row' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).toHaveFocus()
   const cancel = screen.getByRole('link', { name: 'Cancel' })
   cancel.element().focus()

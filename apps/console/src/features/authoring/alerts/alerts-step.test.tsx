@@ -43,7 +43,7 @@ it('edits the title of the case, inserts the name of the member, and shows the r
 
 it('creates an alert that is off, and reports the missing condition at the rule and in the list of problems', async () => {
   const opened = await open()
-  await opened.screen.getByRole('button', { name: 'New', exact: true }).click()
+  await opened.screen.getByRole('button', { name: 'Add alert', exact: true }).click()
   await expect.element(opened.screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('New alert')
   await expect.element(opened.screen.getByText('needs a value')).toBeVisible()
   await expect.poll(() => saved(opened)?.[3]).toMatchObject({ name: 'New alert', enabled: false, trigger_id: null })
@@ -89,6 +89,12 @@ it('assigns the case by location', async () => {
       { merchant_id: 1, assigned_to: 2 },
       { merchant_id: 2, assigned_to: 5 },
     ])
+})
+
+it('does not report an owner as no longer assignable when the people could not be loaded', async () => {
+  const listAssignableUsers = () => ({ status: 500, failure: { message: 'Down.', code: 'internal' as const } })
+  const { screen } = await open('&alert=located', { listAssignableUsers })
+  await expect.element(screen.getByRole('combobox', { name: /^Owner at/ }).first()).toHaveTextContent('Name not loaded')
 })
 
 it('requires a recipient for an e-mail alert that is turned on', async () => {
@@ -154,9 +160,9 @@ it('shows how often an alert would fire, lists counts only for alerts that are o
   await expect.element(screen.getByRole('button', { name: /^Unhappy visit 4 of the last 100 responses/ })).toBeVisible()
   await expect.element(screen.getByText('Counts are for the last 100 responses.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Praise for the team \d/ })).not.toBeInTheDocument()
-  await test.getByRole('button', { name: 'Turn On' }).click()
+  await test.getByRole('button', { name: 'Turn on' }).click()
   await expect.poll(() => saved(opened)?.[1]?.enabled).toBe(true)
-  await expect.element(test.getByRole('button', { name: 'Turn On' })).not.toBeInTheDocument()
+  await expect.element(test.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
 })
 
 it('tests the rule while another question has a problem', async () => {

@@ -19,7 +19,7 @@ import type { ChangeAlert } from './use-alerts.ts'
 interface CaseFieldsProps {
   alert: SurveyAlertItem
   change: ChangeAlert
-  /** Returns the problem of a property of the alert. */
+  /** Returns the problem with a property of the alert; undefined when there is none. */
   errorAt: (property: string) => string | undefined
 }
 

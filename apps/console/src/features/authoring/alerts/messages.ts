@@ -4,7 +4,7 @@ import { pluralize } from '@rapport/domain/format/text'
 export const messages = {
   alerts: 'Alerts',
   count: (count: number, on: number) => (count === 0 ? 'No alerts' : `${pluralize(count, 'alert')}, ${on} on`),
-  add: 'New',
+  add: 'Add alert',
   turnedOn: (name: string) => `${name}: on`,
   isOn: 'Alert is on',
   on: 'On',
@@ -52,6 +52,7 @@ export const messages = {
   choosePerson: 'Choose a person',
   otherwise: 'All other responses',
   ownerAt: (location: string) => `Owner at ${location}`,
+  personNotLoaded: 'Name not loaded',
   formerPerson: 'Someone who can no longer be assigned',
   recipients: 'Recipients',
   chooseRecipients: 'Add a person',
@@ -75,7 +76,7 @@ export const messages = {
     const often = rate < 1 ? `Less than one ${kind} a week` : `About ${pluralize(Math.round(rate), kind)} a week`
     return `${often}${owner === null ? '' : ` for ${owner}`}.`
   },
-  turnOn: 'Turn On',
+  turnOn: 'Turn on',
   turnOnHint: 'After you publish the survey, the alert applies to new responses.',
   lastResponses: (tested: number) =>
     tested === 1 ? 'Counts are for the last response.' : `Counts are for the last ${pluralize(tested, 'response')}.`,

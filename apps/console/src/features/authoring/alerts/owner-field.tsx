@@ -12,7 +12,8 @@ import type { ChangeAlert } from './use-alerts.ts'
 interface OwnerFieldProps {
   alert: SurveyAlertItem
   change: ChangeAlert
-  people: readonly PersonOption[]
+  /** The people who can own a case; null until they are loaded. */
+  people: readonly PersonOption[] | null
   error: string | undefined
 }
 
@@ -125,10 +126,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Returns the options. A chosen person who is not among them is added without a name: they can no longer be assigned, or the options
- * are not loaded.
+ * Returns the options, none when they are not loaded. A chosen person who is not among them is added without a name, with the reason.
  */
-function withChosen(people: readonly PersonOption[], chosen: number | null): readonly PersonOption[] {
-  if (chosen === null || people.some(({ value }) => value === String(chosen))) return people
-  return [...people, { value: String(chosen), label: messages.formerPerson }]
+function withChosen(people: readonly PersonOption[] | null, chosen: number | null): readonly PersonOption[] {
+  if (chosen === null || people?.some(({ value }) => value === String(chosen))) return people ?? []
+  const label = people === null ? messages.personNotLoaded : messages.formerPerson
+  return [...(people ?? []), { value: String(chosen), label }]
 }

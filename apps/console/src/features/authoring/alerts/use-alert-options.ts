@@ -15,7 +15,7 @@ export interface PersonOption {
 
 /**
  * Returns the types and priorities of cases, and the people who can own a case or receive the e-mail of an alert, without disabled
- * accounts. The lists are empty until they are loaded.
+ * accounts. `owners` is null and the other lists are empty until they are loaded.
  */
 export function useAlertOptions() {
   const program_id = useProgramId()
@@ -25,17 +25,17 @@ export function useAlertOptions() {
   return {
     types: (cases.data?.typeOptions ?? []).map(({ value, label }) => ({ value: String(value), label })),
     priorities: cases.data?.priorityOptions ?? [],
-    owners: present.filter(canBeAssigned).map(optionOf),
+    owners: staff.data === undefined ? null : present.filter(canBeAssigned).map(optionOf),
     readers: present.filter(canReadResponses).map(optionOf),
     isFailed: cases.isError || staff.isError,
     retry: () => Promise.all([cases.refetch(), staff.refetch()]),
   }
 }
 
-/** Returns the people who can own a case at a location; an empty list until they are loaded, and when loading fails. */
-export function useOwnersAt(merchant_id: number): readonly PersonOption[] {
+/** Returns the people who can own a case at a location; null until they are loaded, and when loading fails. */
+export function useOwnersAt(merchant_id: number): readonly PersonOption[] | null {
   const assignable = useQuery(caseQueries.assignable(client, useProgramId(), merchant_id))
-  return (assignable.data ?? []).map(optionOf)
+  return assignable.data?.map(optionOf) ?? null
 }
 
 function optionOf(person: { readonly user_id: number; readonly fname: string | null; readonly lname: string | null }) {

@@ -31,7 +31,7 @@ it('shows twelve templates, moves the selection by arrow keys and starts the sel
   await screen.getByRole('radio', { name: /^Relational/ }).click()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(screen.getByRole('radio', { name: `${second.name}. ${second.summary}` })).toBeChecked()
-  await screen.getByRole('button', { name: 'Use Template' }).click()
+  await screen.getByRole('button', { name: 'Use template' }).click()
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys/40/edit'))
   expect(startsOf(page)).toEqual([{ from: 'template', template_id: second.template_id }])
 })
@@ -57,7 +57,7 @@ it('previews the questions and alerts of the selected template', async () => {
 it('copies a survey of the club', async () => {
   const page = await open()
   await page.screen.getByRole('button', { name: /Copy a survey/ }).click()
-  await page.screen.getByRole('button', { name: 'Copy Survey' }).click()
+  await page.screen.getByRole('button', { name: 'Copy survey' }).click()
   await vi.waitFor(() => expect(page.location()).toBe('/ops/feedback/surveys/40/edit'))
   expect(startsOf(page)).toEqual([{ from: 'copy', feedback_form_id: 12 }])
 })
@@ -68,14 +68,14 @@ it('lists every problem of pasted JSON, then starts from the corrected text', as
   await screen.getByRole('button', { name: /Open a file/ }).click()
   const text = screen.getByRole('textbox', { name: 'Or paste the JSON' })
   await text.fill('{"pages":[{"elements":[{"type":"signature","name":"a"},{"type":"text"}]}]}')
-  await screen.getByRole('button', { name: 'Create Survey' }).click()
+  await screen.getByRole('button', { name: 'Create survey' }).click()
   const alert = screen.getByRole('dialog').getByRole('alert')
   await expect.element(alert).toMatchTextContent(/2 problems were found:/)
   await expect.element(alert).toMatchTextContent(/elements\[0\]\.typeunknown question type: signatureAccepted: text/)
   await expect.element(alert).toMatchTextContent(/elements\[1\]\.nameis missing/)
   expect(startsOf(page)).toEqual([])
   await text.fill('{"pages":[{"name":"one","elements":[{"type":"text","name":"a"}]}]}')
-  await screen.getByRole('button', { name: 'Create Survey' }).click()
+  await screen.getByRole('button', { name: 'Create survey' }).click()
   await vi.waitFor(() => expect(page.location()).toBe('/ops/feedback/surveys/40/edit'))
   expect(startsOf(page)).toEqual([
     { from: 'definition', definition: { pages: [{ name: 'one', elements: [{ type: 'text', name: 'a' }] }] } },
@@ -89,12 +89,12 @@ it('lists up to 1,000 problems, and states when there are more', async () => {
   await screen.getByRole('button', { name: /Open a file/ }).click()
   const text = screen.getByRole('textbox', { name: 'Or paste the JSON' })
   await text.fill(wrong(90))
-  await screen.getByRole('button', { name: 'Create Survey' }).click()
+  await screen.getByRole('button', { name: 'Create survey' }).click()
   const alert = screen.getByRole('dialog').getByRole('alert')
   await expect.element(alert).toMatchTextContent(/^90 problems were found:/)
   expect(alert.getByRole('listitem').elements()).toHaveLength(90)
   await text.fill(wrong(1100))
-  await screen.getByRole('button', { name: 'Create Survey' }).click()
+  await screen.getByRole('button', { name: 'Create survey' }).click()
   await expect.element(alert).toMatchTextContent(/^At least 1,000 problems were found\. These are the first 1,000:/)
 })
 
@@ -102,7 +102,7 @@ it('reports why text is not valid JSON', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /Open a file/ }).click()
   await screen.getByRole('textbox', { name: 'Or paste the JSON' }).fill('{"pages": [')
-  await screen.getByRole('button', { name: 'Create Survey' }).click()
+  await screen.getByRole('button', { name: 'Create survey' }).click()
   await expect
     .element(screen.getByRole('dialog').getByRole('alert'))
     .toMatchTextContent(/The text is not valid JSON: .+JSON/)
@@ -112,7 +112,7 @@ it('reports that a draft could not be created and stays on the page', async () =
   const { screen, location } = await open({
     createDraft: () => ({ status: 500, failure: { message: 'No.', code: 'internal' } }),
   })
-  await screen.getByRole('button', { name: 'Use Template' }).click()
+  await screen.getByRole('button', { name: 'Use template' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   expect(location()).toBe(PATH)
 })

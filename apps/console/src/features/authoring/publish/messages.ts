@@ -21,7 +21,7 @@ const SETTING: Readonly<Record<string, string>> = {
 /** Texts of publishing. */
 export const messages = {
   publish: 'Publish',
-  publishVersion: (version: number) => `Publish Version ${version}`,
+  publishVersion: (version: number) => `Publish version ${version}`,
   title: 'Publish the survey',
   titleVersion: (version: number) => `Publish version ${version}`,
   cancel: 'Cancel',

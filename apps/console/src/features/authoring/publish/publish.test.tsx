@@ -70,7 +70,7 @@ it('describes the changes of a new version in words', async () => {
   await expect.element(dialog.getByText(/the title was/)).not.toBeInTheDocument()
   await expect.element(dialog.getByText(/3 people are answering now/)).toBeVisible()
   await expect.element(dialog.getByText('Settings changed: closing time')).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Publish Version 2' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Publish version 2' })).toBeVisible()
 })
 
 it('lists the reasons for a rejection in place of the button', async () => {
@@ -149,7 +149,7 @@ it('does not offer to publish when another person has published the draft', asyn
   })
   await screen.getByRole('button', { name: 'Publish' }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Publish Version 2' }).click()
+  await dialog.getByRole('button', { name: 'Publish version 2' }).click()
   await expect.element(dialog.getByText(/There is nothing to publish/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Publish/ })).not.toBeInTheDocument()
 })

@@ -82,7 +82,7 @@ export const messages = {
   input: 'Kind of text',
   placeholder: 'Placeholder',
   maxLength: 'Maximum number of characters',
-  measure: 'What it measures',
+  measure: 'Measure',
   proposed: (label: string) => `Proposed: ${label}`,
   featured: 'Featured row',
   featuredHint: 'The row whose score is shown as the score of the question.',
@@ -119,7 +119,7 @@ export const messages = {
   editAction: (field: string) => `Change ${field.toLowerCase()}`,
 }
 
-/** Kinds of short texts. */
+/** The input types of a short-text question, with their labels. */
 export const INPUT_NAMES = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },

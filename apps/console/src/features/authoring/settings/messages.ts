@@ -60,7 +60,7 @@ export const messages = {
   indexQuestionsHint: 'Only questions with a scale or thumbs can be part of an index.',
   noQuestions: 'No question yet',
   newIndex: 'MRI',
-  addIndex: 'Add Index',
+  addIndex: 'Add index',
   removeIndex: (title: string) => `Remove index ${title}`,
   edits: {
     location: 'Change location',

@@ -79,7 +79,7 @@ it('saves a location, review links and a color, and rates the contrast of the co
 
 it('adds an index of a question, and undoes the removal of the index', async () => {
   const { screen, requests } = await open(storedDraft())
-  await screen.getByRole('button', { name: 'Add Index' }).click()
+  await screen.getByRole('button', { name: 'Add index' }).click()
   await screen.getByLabelText('Title of the index').fill('Dining')
   await screen.getByRole('combobox', { name: 'Questions of the index' }).click()
   await screen.getByRole('option').first().click()

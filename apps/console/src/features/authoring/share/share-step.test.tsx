@@ -50,17 +50,17 @@ it('closes the survey with a text after confirmation, and reopens it', async () 
       return isClosed ? closed : surveySharing()
     },
   })
-  await screen.getByRole('button', { name: 'Close Survey' }).click()
+  await screen.getByRole('button', { name: 'Close survey' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Close the survey?' })
   await dialog.getByLabelText('Text when closed').fill('Thank you.')
-  await dialog.getByRole('button', { name: 'Close Survey' }).click()
+  await dialog.getByRole('button', { name: 'Close survey' }).click()
   await expect.element(screen.getByText('The survey is closed.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Reopen Survey' }).click()
+  await screen.getByRole('button', { name: 'Reopen survey' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Reopen the survey?' })
-  await question.getByRole('button', { name: 'Reopen Survey' }).click()
+  await question.getByRole('button', { name: 'Reopen survey' }).click()
   await expect.element(screen.getByText('The survey is open again.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Close Survey' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Close survey' })).toBeVisible()
   expect(requests.filter(({ name }) => name === 'saveSurveyState').map(({ body }) => body)).toEqual([
     { action: 'close', expired_text: 'Thank you.' },
     { action: 'reopen', cutoff_ts: null },
@@ -69,9 +69,9 @@ it('closes the survey with a text after confirmation, and reopens it', async () 
 
 it('keeps the survey and the dialog open when closing fails', async () => {
   const { screen } = await open({ saveSurveyState: () => ({ status: 500, failure: { message: 'No.', code: 'x' } }) })
-  await screen.getByRole('button', { name: 'Close Survey' }).click()
+  await screen.getByRole('button', { name: 'Close survey' }).click()
   const dialog = screen.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Close Survey' }).click()
+  await dialog.getByRole('button', { name: 'Close survey' }).click()
   await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement()
 })
 
@@ -95,7 +95,7 @@ it('prints a table tent for each location', async () => {
   vi.mocked(window.print).mockImplementation(() => {
     papers = [...document.querySelectorAll('.share-sheet > *')].map((one) => one.textContent ?? '')
   })
-  await screen.getByRole('button', { name: 'Print All' }).click()
+  await screen.getByRole('button', { name: 'Print all' }).click()
   await vi.waitFor(() => expect(papers).toHaveLength(2))
   expect(papers[1]).toContain('Bay Courts')
 })
@@ -123,7 +123,7 @@ it('selects a survey without a public link as the survey to send', async () => {
     saveHeadlineForm: [{ ...form, feedback_form_id: 40, used: { feedback_form_id: 40, title: 'This one' } }],
   })
   await expect.element(screen.getByText('The send-outs of the club link to “Old one”.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Send This Survey' }).click()
+  await screen.getByRole('button', { name: 'Send this survey' }).click()
   await expect.element(screen.getByText('The send-outs of the club link to this survey.')).toBeVisible()
   expect(requests.find(({ name }) => name === 'saveHeadlineForm')?.body).toEqual({
     use: 'sendouts',

@@ -159,7 +159,7 @@ it('reports the cases that were undone before an undo failed, and undoes the res
   calls[2]?.answer(lost())
   await expect.element(screen.getByText('1 change undone.')).toBeVisible()
   await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Undo the Rest' }).click()
+  await screen.getByRole('button', { name: 'Undo the rest' }).click()
   await expect.poll(() => calls.length).toBe(4)
   calls[3]?.answer(Response.json([changedCase(16)]))
   await expect.poll(() => calls.length).toBe(5)

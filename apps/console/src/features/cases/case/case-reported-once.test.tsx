@@ -86,15 +86,15 @@ describe('a view that is still being saved', () => {
   it('makes another save wait, and the dialog states which save is pending', async () => {
     const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
     const dialog = screen.getByRole('dialog')
-    await screen.getByRole('button', { name: 'Save View' }).click()
+    await screen.getByRole('button', { name: 'Save view' }).click()
     await dialog.getByLabelText('Name').fill('Waiting')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await screen.getByRole('button', { name: 'Save View' }).click()
-    await expect.element(dialog.getByText('Waiting for “Save View”…')).toBeVisible()
+    await screen.getByRole('button', { name: 'Save view' }).click()
+    await expect.element(dialog.getByText('Waiting for “Save view”…')).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
     await answer(lost())
-    await expect.element(dialog.getByText('Waiting for “Save View”…')).not.toBeInTheDocument()
+    await expect.element(dialog.getByText('Waiting for “Save view”…')).not.toBeInTheDocument()
     await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
   })
 })
@@ -103,7 +103,7 @@ describe('a view that cannot be saved', () => {
   async function save() {
     const opened = await open('POST /v3/saved_views', {}, '?status=opened_ts')
     const { screen } = opened
-    await screen.getByRole('button', { name: 'Save View' }).click()
+    await screen.getByRole('button', { name: 'Save view' }).click()
     await screen.getByLabelText('Name').fill('Waiting')
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     return opened

@@ -118,7 +118,7 @@ it('keeps text that was typed after Save was pressed, and saves it on top of the
   expect(readDraft('case 17 of 1')).toMatchObject({ title: 'First words', description: 'Second words', updated_ts: 50 })
 })
 
-describe('what fails', () => {
+describe('a failed save', () => {
   it.each(FAULTS)(
     'a save fails because of $it: the page reports the failure and keeps the typed text',
     async ({ respond, message }) => {

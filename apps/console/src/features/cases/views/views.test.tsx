@@ -36,7 +36,7 @@ describe('saved views', () => {
 
   it('store the current filters under a name', async () => {
     const { screen, requests } = await open({ createSavedView: VIEW }, '?status=opened_ts&co=10')
-    await screen.getByRole('button', { name: 'Save View' }).click()
+    await screen.getByRole('button', { name: 'Save view' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByText('Name is required.')).toBeVisible()
     await screen.getByLabelText('Name').fill('Waiting')
@@ -54,7 +54,7 @@ describe('saved views', () => {
 
   it('replace their filters with the current ones', async () => {
     const { screen, requests } = await open({ listSavedViews: [VIEW], saveSavedView: VIEW }, '?priority=2')
-    await screen.getByRole('button', { name: 'Save View' }).click()
+    await screen.getByRole('button', { name: 'Save view' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Save this view' })
     await dialog.getByRole('combobox', { name: 'Save as' }).click()
     await screen.getByRole('option', { name: 'Waiting' }).click()
@@ -69,7 +69,7 @@ describe('saved views', () => {
   it('of other people can be opened but not changed', async () => {
     const { screen } = await open({ listSavedViews: [{ ...VIEW, is_own: false, shared: true }] }, '?status=opened_ts')
     await expect.element(screen.getByRole('link', { name: /Waiting/ })).toHaveAttribute('aria-current', 'page')
-    await expect.element(screen.getByRole('button', { name: 'Change View' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Change view' })).not.toBeInTheDocument()
   })
 
   it('are listed with the ready-made ones, each with its count, and a ready-made one can be made the default', async () => {
@@ -89,11 +89,11 @@ describe('saved views', () => {
     const tabs = screen.getByRole('navigation', { name: 'Views' })
     await expect.element(tabs.getByRole('link', { name: 'All Cases, 1,042' })).toHaveAttribute('aria-current', 'page')
     await expect.element(tabs.getByRole('link', { name: 'Waiting, 6' })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Make Default' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Make default' })).not.toBeInTheDocument()
     await tabs.getByRole('link', { name: 'Overdue, 12' }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?overdue=1')
     expect(requests.findLast(({ name }) => name === 'listCases')?.url.searchParams.get('overdue')).toBe('1')
-    await screen.getByRole('button', { name: 'Make Default' }).click()
+    await screen.getByRole('button', { name: 'Make default' }).click()
     await expect.element(screen.getByText('Cases now opens with this view.')).toBeVisible()
     expect(requests.find(({ name }) => name === 'setDefaultCaseView')?.body).toEqual({ view: 'overdue' })
     await tabs.getByRole('link', { name: 'Mine, 4' }).click()

@@ -15,11 +15,11 @@ const COUNTS: Readonly<Record<keyof ErasureCounts, string>> = {
 
 /** Texts about the personal data of a member. */
 export const messages = {
-  title: 'Personal Data',
+  title: 'Personal data',
   hint: 'For a member who asks what is stored about them, or who asks to be erased. Only administrators see this.',
   json: 'Download as JSON',
   csv: 'Download as CSV',
-  erase: 'Erase Personal Data',
+  erase: 'Erase personal data',
   eraseTitle: (name: string) => `Erase the personal data of ${name}?`,
   eraseText:
     "This cannot be undone. Answers stay without the person's name, e-mail, phone and number, so figures do not change. Backups keep the data until they are replaced.",

@@ -8,7 +8,7 @@ import { PersonalData } from './personal-data.tsx'
 const member = { user_id: 1755, fname: 'Ines', lname: 'Duarte', email: 'ines@members.test' }
 
 const meta = {
-  title: 'Screens/Personal Data',
+  title: 'Screens/Personal data',
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
@@ -31,7 +31,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const openDialog: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Erase Personal Data' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Erase personal data' }))
   await within(document.body).findByRole('alertdialog')
 }
 

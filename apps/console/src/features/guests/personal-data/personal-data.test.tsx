@@ -16,9 +16,9 @@ async function openErasure(answers: FakeAnswers) {
     answers: { previewErasure: ERASURE_COUNTS, eraseMember: ERASURE_COUNTS, ...answers },
   })
   const { screen } = rendered
-  await screen.getByRole('button', { name: 'Erase Personal Data' }).click()
+  await screen.getByRole('button', { name: 'Erase personal data' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Erase the personal data of Ines Duarte?' })
-  const confirm = dialog.getByRole('button', { name: 'Erase Personal Data' })
+  const confirm = dialog.getByRole('button', { name: 'Erase personal data' })
   const name = dialog.getByLabelText('Type Ines Duarte to confirm')
   return { ...rendered, dialog, confirm, name }
 }

@@ -118,21 +118,21 @@ export const DoneAnonymous: Story = {
 export const AgreeAnonymous: Story = {
   args: { answers: answersOf({ target: ANONYMOUS }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 Responses' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 responses' }))
   },
 }
 /** Columns that identify the respondent are omitted, and the dialog states what the import creates. */
 export const TargetAnonymous: Story = {
   args: { answers: answersOf({ state: 'mapping', target: ANONYMOUS, columns: [...COLUMNS] }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change Survey' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change survey' }))
     await expect(document.querySelector('[role="dialog"]')).not.toBeNull()
   },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Agree: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 Responses' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 responses' }))
   },
 }
 /** The mapping step with every kind of data from the server. */
@@ -167,7 +167,7 @@ export const Settings: Story = {
 export const Target: Story = {
   args: { answers: answersOf({ state: 'mapping' }) },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change Survey' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change survey' }))
     await expect(document.querySelector('[role="dialog"]')).not.toBeNull()
   },
 }

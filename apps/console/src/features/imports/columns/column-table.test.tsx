@@ -52,7 +52,7 @@ const columnOf = (name: string) => latest.find(({ column }) => column === name)
 it('applies the suggested fix of a problem and counts the columns again', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('img', { name: '6 columns ready, 5 to check, 1 ignored' })).toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Add the Choice, Q3_MEALS' }).click()
+  await screen.getByRole('button', { name: 'Add the choice, Q3_MEALS' }).click()
   await expect.element(screen.getByRole('img', { name: '7 columns ready, 4 to check, 1 ignored' })).toBeInTheDocument()
   expect(columnOf('Q3_MEALS')?.becomes[0]).toMatchObject({ choices: [{}, {}, {}, { text: 'Grill', cells: ['Grill'] }] })
 })
@@ -71,8 +71,8 @@ it('moves between columns that have problems when N or Shift+N is pressed', asyn
 it('moves a unique meaning from its previous column, and reports the move', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
-  await screen.getByRole('menuitemradio', { name: 'Key' }).click()
-  await expect.element(screen.getByText('Only one column can be Key. RESP_ID is now ignored.')).toBeVisible()
+  await screen.getByRole('menuitemradio', { name: 'Response ID' }).click()
+  await expect.element(screen.getByText('Only one column can be Response ID. RESP_ID is now ignored.')).toBeVisible()
   expect(columnOf('RESP_ID')?.becomes).toEqual([{ meaning: 'ignored' }])
 })
 
@@ -99,9 +99,9 @@ it('maps the values of a question to its choices and rejects a value that is map
 
 it('lists the values without a member and imports their rows as anonymous', async () => {
   const screen = await open()
-  await screen.getByRole('button', { name: 'See Values, MEMBER_NO' }).click()
+  await screen.getByRole('button', { name: 'See values, MEMBER_NO' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('9917')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep as Anonymous' }).click()
+  await dialog.getByRole('button', { name: 'Keep as anonymous' }).click()
   expect(columnOf('MEMBER_NO')?.becomes).toEqual([{ meaning: 'member', by: 'number', unmatched: 'none' }])
 })

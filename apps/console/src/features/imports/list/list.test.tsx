@@ -43,7 +43,7 @@ it('asks for confirmation before it undoes an import, and states what is removed
   await expect.element(dialog.getByText('2,804 responses are removed from Relational Survey.')).toBeInTheDocument()
   await expect.element(dialog.getByText('3 staff notes on these responses are removed too.')).toBeInTheDocument()
   expect(requests.some(({ name }) => name === 'undoSurveyImport')).toBe(false)
-  await dialog.getByRole('button', { name: 'Undo Import' }).click()
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect.element(screen.getByText('The import of member-survey-2025.csv was undone.')).toBeInTheDocument()
 })
 
@@ -58,11 +58,11 @@ it('keeps responses that staff changed, after a second confirmation', async () =
           },
   })
   await screen.getByRole('button', { name: 'Undo the import of member-survey-2025.csv' }).click()
-  await screen.getByRole('button', { name: 'Undo Import' }).click()
+  await screen.getByRole('button', { name: 'Undo import' }).click()
   await expect
     .element(screen.getByRole('alert').getByText(/^2 responses were changed by staff since\./))
     .toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Undo the Others' }).click()
+  await screen.getByRole('button', { name: 'Undo the others' }).click()
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'undoSurveyImport')).toHaveLength(2))
 })
 
@@ -74,7 +74,7 @@ it('reports why an import can no longer be undone', async () => {
     }),
   })
   await screen.getByRole('button', { name: 'Undo the import of member-survey-2025.csv' }).click()
-  await screen.getByRole('button', { name: 'Undo Import' }).click()
+  await screen.getByRole('button', { name: 'Undo import' }).click()
   await expect
     .element(screen.getByRole('alert').getByText('A later import corrected the same responses.'))
     .toBeInTheDocument()

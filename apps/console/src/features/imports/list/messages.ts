@@ -39,9 +39,9 @@ export const listMessages = {
         ].join(' '),
   notes: (count: number) =>
     `${pluralize(count, 'staff note')} on these responses ${count === 1 ? 'is' : 'are'} removed too.`,
-  undoConfirm: 'Undo Import',
+  undoConfirm: 'Undo import',
   edited: (count: number) =>
     `${pluralize(count, 'response')} ${count === 1 ? 'was' : 'were'} changed by staff since. Undo the others, and keep ${count === 1 ? 'this one as it is' : 'these as they are'}?`,
-  undoOthers: 'Undo the Others',
+  undoOthers: 'Undo the others',
   done: (filename: string) => `The import of ${filename} was undone.`,
 } as const

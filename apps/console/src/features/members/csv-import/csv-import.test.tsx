@@ -18,7 +18,7 @@ async function open(answers: FakeAnswers) {
   const rendered = await renderRoute({ path: '/ops/members', Component }, '/ops/members', {
     answers: { listMembers: [], listTempMembers: [], ...answers },
   })
-  await rendered.screen.getByRole('button', { name: 'Import Members' }).click()
+  await rendered.screen.getByRole('button', { name: 'Import members' }).click()
   const sent = () => rendered.requests.filter(({ name }) => name === 'importUsers')
   return { ...rendered, sent, file: rendered.screen.getByLabelText('CSV file') }
 }

@@ -18,7 +18,7 @@ import { useCsvImport } from './use-csv-import.ts'
 
 const ENDINGS = ['.csv']
 
-/** Renders the Import Members button and its dialog. @source Specification part 2, sections 5, 7 and 8 */
+/** Renders the Import members button and its dialog. @source Specification part 2, sections 5, 7 and 8 */
 export function CsvImport() {
   const [open, setOpen] = useState(false)
   return (

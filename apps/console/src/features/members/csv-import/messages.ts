@@ -6,7 +6,7 @@ const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
 
 /** Texts of the member import. */
 export const importText = {
-  open: 'Import Members',
+  open: 'Import members',
   import: 'Import',
   members: 'Members',
   title: 'Import members from a CSV file',

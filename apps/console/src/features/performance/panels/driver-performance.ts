@@ -7,7 +7,7 @@ export const listAll = (items: readonly ResultItem[]): ResultItem[] =>
   items.flatMap((item) => [item, ...listAll(item.children)])
 
 /**
- * Returns the performance of a driver among the results, independent of the chart type: the score that all drivers have. Null when
+ * Returns the performance of a driver as the given score, which is the same for all drivers whatever the chart type. Null when
  * the results do not include it.
  *
  * @source Decisions, section 12, "Overall"

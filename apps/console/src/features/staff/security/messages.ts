@@ -1,6 +1,6 @@
 /** Texts of two-step sign-in. */
 export const messages = {
-  pageTitle: 'Sign-in and Security',
+  pageTitle: 'Sign-in and security',
   title: 'Two-step sign-in',
   hint: 'After your password, you enter a code from your phone. Someone who knows your password cannot sign in with it alone.',
   off: 'Two-step sign-in is off.',
@@ -9,10 +9,10 @@ export const messages = {
     if (count === 0) return 'No recovery code is left. Make new ones now.'
     return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
   },
-  setUp: 'Set Up Authenticator App',
-  replace: 'Change Phone',
+  setUp: 'Set up authenticator app',
+  replace: 'Change phone',
   newCodes: 'Create Recovery Codes',
-  remove: 'Turn Off',
+  remove: 'Turn off',
   setUpTitle: 'Set up an authenticator app',
   setUpText: 'Scan this code with an authenticator app, and enter the 6 digits that it shows.',
   qr: 'QR code of the key for an authenticator app',
@@ -20,14 +20,14 @@ export const messages = {
   copyKey: 'Copy the key',
   code: 'Code',
   codeHint: 'The 6 digits that the app shows now.',
-  turnOn: 'Turn On',
+  turnOn: 'Turn on',
   isOn: 'Two-step sign-in is on. Your other sessions were signed out.',
   codesTitle: 'Recovery codes',
   codesText:
     'Each of these codes signs you in once when you do not have your phone. Store them where only you can read them: they are not shown again.',
   download: 'Download',
   copy: 'Copy the codes',
-  stored: 'I Have Stored Them',
+  stored: 'I have stored the codes',
   fileName: 'rapport-recovery-codes.txt',
   fileText: (email: string, codes: readonly string[]) =>
     `Recovery codes for Rapport, ${email}. Each works once.\n\n${codes.join('\n')}\n`,
@@ -36,12 +36,12 @@ export const messages = {
   removeTitle: 'Turn off two-step sign-in?',
   removeText: 'You will sign in with your password alone, and your recovery codes stop working.',
   removed: 'Two-step sign-in is off.',
-  removeApp: 'Remove App',
+  removeApp: 'Remove app',
   removeAppTitle: 'Remove the authenticator app?',
   removeAppText: 'You will sign in with a passkey or a recovery code.',
   appRemoved: 'The authenticator app was removed.',
   passkeys: 'Passkeys',
-  addPasskey: 'Add Passkey',
+  addPasskey: 'Add passkey',
   addPasskeyText:
     'A passkey is stored on your device or security key. You use it with a fingerprint, your face or a PIN.',
   noPasskeys:
@@ -59,10 +59,10 @@ export const messages = {
   removePasskeyTitle: (name: string) => `Remove the passkey ${name}?`,
   removePasskeyText: 'You can no longer sign in with it. Without another second step, your password alone is enough.',
   passkeyRemoved: 'The passkey was removed.',
-  reset: 'Reset Two-Step Sign-in',
+  reset: 'Reset two-step sign-in',
   resetHint:
     'Reset it when the phone and the recovery codes are lost. First make sure that the request really comes from this person.',
-  staffHint: 'Each person turns it on in their own account menu, under Sign-in and Security.',
+  staffHint: 'Each person turns it on in their own account menu, under Sign-in and security.',
   staffOn: 'This person signs in with two steps.',
   staffOff: 'This person signs in with a password alone.',
   resetTitle: (name: string) => `Reset two-step sign-in of ${name}?`,

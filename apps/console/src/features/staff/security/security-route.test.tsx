@@ -22,10 +22,10 @@ it('shows the second step and the sessions of a person with limited access, and 
       ],
     },
   })
-  await expect.element(screen.getByRole('heading', { name: 'Sign-in and Security' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(trail.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
-  await expect.element(screen.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
   await expect.element(screen.getByText('This device')).toBeInTheDocument()
   // Calls for the session and for their own staff record, which they may use.
   const names = new Set(requests.map(({ name }) => name))

@@ -29,7 +29,7 @@ it('turns the app on with a code, and shows the recovery codes once', async () =
       return { recovery_codes: CODES }
     },
   })
-  await screen.getByRole('button', { name: 'Set Up Authenticator App' }).click()
+  await screen.getByRole('button', { name: 'Set up authenticator app' }).click()
   await expect.element(screen.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expect.element(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
   const code = screen.getByLabelText('Code', { exact: true })
@@ -40,7 +40,7 @@ it('turns the app on with a code, and shows the recovery codes once', async () =
   await userEvent.keyboard('{Enter}')
   const codes = screen.getByRole('dialog', { name: 'Recovery codes' })
   await expect.element(codes.getByText(CODES[1] ?? '')).toBeVisible()
-  await codes.getByRole('button', { name: 'I Have Stored Them' }).click()
+  await codes.getByRole('button', { name: 'I have stored the codes' }).click()
   await expect.element(codes).not.toBeInTheDocument()
   await expect.element(screen.getByText(/^Authenticator app, since/)).toHaveFocus()
   await expect.element(screen.getByText('10 recovery codes are left.')).toBeVisible()
@@ -61,10 +61,10 @@ it('asks for confirmation before two-step sign-in is turned off and before the c
   expect(requests.filter(({ name }) => name === 'replaceRecoveryCodes')).toEqual([])
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Create Recovery Codes' }).click()
   await expect.element(screen.getByText(CODES[0] ?? '')).toBeVisible()
-  await screen.getByRole('button', { name: 'I Have Stored Them' }).click()
-  await screen.getByRole('button', { name: 'Turn Off' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
+  await screen.getByRole('button', { name: 'I have stored the codes' }).click()
+  await screen.getByRole('button', { name: 'Turn off' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
 })
 
 it('reports that passkeys remain valid for sign-in when only the app is removed', async () => {
@@ -82,10 +82,10 @@ it('reports that passkeys remain valid for sign-in when only the app is removed'
       return {}
     },
   })
-  await screen.getByRole('button', { name: 'Remove App' }).click()
+  await screen.getByRole('button', { name: 'Remove app' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Remove the authenticator app?' })
   await expect.element(dialog).toHaveAccessibleDescription('You will sign in with a passkey or a recovery code.')
-  await dialog.getByRole('button', { name: 'Remove App' }).click()
+  await dialog.getByRole('button', { name: 'Remove app' }).click()
   await expect.element(screen.getByText('The authenticator app was removed.')).toBeVisible()
 })
 
@@ -101,8 +101,8 @@ it('lets an administrator reset the second step of a staff member', async () => 
       },
     },
   })
-  await screen.getByRole('button', { name: 'Reset Two-Step Sign-in' }).click()
+  await screen.getByRole('button', { name: 'Reset two-step sign-in' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Reset two-step sign-in of Al Li?' })
-  await dialog.getByRole('button', { name: 'Reset Two-Step Sign-in' }).click()
+  await dialog.getByRole('button', { name: 'Reset two-step sign-in' }).click()
   await expect.element(screen.getByText('This person signs in with a password alone.')).toBeVisible()
 })

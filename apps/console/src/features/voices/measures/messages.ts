@@ -25,7 +25,7 @@ export const messages = {
     multipletext: 'Several short texts',
     matrix: 'Matrix',
     matrixdropdown: 'Matrix of dropdowns',
-    checkbox: 'Checkboxes',
+    checkbox: 'Several choices',
     radiogroup: 'One choice',
     dropdown: 'Dropdown',
     rating: 'Rating',

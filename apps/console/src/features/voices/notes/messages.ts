@@ -1,10 +1,10 @@
 /** Texts of the notes on a response. */
 export const noteMessages = {
   notes: 'Notes',
-  newNote: 'New Note',
+  newNote: 'New note',
   newNoteText: (name: string) => `Staff of the club can read it beside the response of ${name}; members cannot.`,
   note: 'Note',
-  add: 'Add Note',
+  add: 'Add note',
   added: 'Note added.',
   delete: 'Delete',
   deleteQuestion: (name: string) => `Delete the note by ${name}? This cannot be undone.`,

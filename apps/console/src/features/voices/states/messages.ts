@@ -8,7 +8,7 @@ export const messages = {
   share: 'Share',
   duplicate: 'Duplicate',
   archive: 'Archive',
-  unarchive: 'Restore from Archive',
+  unarchive: 'Restore from archive',
   archivedNow: (survey: string) => `${survey} is archived. It is closed, and its responses stay.`,
   undo: 'Undo',
   restored: (survey: string) => `${survey} is listed again.`,
